@@ -1,26 +1,29 @@
 /** An HTTP request to the gateway. Header names are in lower case. */
 export interface HttpRequest {
   method: string;
-  /** Percent-encoded path, without the query string. */
+  /** Path of the request, percent-encoded and without the query string. */
   path: string;
-  /** Query string without the question mark. */
+  /** Query string of the request, without the question mark. */
   query: string;
   headers: Record<string, string[]>;
   ip: string;
-  /** `too-large` when the body exceeds what any origin accepts. */
+  /** Body of the request, or `too-large` when the body exceeds the limit of every origin. */
   body: Buffer | "too-large";
-  /** Offset of the clock that functions see while they serve the request, in ms (header x-local-clock). */
+  /**
+   * Milliseconds by which functions see the clock shifted while they handle this request (header
+   * x-local-clock).
+   */
   clockShiftMs?: number;
 }
 
-/** An HTTP response of the gateway. Header names are in lower case. */
+/** An HTTP response from the gateway. Header names are in lower case. */
 export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[]>;
   body: Buffer;
 }
 
-/** Returns an error response in the JSON format of API Gateway. */
+/** Returns an error response in the JSON format that API Gateway uses. */
 export function messageResponse(status: number, message: string): HttpResponse {
   return {
     status,

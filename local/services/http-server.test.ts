@@ -10,7 +10,7 @@ const signed = {
   authorization: `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/20261123/x`,
 };
 
-/** Returns the status of a request with these headers. */
+/** Sends a request with the given headers and returns the status of the response. */
 async function statusFor(headers: Record<string, string>, options: HttpServerOptions = {}) {
   server = await startHttpServer(async (_, response) => void response.end("ok"), options);
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
@@ -38,7 +38,7 @@ describe("startHttpServer", () => {
     expect(await statusFor(headers)).toBe(status);
   });
 
-  it("refuses a foreign Host header even when its handler authenticates requests", async () => {
+  it("refuses a foreign Host header even when the handler authenticates requests itself", async () => {
     const options = { handlerAuthenticates: true };
     expect(await statusFor({ origin: "http://localhost:3000" }, options)).toBe(200);
     await server?.stop();

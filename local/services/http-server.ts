@@ -6,7 +6,7 @@ import { systemErrorMessage } from "./system-error-message.ts";
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface HttpServer {
-  /** Base URL: `http://127.0.0.1:<port>`. */
+  /** Base URL of the server: `http://127.0.0.1:<port>`. */
   readonly endpoint: string;
   /** Stops listening and closes open connections. */
   stop(): Promise<void>;
@@ -14,15 +14,15 @@ export interface HttpServer {
 
 export interface HttpServerOptions {
   /**
-   * True if `handler` authenticates requests itself. Otherwise the server accepts only requests with an
-   * access key of this run.
+   * True if `handler` authenticates requests itself. Otherwise, the server accepts only requests signed with
+   * an access key that this run of the local cloud issued.
    */
   handlerAuthenticates?: boolean;
 }
 
 /**
- * Starts a server on 127.0.0.1. Answers 403 when the Host header names another host (DNS rebinding). When
- * `handler` rejects, answers 500 with the error, or closes the connection if the response has already
+ * Starts an HTTP server on 127.0.0.1. Answers 403 when the Host header names another host (DNS rebinding).
+ * When `handler` rejects, answers 500 with the error, or closes the connection if the response has already
  * started.
  */
 export async function startHttpServer(
@@ -47,7 +47,7 @@ export async function startHttpServer(
   };
 }
 
-/** Sends a JSON response. `headers` may replace the content type. */
+/** Sends a JSON response. `headers` may override the content type. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -65,8 +65,8 @@ function isOwnHost({ headers, socket }: IncomingMessage): boolean {
 }
 
 /**
- * True if a program signed the request with an access key of this run. Browsers are refused: they send an
- * Origin.
+ * True if the request names an access key that this run of the local cloud issued. Requests from browsers are
+ * refused: they contain an Origin header.
  */
 function hasAccessKey({ headers }: IncomingMessage): boolean {
   const accessKeyId = accessKeyIdIn(headers.authorization);

@@ -7,7 +7,10 @@ type TextOf = (name: string) => string;
 const nameOf = (resource: ResourceToBuild, property: string) =>
   textProperty(resource, property) ?? physicalName(resource);
 
-/** Builds a resource whose `Ref` is its name. With `arnOf`, `Fn::GetAtt` returns its ARN. */
+/**
+ * Builds a resource whose `Ref` returns its name. If `arnOf` is passed, `Fn::GetAtt` returns the resource's
+ * ARN.
+ */
 const named =
   (property: string, arnOf?: TextOf, arnAttribute = "Arn"): ResourceBuilder =>
   (resource) => {
@@ -33,7 +36,10 @@ const queue: ResourceBuilder = (resource) => {
 
 const alarm = named("AlarmName", (name) => arn("cloudwatch", `alarm:${name}`));
 
-/** Resource types without an effect in the local cloud. Other resources may still refer to them. */
+/**
+ * Types of resources that do nothing in the local cloud. They are built only so that other resources can
+ * refer to them.
+ */
 export const inertResources: Record<string, ResourceBuilder> = {
   "AWS::KMS::Alias": named("AliasName"),
   "AWS::Lambda::LayerVersion": layerVersion,

@@ -19,7 +19,10 @@ export async function readJsonFile<Content>(file: string): Promise<Content | und
   }
 }
 
-/** Replaces a JSON file atomically: even after a crash, readers see either the old or the new content. */
+/**
+ * Replaces a JSON file atomically. Even after a crash, the file has either the old content or the new
+ * content.
+ */
 export async function writeJsonFile(file: string, content: object, mode = 0o644): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   await writeFile(temporary, JSON.stringify(content, null, 2), { mode });

@@ -15,7 +15,7 @@ interface Index {
 }
 
 /**
- * Throws when the key schema or the local secondary indexes of an existing table differ from the template.
+ * Throws when an existing table and the template differ in the key schema or in the local secondary indexes.
  */
 export function checkKeys(properties: TableProperties, existing: TableDescription): void {
   const { TableName: name, KeySchema, AttributeDefinitions } = properties;
@@ -33,7 +33,10 @@ export function checkKeys(properties: TableProperties, existing: TableDescriptio
   }
 }
 
-/** Returns an update per global index to add or remove. Throws when an index changed but kept its name. */
+/**
+ * Returns one table update for each global index to add or remove. Throws when the definition of an index
+ * changed but its name did not.
+ */
 export function indexChanges(
   properties: TableProperties,
   existing: TableDescription,

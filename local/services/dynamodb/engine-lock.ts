@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { processInformation } from "./process-information.ts";
 
 interface LockHolder {
-  /** Process id of the engine. */
+  /** Process id of the DynamoDB engine. */
   engine: number;
-  /** Id of the process that started the engine. */
+  /** Process id of the local cloud that started the engine. */
   owner: number;
 }
 
@@ -15,8 +15,9 @@ export function recordEngine(pidFile: string, engine: number): void {
 }
 
 /**
- * Resolves when no engine uses `database`, so that the file never has two writers. Waits for an engine whose
- * owner has died, and kills the engine after three seconds. Throws when the owner is alive.
+ * Resolves when no engine uses `database`, so that the file never has two writers. If the local cloud that
+ * started the engine has died, waits up to three seconds for the engine to end and then kills the engine.
+ * Throws when that local cloud is still running.
  */
 export async function waitUntilUnused(pidFile: string, database: string): Promise<void> {
   const holder = readHolder(pidFile);
@@ -24,7 +25,7 @@ export async function waitUntilUnused(pidFile: string, database: string): Promis
   const deadline = Date.now() + 3000;
   while (true) {
     const engine = processInformation(holder.engine);
-    // The process id may now belong to another program.
+    // The operating system may have reused the engine's process id for another program.
     if (!engine?.command.includes(database)) return;
     if (engine.parent === holder.owner) {
       throw new Error(`${database} is in use by process ${holder.owner}`);
@@ -39,7 +40,8 @@ function readHolder(pidFile: string): LockHolder | undefined {
     return JSON.parse(readFileSync(pidFile, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    // The process was killed while it wrote the file, and its engine ended with it.
+    // An incomplete file means that the local cloud was killed while writing it. Its engine ended at the same
+    // time.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -57,7 +57,7 @@ const describeTable = async (TableName: string) =>
   (await client.send(new DescribeTableCommand({ TableName }))).Table;
 
 describe("ensureTable", () => {
-  it("creates a table with indexes, a stream and TTL, and returns the same ARNs on a second call", async () => {
+  it("creates a table with indexes, a stream and TTL; a second call returns the same ARNs", async () => {
     const first = await dynamodb.ensureTable(properties("created"));
     expect(first.tableArn).toMatch(/^arn:aws:dynamodb:.*:table\/created$/);
     expect(first.streamArn).toMatch(/:table\/created\/stream\//);
@@ -95,7 +95,7 @@ describe("ensureTable", () => {
     expect(StreamSpecification).toBeDefined();
   });
 
-  it("throws when a key, the type of a key or an index with the same name changed", async () => {
+  it("throws when a key, a key's type or the definition of an existing index changed", async () => {
     const base = properties("fixed");
     await dynamodb.ensureTable(base);
     const KeySchema = base.KeySchema.slice(0, 1);
@@ -118,7 +118,7 @@ describe("ensureTable", () => {
 });
 
 describe("sweep", () => {
-  it("deletes only items whose expiry time is in the last five years", async () => {
+  it("deletes only the items that expired within the last five years", async () => {
     await dynamodb.ensureTable(properties("swept"));
     const now = Math.floor(Date.now() / 1000);
     const items: Record<string, object> = {

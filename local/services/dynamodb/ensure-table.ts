@@ -12,8 +12,9 @@ import { ensureTimeToLive } from "./ensure-time-to-live.ts";
 import type { TableProperties } from "./table-properties.ts";
 
 /**
- * Creates a table or updates it to match the template: adds and removes global indexes, and enables the
- * stream and TTL. Throws for changes that CloudFormation cannot make in place either, such as another key.
+ * Creates a table, or updates an existing table to match the template: adds and removes global indexes, and
+ * enables the stream and TTL. Throws for changes that CloudFormation cannot make without replacing the table,
+ * such as another key.
  */
 export async function ensureTable(
   client: DynamoDBClient,

@@ -5,7 +5,10 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { TableProperties } from "./table-properties.ts";
 
-/** Enables TTL on the attribute of the template. Disables TTL on another attribute first. */
+/**
+ * Enables TTL on the attribute that the template names. If TTL is enabled on another attribute, disables it
+ * there first.
+ */
 export async function ensureTimeToLive(
   client: DynamoDBClient,
   { TableName, TimeToLiveSpecification }: TableProperties,
@@ -19,7 +22,7 @@ export async function ensureTimeToLive(
   if (wanted) await update(client, TableName, wanted, true);
 }
 
-/** Returns the attribute with the expiry time, or undefined when TTL is disabled. */
+/** Returns the name of the attribute that contains the expiry time, or undefined when TTL is disabled. */
 export function timeToLiveAttribute(
   specification: TableProperties["TimeToLiveSpecification"],
 ): string | undefined {

@@ -9,17 +9,17 @@ import {
 
 export interface ExpiringTable {
   tableName: string;
-  /** Names of the key attributes of the table. */
+  /** Names of the table's key attributes. */
   keys: string[];
-  /** Name of the attribute with the expiry time in seconds since 1970. */
+  /** Name of the attribute that contains the expiry time, in seconds since 1970. */
   attribute: string;
 }
 
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes expired items until `signal` aborts, because the local engine has no TTL deletion. Sweeps every 30
- * s, or less often when sweeps are slow. Logs a failed sweep.
+ * Deletes expired items until `signal` aborts, because the embedded engine does not delete them. Sweeps the
+ * tables every 30 s, or less often when a sweep is slow. Logs a sweep that fails.
  */
 export async function expireItems(
   client: DynamoDBClient,
@@ -39,7 +39,8 @@ export async function expireItems(
 }
 
 /**
- * Deletes the expired items of a table once. As on AWS, keeps items that expired more than five years ago.
+ * Sweeps a table once and deletes its expired items. As on AWS, keeps items that expired more than five years
+ * ago.
  */
 export async function sweep(
   client: DynamoDBClient,
@@ -76,7 +77,7 @@ export async function sweep(
   }
 }
 
-/** The condition fails when the item was deleted or its expiry time changed after the scan. */
+/** The condition fails when the item was deleted after the scan, or when its expiry time changed. */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
 }

@@ -1,12 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Retention time of stream records in DynamoDB. */
+/** Time for which DynamoDB retains stream records. */
 const retentionSeconds = 24 * 3600;
 
 /**
- * Adds an index to the engine's SQLite table of stream records. Without the index, each write and read scans
- * the table. Also deletes records that are past the retention time, because the engine never does. Keeps the
- * last record, which determines the next sequence number. Must run before the first write to the engine.
+ * Prepares the SQLite table in which the engine stores stream records. Adds an index, because each write and
+ * each read would otherwise scan the table. Deletes records that are past the retention time, because the
+ * engine never deletes them. Keeps the last record, which determines the next sequence number. Must run
+ * before the first write to the engine.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

@@ -7,8 +7,8 @@ export interface ProcessInformation {
 }
 
 /**
- * Returns the parent and the command line of a process, or undefined when the process has ended. Always
- * returns undefined on Windows, which ends child processes together with their parent.
+ * Returns the parent process and the command line of a process, or undefined when the process has ended.
+ * Always returns undefined on Windows, where child processes end together with their parent.
  */
 export function processInformation(pid: number): ProcessInformation | undefined {
   if (process.platform === "win32") return undefined;
@@ -18,7 +18,7 @@ export function processInformation(pid: number): ProcessInformation | undefined 
 function fromProc(pid: number): ProcessInformation | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The process name in parentheses may itself contain spaces and parentheses.
+    // The process name, which `stat` shows in parentheses, may itself contain spaces and parentheses.
     const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (state === "Z") return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
@@ -37,7 +37,7 @@ function fromPs(pid: number): ProcessInformation | undefined {
     const [, parent, command] = output.match(/^\s*(\d+)\s+(.*)/) ?? [];
     return command === undefined ? undefined : { parent: Number(parent), command };
   } catch {
-    // ps exits with code 1 when there is no such process.
+    // `ps` exits with code 1 when no process has the given id.
     return undefined;
   }
 }

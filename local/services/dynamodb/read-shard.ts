@@ -16,9 +16,11 @@ export interface ShardOptions {
   shardId: string;
   checkpoint: StreamCheckpoint;
   limit: number;
-  /** Maximum time to gather a batch. A batch of `limit` records is handled immediately. */
+  /**
+   * Maximum time to gather a batch of records. A batch that reaches `limit` records is handled immediately.
+   */
   batchWindowMs: number;
-  /** Returns false for records to skip. */
+  /** Returns true for records to deliver, and false for records to skip. */
   isWanted(record: StreamRecord): boolean;
   signal: AbortSignal;
   onRecords(records: StreamRecord[]): Promise<void>;
@@ -27,14 +29,17 @@ export interface ShardOptions {
 export interface ShardReader {
   /** Resolves at the end of a closed shard or when `signal` aborts. Rejects when `onRecords` rejects. */
   readonly finished: Promise<void>;
-  /** Resolves with true when no record written before the call is left, or with false when reading failed. */
+  /**
+   * Resolves with true when all records written before the call were handled, or with false when reading
+   * failed.
+   */
   caughtUp(): Promise<boolean>;
 }
 
-/** Delay after a poll without records. Lambda polls four times per second. */
+/** Delay before the next poll when a poll returned no records. Lambda polls four times per second. */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 
-/** Reads a shard from its checkpoint, or from its beginning when it has none. */
+/** Reads a shard from its checkpoint, or from the beginning of the shard when there is no checkpoint. */
 export function readShard(options: ShardOptions): ShardReader {
   const { client, shardId, checkpoint, limit, batchWindowMs, signal } = options;
   const delayMs = batchWindowMs > 0 ? pollMs.withWindow : pollMs.withoutWindow;
@@ -83,7 +88,7 @@ export function readShard(options: ShardOptions): ShardReader {
     lastSequenceNumber = undefined;
   }
 
-  /** Discards the current batch and returns an iterator at the checkpoint. */
+  /** Discards the current batch and returns a shard iterator that starts at the checkpoint. */
   function restartFromCheckpoint(): Promise<string | undefined> {
     batch = [];
     lastSequenceNumber = undefined;
@@ -110,7 +115,10 @@ export function readShard(options: ShardOptions): ShardReader {
   };
 }
 
-/** Returns an iterator after the checkpoint, or at the oldest record when the checkpoint was trimmed. */
+/**
+ * Returns a shard iterator that starts after the checkpoint, or at the oldest record when the record at the
+ * checkpoint was trimmed.
+ */
 async function shardIterator(options: ShardOptions): Promise<string | undefined> {
   const { client, streamArn: StreamArn, shardId: ShardId, signal: abortSignal } = options;
   const get = async (
@@ -129,7 +137,10 @@ async function shardIterator(options: ShardOptions): Promise<string | undefined>
   }
 }
 
-/** Iterators expire after 15 minutes, and handling a batch may take longer. */
+/**
+ * Returns undefined for an expired shard iterator and rethrows other errors. An iterator expires after 15
+ * minutes, which is less than handling a batch may take.
+ */
 function ignoreExpired(error: unknown): undefined {
   if (error instanceof ExpiredIteratorException || error instanceof TrimmedDataAccessException) {
     return undefined;

@@ -44,8 +44,8 @@ async function stopReading() {
   stop = new AbortController();
 }
 
-describe("readStream on a stream with several shards", () => {
-  it("reads a shard before its children, across all pages of the shard list", async () => {
+describe("readStream with several shards", () => {
+  it("reads a shard before its child shards, even when the shard list has several pages", async () => {
     streams.open("root");
     streams.write("root", "1", "2", "3");
     streams.close("root");
@@ -60,7 +60,7 @@ describe("readStream on a stream with several shards", () => {
     expect(seen.indexOf("4")).toBeLessThan(seen.indexOf("6"));
   });
 
-  it("reads the children of shards that split while it runs", async () => {
+  it("reads the child shards of shards that split while the reader runs", async () => {
     streams.open("a");
     const reader = await read();
     streams.write("a", "1");
@@ -74,7 +74,7 @@ describe("readStream on a stream with several shards", () => {
     expect(seen).toEqual(["1", "2", "3"]);
   });
 
-  it("resumes each shard at its checkpoint and skips finished shards", async () => {
+  it("resumes each shard at its checkpoint and skips shards that are finished", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -89,14 +89,14 @@ describe("readStream on a stream with several shards", () => {
     expect(streams.requests.filter((name) => name === "GetShardIterator")).toHaveLength(1);
   });
 
-  it("reads a shard whose parent was trimmed", async () => {
+  it("reads a shard whose parent shard was trimmed", async () => {
     streams.open("child", "trimmed");
     streams.write("child", "1");
     await (await read()).caughtUp();
     expect(seen).toEqual(["1"]);
   });
 
-  it("starts at LATEST and delivers only records written after its first start", async () => {
+  it("delivers only records written after the first start when it starts at LATEST", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -110,7 +110,7 @@ describe("readStream on a stream with several shards", () => {
     expect(seen).toEqual(["3"]);
   });
 
-  it("remembers a start at LATEST on an empty stream after a restart", async () => {
+  it("keeps the starting position LATEST of an empty stream after a restart", async () => {
     streams.open("a");
     const startingPosition = "LATEST";
     await read({ startingPosition });
@@ -121,7 +121,7 @@ describe("readStream on a stream with several shards", () => {
   });
 
   it.each(["ExpiredIteratorException", "TrimmedDataAccessException"])(
-    "requests a new iterator after %s",
+    "requests a new shard iterator after %s",
     async (error) => {
       streams.open("a");
       streams.write("a", "1");
@@ -134,7 +134,7 @@ describe("readStream on a stream with several shards", () => {
     },
   );
 
-  it("logs a failure of onRecords and delivers the same records again", async () => {
+  it("logs an error of onRecords and delivers the same records again", async () => {
     const report = vi.spyOn(console, "error").mockReturnValue();
     streams.open("a");
     streams.write("a", "1", "2");
@@ -150,7 +150,7 @@ describe("readStream on a stream with several shards", () => {
     report.mockRestore();
   });
 
-  it("delivers a batch again after stopping before the batch was handled", async () => {
+  it("delivers a batch again if the reader stopped before the batch was handled", async () => {
     streams.open("a");
     streams.write("a", "1");
     const report = vi.spyOn(console, "error").mockReturnValue();

@@ -71,7 +71,7 @@ async function open(more: Partial<StreamOptions> = {}) {
 }
 
 describe("readStream", () => {
-  it("delivers records in the format of Lambda, and resumes after a restart of the engine", async () => {
+  it("delivers records in Lambda's format, and resumes after the engine restarts", async () => {
     const first = await open();
     const bytes = Buffer.from([0, 1, 255]);
     await put("a", {
@@ -120,7 +120,7 @@ describe("readStream", () => {
     await second.close();
   });
 
-  it("delivers each of 1,500 writes once and in order, in several batches", async () => {
+  it("delivers each of 1,500 writes once, in order, in several batches", async () => {
     const reader = await open();
     const ids = Array.from({ length: 1500 }, (_, index) => `item-${index}`);
     for (let index = 0; index < ids.length; index += 50) {
@@ -136,7 +136,7 @@ describe("readStream", () => {
     await reader.close();
   });
 
-  it("delivers a full batch before its batching window ends, without unwanted records", async () => {
+  it("delivers a full batch, without skipped records, before the batching window ends", async () => {
     const seen: string[] = [];
     const isWanted = ({ dynamodb }: StreamRecord) => {
       seen.push(String(dynamodb.Keys.PK?.S));
@@ -154,14 +154,14 @@ describe("readStream", () => {
     await put("other");
     for (const id of ["g", "h", "i"]) {
       await put(id);
-      // The reader sees each record before the next one is written, and must not deliver the record alone.
+      // The reader polls between these writes. The records must still arrive in one batch.
       await expect.poll(() => seen, { timeout: 30_000 }).toContain(id);
     }
     await expect.poll(() => reader.batches, { timeout: 30_000 }).toEqual(["g h i"]);
     await reader.close();
   });
 
-  it("skips records before LATEST without waiting for its batching window", async () => {
+  it("skips records before LATEST without waiting for the batching window to end", async () => {
     for (const id of ["k", "l"]) await put(id);
     const checkpointFile = join(dataDir, "streams", "skipping.json");
     const latest = { startingPosition: "LATEST" as const, batchWindowMs: 3_600_000, limit: 3 };
@@ -171,7 +171,7 @@ describe("readStream", () => {
     await reader.close();
   });
 
-  it("delivers an incomplete batch when its batching window ends", async () => {
+  it("delivers an incomplete batch when the batching window ends", async () => {
     const checkpointFile = join(dataDir, "streams", "window.json");
     const reader = await open({ startingPosition: "LATEST", batchWindowMs: 300, checkpointFile });
     await put("j");

@@ -12,34 +12,38 @@ import type { StreamRecord } from "./stream-record.ts";
 export interface StreamOptions {
   endpoint: string;
   streamArn: string;
-  /** Starting position of a reader without a checkpoint. */
+  /** Starting position of a stream reader that has no checkpoint. */
   startingPosition: "TRIM_HORIZON" | "LATEST";
-  /** Checkpoint file of this reader. Its folder is created when absent. */
+  /** Path of the reader's checkpoint file. Its folder is created if necessary. */
   checkpointFile: string;
-  /** Maximum number of records in a batch; 1000 by default, as on AWS. */
+  /** Maximum number of records in a batch. The default is 1000, as on AWS. */
   limit?: number;
-  /** Maximum time to gather a batch; 0 by default. */
+  /** Maximum time to gather a batch of records. The default is 0. */
   batchWindowMs?: number;
-  /** Returns false for records to skip. By default, no record is skipped. */
+  /**
+   * Returns true for records to deliver, and false for records to skip. By default, all records are
+   * delivered.
+   */
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
-   * Handles a batch. Receives the records of each shard in order, one batch at a time. Receives a batch again
-   * one second after rejecting, or after a restart when the process crashed before the promise resolved.
+   * Handles a batch of records. Batches of a shard arrive in order, one at a time. The same batch arrives
+   * again one second after the returned promise rejects. It also arrives again after a restart, if the
+   * process crashed before the promise resolved.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }
 
 export interface StreamReader {
-  /** Resolves after `signal` has aborted and the last batch is handled. */
+  /** Resolves when `signal` has aborted and the last batch has been handled. */
   readonly finished: Promise<void>;
-  /** Resolves when all records written before the call are handled. */
+  /** Resolves when all records written before the call have been handled. */
   caughtUp(): Promise<void>;
 }
 
 /**
- * Reads a stream. Delivers records in order and at least once, and reads each shard before its children.
- * Resolves when the starting position is fixed, so that no record written afterwards is missed.
+ * Reads a stream. Delivers records in order and at least once, and reads each shard before its child shards.
+ * Resolves when the starting position is fixed, so that the reader misses no record written after that.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;
@@ -62,8 +66,8 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   }
 
   /**
-   * Starts reading new shards whose parents are finished. Returns the number of unfinished shards without a
-   * reader.
+   * Starts to read each new shard whose parent shard is finished. Returns the number of unfinished shards
+   * that have no reader yet.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

@@ -4,16 +4,19 @@ import { dirname, join } from "node:path";
 
 /**
  * Shell script that ends the engine when file descriptor 3 closes, which happens even when this process is
- * killed. `exec` makes the engine the direct child of this process. The waiting subshell closes its copies of
- * the output streams, so that they end when the engine ends.
+ * killed. `exec` makes the engine a direct child of this process. The subshell that waits closes its copies
+ * of the output streams, so that the streams end when the engine ends.
  */
 const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&-';
 
-/** Starts dynoxide on a database file. The engine never outlives this process. */
+/**
+ * Starts the engine, dynoxide, on a database file. The engine ends when this process ends, even if this
+ * process is killed.
+ */
 export function spawnEngine({ hostname, port }: URL, database: string): ChildProcess {
   const address = ["--host", hostname, "--port", port];
   const command = [engineBinary(), "serve", ...address, "--db-path", database];
-  // Windows ends child processes together with their parent.
+  // Windows ends child processes together with their parent, so the shell script is not necessary.
   if (process.platform === "win32") {
     return spawn(command[0] as string, command.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
   }

@@ -29,7 +29,8 @@ async function enginePid(): Promise<number> {
 }
 
 /**
- * Spawns a process that starts the engine on `dataDir`, creates the table and then writes items without end.
+ * Spawns a process that starts the engine on `dataDir`, creates the table and writes items until the process
+ * is killed.
  */
 async function startWriter() {
   const module = JSON.stringify(new URL("./start-dynamodb.ts", import.meta.url).href);
@@ -56,7 +57,7 @@ async function startWriter() {
 }
 
 describe("startDynamodb", () => {
-  it("keeps its data after a restart, and ends the engine when it stops", async () => {
+  it("keeps its data after a restart, and ends the engine when DynamoDB stops", async () => {
     const first = await startDynamodb({ dataDir });
     await first.ensureTable(table);
     const client = dynamodbClient(first.endpoint);
@@ -85,20 +86,20 @@ describe("startDynamodb", () => {
     },
   );
 
-  it("rejects when another engine uses the same data", async () => {
+  it("rejects when another engine uses the same data directory", async () => {
     const first = await startDynamodb({ dataDir });
     await expect(startDynamodb({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
     await first.stop();
   });
 
-  it("leaves no engine behind when its process is killed", async () => {
+  it("ends the engine when the process that started it is killed", async () => {
     const { child } = await startWriter();
     const orphan = await enginePid();
     child.kill("SIGKILL");
     await vi.waitFor(() => expect(processInformation(orphan)).toBeUndefined(), waitOptions);
   });
 
-  it("waits for the engine of a killed process and keeps every acknowledged write", async () => {
+  it("waits for the engine of a killed process, and keeps every acknowledged write", async () => {
     const { child, acknowledged } = await startWriter();
     const orphan = await enginePid();
     const exited = once(child, "exit");
@@ -116,7 +117,7 @@ describe("startDynamodb", () => {
     await next.stop();
   });
 
-  it("restarts a crashed engine at the same address with its data, and logs the crash", async () => {
+  it("restarts a crashed engine with its address and data, and logs the crash", async () => {
     const report = vi.spyOn(console, "error").mockReturnValue();
     const first = await startDynamodb({ dataDir });
     await first.stop();
@@ -141,7 +142,7 @@ describe("startDynamodb", () => {
     expect(processInformation(await enginePid())).toBeUndefined();
   });
 
-  it("uses the engine at a given endpoint and leaves that engine running", async () => {
+  it("uses the engine at a given endpoint, and does not stop that engine", async () => {
     const engine = await startDynamodb({ dataDir });
     const folder = await mkdtemp(join(tmpdir(), "dynamodb-"));
     const user = await startDynamodb({ dataDir: folder, endpoint: engine.endpoint });

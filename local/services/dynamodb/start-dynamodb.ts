@@ -8,7 +8,10 @@ import type { TableProperties } from "./table-properties.ts";
 
 export interface Dynamodb {
   readonly endpoint: string;
-  /** Returns the ARN of a table. The engine has its own region, so its ARNs differ from the account's. */
+  /**
+   * Returns the ARN of a table. The engine uses its own region, so the region in table ARNs differs from the
+   * account's region.
+   */
   arnOf(tableName: string): string;
   /** Creates or updates a table. `streamArn` is undefined for a table without a stream. */
   ensureTable(
@@ -17,7 +20,10 @@ export interface Dynamodb {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded engine, or uses the engine at `endpoint`. Deletes expired items of its tables. */
+/**
+ * Starts the embedded engine, or uses the DynamoDB engine at `endpoint`. Deletes expired items from the
+ * tables.
+ */
 export async function startDynamodb({
   dataDir,
   endpoint,

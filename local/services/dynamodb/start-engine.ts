@@ -16,7 +16,7 @@ export interface Engine {
 }
 
 interface EngineProcess {
-  /** Base URL: `http://<host>:<port>`. */
+  /** Base URL of the engine: `http://<host>:<port>`. */
   endpoint: string;
   child: ChildProcess;
   exited: Promise<unknown>;
@@ -27,15 +27,15 @@ interface Files {
   pidFile: string;
 }
 
-/** Maximum number of restarts within `restartPeriodMs`. */
+/** Maximum number of times that a crashed engine is restarted within `restartPeriodMs`. */
 const maxRestarts = 5;
 const restartPeriodMs = 60_000;
-/** Timeout of one readiness check. A failed check is repeated. */
+/** Timeout of one readiness check of the engine. A check that fails is repeated. */
 const readinessTimeoutMs = 2000;
 
 /**
- * Starts dynoxide on the database in `dataDir`, and restarts it at the same address after a crash. Rejects
- * when another local cloud uses the database.
+ * Starts dynoxide on the database in `dataDir`. Restarts the engine at the same address after a crash.
+ * Rejects when another local cloud uses the database.
  */
 export async function startEngine(dataDir: string): Promise<Engine> {
   const folder = resolve(dataDir, "dynamodb");
@@ -61,7 +61,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
       }
       console.error("The DynamoDB engine (dynoxide) crashed and is restarting.");
       running = await start(files, running.endpoint);
-      // `stop` may have been called during the restart.
+      // The engine may have been stopped by a call of `stop` while it was restarting.
       if (isStopping) return stop(running);
     }
   };
@@ -77,8 +77,8 @@ export async function startEngine(dataDir: string): Promise<Engine> {
 }
 
 /**
- * Starts an engine at `known` or at a free address. Tries five times, since another process may take the port
- * first.
+ * Starts an engine at the address `known`, or at a free address. Makes up to five attempts, because another
+ * process may take the port first.
  */
 async function start({ database, pidFile }: Files, known?: string): Promise<EngineProcess> {
   for (let attempt = 1; ; attempt += 1) {
@@ -93,8 +93,9 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Engi
 }
 
 /**
- * Returns a free address, because dynoxide does not report the port that it selects for port 0. dynoxide
- * checks no credentials and accepts requests from any web page, so its host must be hard to guess.
+ * Returns a free address for the engine. Port 0 is not an option, because dynoxide does not report the port
+ * that it selects. The host must be hard to guess, because dynoxide checks no credentials and accepts
+ * requests from any web page.
  */
 async function freeAddress(): Promise<string> {
   const host = randomLoopbackHost();
@@ -112,7 +113,7 @@ async function startError(child: ChildProcess, exited: Promise<unknown>): Promis
   return (await output) || `exit code ${child.exitCode}`;
 }
 
-/** Resolves when the engine responds. Never resolves when the engine ends first. */
+/** Resolves when the engine responds. The promise remains pending if the engine ends first. */
 async function ready(endpoint: string, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
     const signal = AbortSignal.timeout(readinessTimeoutMs);

@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
 interface ShardPosition {
-  /** Sequence number of the last record that was handled. */
+  /** Sequence number of the last record in the shard that was handled. */
   after?: string;
-  /** True once every record of a closed shard was handled. */
+  /** True when every record of a closed shard has been handled. */
   finished?: boolean;
 }
 
@@ -14,20 +14,21 @@ interface Content {
   shards: Record<string, ShardPosition>;
 }
 
-/** The position of a reader in each shard of its stream. Survives a crash. */
+/** The position of a stream reader in each shard of its stream. The positions survive a crash. */
 export interface StreamCheckpoint {
   /** True if the reader has never read this stream. */
   readonly isNew: boolean;
   position(shardId: string): ShardPosition;
   save(shardId: string, position: ShardPosition): Promise<void>;
-  /** Stores the checkpoint, so that `isNew` is false after a restart even when no record was read. */
+  /** Stores the checkpoint even if no record was read, so that `isNew` is false after a restart. */
   begin(): Promise<void>;
-  /** Removes the positions of shards that the stream no longer has. */
+  /** Removes the positions in shards that the stream no longer contains. */
   retain(shardIds: Set<string>): void;
 }
 
 /**
- * Opens a checkpoint file. Ignores a checkpoint of another stream, which remains after a table was recreated.
+ * Opens a checkpoint file. Ignores the file's content when it belongs to another stream, because a recreated
+ * table has a new stream.
  */
 export async function openStreamCheckpoint(
   file: string,

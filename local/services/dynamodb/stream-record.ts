@@ -1,11 +1,11 @@
 import type { _Record, AttributeValue } from "@aws-sdk/client-dynamodb-streams";
 import { account } from "../../template/account.ts";
 
-/** An attribute value in JSON. Binary values are in base64. */
+/** An attribute value of DynamoDB in JSON. Binary values are encoded in base64. */
 type JsonAttributeValue = Record<string, unknown>;
 type JsonItem = Record<string, JsonAttributeValue>;
 
-/** A record in a DynamoDB stream event of Lambda. */
+/** A record in the event that Lambda receives from a DynamoDB stream. */
 export interface StreamRecord {
   eventID: string;
   eventName: "INSERT" | "MODIFY" | "REMOVE";
@@ -23,11 +23,11 @@ export interface StreamRecord {
     StreamViewType: string;
   };
   eventSourceARN: string;
-  /** Present when TTL deleted the item. */
+  /** Identity of the service that made the change. Present only when TTL deleted the item. */
   userIdentity?: { type: string; principalId: string };
 }
 
-/** Converts a record of GetRecords into a record of a Lambda event. */
+/** Converts a record from GetRecords into a record of a Lambda event. */
 export function toStreamRecord(record: _Record, streamArn: string): StreamRecord {
   const { dynamodb = {}, userIdentity } = record;
   return {

@@ -1,37 +1,42 @@
 import { createHmac } from "node:crypto";
 import { credentials } from "../../template/account.ts";
 
-/** A session of an IAM role. Each session has its own access key. */
+/** A session of an IAM role. Each session has a separate access key. */
 export interface AssumedRole {
   roleName: string;
-  /** The name of the function for Lambda. */
+  /** Name of the session. For Lambda, this is the name of the function. */
   sessionName: string;
 }
 
 /**
- * Returns the access key of a role session. The key id contains the session, and the secret is derived from
- * the secret of this run, so keys need not be stored. Names of roles and sessions never contain the separator
- * `:`.
+ * Returns the access key of a role session. Access keys are not stored: the key id contains the session, and
+ * the secret is derived from a secret of this run. The separator `:` never occurs in the names of roles and
+ * sessions.
  */
 export function roleCredentials({ roleName, sessionName }: AssumedRole) {
   const accessKeyId = `${credentials.accessKeyId}:${roleName}:${sessionName}`;
   return { accessKeyId, secretAccessKey: secretOf(accessKeyId) as string };
 }
 
-/** Returns the secret of an access key, or undefined for a key that this run did not issue. */
+/**
+ * Returns the secret of an access key, or undefined for a key that this run of the local cloud did not issue.
+ */
 export function secretOf(accessKeyId: string): string | undefined {
   if (accessKeyId === credentials.accessKeyId) return credentials.secretAccessKey;
   if (!accessKeyId.startsWith(`${credentials.accessKeyId}:`)) return undefined;
   return createHmac("sha256", credentials.secretAccessKey).update(accessKeyId).digest("hex");
 }
 
-/** Returns the session that an access key belongs to, or undefined for the key of the account's root user. */
+/**
+ * Returns the role session to which an access key belongs, or undefined for the key of the account's root
+ * user.
+ */
 export function assumedRoleOf(accessKeyId: string): AssumedRole | undefined {
   const [, roleName, sessionName = ""] = accessKeyId.split(":");
   return roleName === undefined ? undefined : { roleName, sessionName };
 }
 
-/** Returns the access key id in an Authorization header of Signature Version 4. */
+/** Returns the access key id in a Signature Version 4 Authorization header. */
 export function accessKeyIdIn(authorization: string | undefined): string | undefined {
   return authorization?.match(/Credential=([^/,\s]+)\//)?.[1];
 }

@@ -3,8 +3,8 @@ import { TemplateError } from "../../template/template.ts";
 import type { Roles } from "./roles.ts";
 
 /**
- * Throws an error that names the resource unless the trust policy of its role allows `service` to assume the
- * role.
+ * Throws unless the trust policy of a resource's role allows `service` to assume the role. The error names
+ * the resource.
  */
 export function checkTrustPolicy(
   roles: Roles,

@@ -4,7 +4,7 @@ import { matchesWildcards } from "../wildcards.ts";
 
 const comparison = z.record(z.string(), stringOrList).default({});
 
-/** A resource-based policy, such as the policy of a topic or of a key. */
+/** A resource-based policy, such as the policy of an SNS topic or of a KMS key. */
 export const resourcePolicy = z.object({
   Statement: z.array(
     z.object({
@@ -25,11 +25,11 @@ export type ResourcePolicy = z.output<typeof resourcePolicy>;
 interface ServiceRequest {
   service: string;
   action: string;
-  /** Values of condition keys, whose names are in lower case. */
+  /** Values of the condition keys of a request. The names of the keys are in lower case. */
   context: Record<string, string>;
 }
 
-/** True if the policy allows a request by a service. Treats every request as sent over TLS. */
+/** True if the policy allows a service's request. Every request counts as sent over TLS. */
 export function allowsService(
   { Statement }: ResourcePolicy,
   { service, action, context }: ServiceRequest,

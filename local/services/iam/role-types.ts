@@ -25,8 +25,8 @@ const policySchema = z.strictObject({
 });
 
 /**
- * AWS managed policies by the last part of their ARN. Other managed policies allow nothing in the local
- * cloud.
+ * The supported AWS managed policies, by the last part of their ARN. Any other managed policy grants no
+ * permissions in the local cloud.
  */
 const managedPolicies: Record<string, Statement> = {
   AWSLambdaBasicExecutionRole: {

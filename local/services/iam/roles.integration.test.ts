@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => teardown.run());
 
-/** Replaces the permissions of the role. */
+/** Replaces all permissions of the role. */
 function allow(
   ...permissions: [action: string, resource: string, like?: Record<string, string[]>][]
 ) {
@@ -88,7 +88,7 @@ const denied = (action: string) => ({
 });
 
 describe("role-based access control", () => {
-  it("limits the actions on a table, on its indexes and inside a transaction", async () => {
+  it("restricts the actions on a table, on its indexes and inside a transaction", async () => {
     const Item = { PK: { S: "a" } };
     const put = new PutItemCommand({ TableName, Item });
     allow(["dynamodb:GetItem", tableArn], ["dynamodb:Query", tableArn]);
@@ -107,7 +107,7 @@ describe("role-based access control", () => {
     await expect(table.send(mixed)).rejects.toMatchObject(denied("dynamodb:DeleteItem"));
   });
 
-  it("limits the objects of a bucket and hides missing objects without s3:ListBucket", async () => {
+  it("restricts access to S3 objects, and hides missing objects without s3:ListBucket", async () => {
     const at = (Key: string) => ({ Bucket: "photos", Key });
     allow(
       ["s3:PutObject", "arn:aws:s3:::photos/images/*"],
@@ -127,7 +127,7 @@ describe("role-based access control", () => {
     await expect(list("")).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("lets DeleteObjects delete allowed keys and reports AccessDenied for the others", async () => {
+  it("lets DeleteObjects delete the allowed keys, and reports AccessDenied for the others", async () => {
     allow(["s3:DeleteObject", "arn:aws:s3:::photos/images/*"]);
     const Objects = [{ Key: "images/a" }, { Key: "uploads/a" }];
     const { Deleted, Errors } = await s3.send(
@@ -137,7 +137,7 @@ describe("role-based access control", () => {
     expect(Errors).toMatchObject([{ Key: "uploads/a", Code: "AccessDenied" }]);
   });
 
-  it("refuses a presigned POST that the role may not perform itself", async () => {
+  it("refuses a presigned POST whose signer may not write the object", async () => {
     allow(["s3:PutObject", "arn:aws:s3:::photos/images/*"]);
     const upload = async (Key: string) => {
       const { url, fields } = await createPresignedPost(s3, { Bucket: "photos", Key });
@@ -150,7 +150,7 @@ describe("role-based access control", () => {
     expect(await upload("images/b")).toBe(204);
   });
 
-  it("limits the actions on a secret", async () => {
+  it("restricts the actions on a secret", async () => {
     const secret = await services.secrets.ensureSecret({ name: "key", value: "one" });
     const client = new SecretsManagerClient({
       endpoint: services.secrets.endpoint,
@@ -166,7 +166,7 @@ describe("role-based access control", () => {
     client.destroy();
   });
 
-  it("limits the sender identities and the configuration sets of SES", async () => {
+  it("restricts the sender identities and the configuration sets of SES", async () => {
     const client = new SESv2Client({
       endpoint: services.ses.endpoint,
       region: account.region,
@@ -190,7 +190,7 @@ describe("role-based access control", () => {
     client.destroy();
   });
 
-  it("limits the methods on WebSocket connections", async () => {
+  it("restricts the requests that manage WebSocket connections", async () => {
     const live = await startTestWebsocket({ denialMessage: roles.denialMessage, credentials });
     const post = new PostToConnectionCommand({ ConnectionId: "gone=", Data: Buffer.from("a") });
     allow(["execute-api:ManageConnections", arn("execute-api", "api1/api/DELETE/@connections/*")]);

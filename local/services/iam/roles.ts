@@ -6,13 +6,14 @@ import { type AccessRequest, evaluateStatements, type Statement } from "./statem
 
 interface Role {
   name: string;
-  /** Services that may assume the role. */
+  /** Services that the trust policy allows to assume the role. */
   trustedServices: string[];
   statements: Statement[];
 }
 
 /**
- * Actions taken away from roles although their policies allow them. `role` and `resource` may contain `*`.
+ * Permissions to take away from roles although the roles' policies grant them. `role` and `resource`
+ * may contain `*`.
  */
 export const revocations = z.array(
   z.strictObject({ role: z.string(), action: z.string(), resource: z.string().default("*") }),
@@ -22,15 +23,18 @@ type Revocation = z.output<typeof revocations>[number];
 
 export interface Roles {
   add(role: Role): void;
-  /** Adds the statements of another policy to a role. */
+  /** Adds the statements of a further policy to a role. */
   attach(roleName: string, statements: Statement[]): void;
-  /** True if the policies of a role allow the request. False for an unknown role. */
+  /** True if the policies of a role allow the request. False if the role is unknown. */
   allows(roleArn: string, request: AccessRequest): boolean;
-  /** Returns AWS's error message when the owner of an access key is not authorised, otherwise undefined. */
+  /**
+   * Returns AWS's error message when the owner of an access key is not authorised to make a request. Returns
+   * undefined when the owner is authorised.
+   */
   denialMessage(accessKeyId: string, request: AccessRequest): string | undefined;
   /** True if a service such as `lambda.amazonaws.com` may assume the role. */
   trusts(roleArn: string, service: string): boolean;
-  /** Replaces all earlier revocations. */
+  /** Revokes permissions. All earlier revocations end. */
   revoke(revocations: Revocation[]): void;
 }
 

@@ -27,17 +27,17 @@ export type Statement = z.output<typeof statement>;
 
 export const policyDocument = z.object({ Version: z.string(), Statement: z.array(statement) });
 
-/** A request that policies allow or deny. */
+/** A request that the policies of a role allow or deny. */
 export interface AccessRequest {
-  /** Service and action, such as `dynamodb:GetItem`. */
+  /** Name of the service and the action, such as `dynamodb:GetItem`. */
   action: string;
   resource: string;
-  /** Values of condition keys. */
+  /** Values of the request's condition keys. */
   context?: Record<string, string>;
 }
 
 /**
- * Evaluates policies:
+ * Evaluates the statements of policies as IAM does:
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
 export function evaluateStatements(

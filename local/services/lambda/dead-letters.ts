@@ -3,10 +3,10 @@ import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Roles } from "../iam/roles.ts";
 
-/** An event that failed on every attempt. */
+/** An event that failed on every attempt to process it. */
 export interface DeadLetter {
   at: string;
-  /** Name of the event source mapping or of the schedule. */
+  /** Name of the event source mapping or schedule that sent the event. */
   source: string;
   functionArn: string;
   reason: string;
@@ -16,7 +16,7 @@ export interface DeadLetter {
 interface Destination {
   /** ARN of the dead-letter queue. When undefined, the dead letter is discarded. */
   queue: string | undefined;
-  /** ARN of the role that sends the message. */
+  /** ARN of the role that sends the message to the dead-letter queue. */
   sender: string;
 }
 

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Finds the nearest node_modules in a folder or in one of its parents. Throws when no node_modules exists.
+ * Returns the nearest `node_modules` in a folder or in one of its parent folders. Throws when there is no
+ * `node_modules`.
  */
 export function findNodeModules(folder: string): string {
   for (let current = resolve(folder); ; current = dirname(current)) {

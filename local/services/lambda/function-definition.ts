@@ -3,24 +3,27 @@ export interface FunctionDefinition {
   name: string;
   arn: string;
   description: string;
-  /** Absolute path of the folder that contains the code. */
+  /** Absolute path of the folder that contains the function's code. */
   taskRoot: string;
-  /** Module path without extension, a dot, and the name of the export: `index.handler`. */
+  /**
+   * Handler of the function: the module's path without extension, a dot, and the name of the export. Example:
+   * `index.handler`.
+   */
   handler: string;
   timeoutMs: number;
   memoryMb: number;
-  /** Maximum number of events handled at the same time. */
+  /** Maximum number of events that the function handles at the same time. */
   concurrency: number;
   /**
-   * True for reserved concurrency, where further events are throttled. Otherwise further events wait for a
-   * free worker.
+   * True if the function has reserved concurrency: further events are throttled. If false, further events
+   * wait for a free worker.
    */
   throttlesExcess: boolean;
   environment: Record<string, string>;
-  /** ARN of the execution role. */
+  /** ARN of the function's execution role. */
   roleArn: string;
-  /** Log group for the output of the function. */
+  /** Name of the log group that receives the output of the function. */
   logGroup: string;
-  /** ARN of the dead-letter queue. */
+  /** ARN of the function's dead-letter queue. */
   deadLetterQueue: string | undefined;
 }

@@ -3,7 +3,7 @@ import { roleCredentials } from "../iam/access-keys.ts";
 import { roleNameIn } from "../iam/roles.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 
-/** Endpoints of the local services for the AWS SDK. */
+/** Endpoints of the local services, for the AWS SDK in functions. */
 export interface ServiceEndpoints {
   s3: string;
   ses: string;
@@ -13,8 +13,9 @@ export interface ServiceEndpoints {
 }
 
 /**
- * Returns the environment variables of a function: those of Lambda, the service endpoints for the AWS SDK,
- * and those of the template. `localize` replaces the stack's host names in their values by local addresses.
+ * Returns the environment variables of a function: those that Lambda sets, the service endpoints for the AWS
+ * SDK, and those of the template. `localize` replaces the stack's host names in the template's values with
+ * local addresses.
  */
 export function functionEnvironment(
   definition: FunctionDefinition,

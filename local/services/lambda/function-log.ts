@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } f
 import { join } from "node:path";
 
 /**
- * Opens the log file `<name>.log` of a function. Renames a full file to `<name>.log.1`, replacing the older
- * one.
+ * Opens the log file of a function, `<name>.log`. When the file is full, renames it to `<name>.log.1`, which
+ * replaces the previous `<name>.log.1`.
  */
 export function openFunctionLog(directory: string, name: string, maxBytes = 5 * 1024 * 1024) {
   mkdirSync(directory, { recursive: true });

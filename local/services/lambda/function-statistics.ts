@@ -1,16 +1,16 @@
 import type { Usage } from "./capacity/consumed-capacity.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 
-/** A finished invocation. */
+/** A finished invocation of a function. */
 interface Invocation {
-  /** Start time, ISO 8601. */
+  /** Start time of the invocation, ISO 8601. */
   at: string;
   durationMs: number;
   outcome: InvokeResult["outcome"];
   capacity: Usage;
 }
 
-/** Statistics of a function since the local cloud started, for the console. */
+/** Statistics of a function since the local cloud started. The console shows them. */
 export interface FunctionStatistics {
   name: string;
   description: string;
@@ -18,7 +18,7 @@ export interface FunctionStatistics {
   errors: number;
   lastDurationMs?: number;
   lastError?: string;
-  /** Total of all invocations. `last` is the capacity of the last invocation alone. */
+  /** Capacity consumed by all invocations. `last` is the capacity consumed by the last invocation. */
   capacity: Usage & { last: Usage };
   /** The last 20 invocations, newest first. */
   recent: Invocation[];

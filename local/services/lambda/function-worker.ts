@@ -7,13 +7,17 @@ import type { FunctionDefinition } from "./function-definition.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { WorkerReport, WorkerRequest, WorkerSetup } from "./worker-messages.ts";
 
-/** Time limit for loading a module. More than the 10 s on AWS, because all functions share one machine. */
+/**
+ * Time limit for loading a function's module. Longer than the 10 s on AWS, because all functions share one
+ * machine.
+ */
 const loadLimitMs = 30_000;
 
-/** An execution environment of a function: a thread that handles one event at a time. */
+/** An execution environment of a Lambda function: a thread that handles one event at a time. */
 export interface FunctionWorker {
   /**
-   * Handles an event. Never rejects. Check `isAlive` before the next event, since the worker may have died.
+   * Handles an event. Never rejects. The worker may die during an event, so check `isAlive` before the next
+   * event.
    */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
   readonly isAlive: boolean;
@@ -23,15 +27,17 @@ export interface FunctionWorker {
 let program: URL | undefined;
 
 /**
- * Returns the program of a worker thread as JavaScript. For TypeScript, each thread would load a compiler (7
- * MB, 30 ms of CPU).
+ * Returns the worker program as JavaScript. If the program were TypeScript, each thread would load a compiler
+ * (7 MB, 30 ms of CPU).
  */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));
   return program;
 }
 
-/** Returns a module and its relative imports as a data URL, with the types removed. */
+/**
+ * Converts a TypeScript module and its relative imports to JavaScript, and returns the result as a data URL.
+ */
 function toJavaScript(file: URL): string {
   const code = stripTypeScriptTypes(readFileSync(file, "utf8"));
   const linked = code.replace(
@@ -42,7 +48,8 @@ function toJavaScript(file: URL): string {
 }
 
 /**
- * Starts a thread with the environment variables of the function. `log` receives the output of the thread.
+ * Starts a worker thread that has the environment variables of the function. `log` receives the output of the
+ * thread.
  */
 export function startFunctionWorker(
   definition: FunctionDefinition,

@@ -13,12 +13,12 @@ type FailureOutcome =
   | "request-too-large"
   | "response-too-large";
 
-/** How an invocation ended. `payload` is JSON text. */
+/** The outcome of an invocation of a function. `payload` is JSON text. */
 export type InvokeResult =
   | { outcome: "success"; payload: string }
   | { outcome: FailureOutcome; error: FunctionError };
 
-/** Lambda's quota for the request and for the response of a synchronous invocation, in bytes. */
+/** Lambda's quota for the request, and also for the response, of a synchronous invocation, in bytes. */
 export const payloadLimit = 6 * 1024 * 1024;
 
 export function failure(

@@ -2,7 +2,8 @@ import { realNow } from "./shifted-clock.ts";
 import type { WorkerRequest, WorkerSetup } from "./worker-messages.ts";
 
 /**
- * Returns the context argument of a handler: https://docs.aws.amazon.com/lambda/latest/dg/nodejs-context.html
+ * Returns the context object that Lambda passes to a handler:
+ * https://docs.aws.amazon.com/lambda/latest/dg/nodejs-context.html
  */
 export function lambdaContext(setup: WorkerSetup, request: WorkerRequest) {
   const today = new Date().toISOString().slice(0, 10).replaceAll("-", "/");

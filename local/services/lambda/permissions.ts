@@ -6,18 +6,18 @@ import type { Roles } from "../iam/roles.ts";
 import { matchesWildcards } from "../wildcards.ts";
 import { functionArnOf } from "./function-arn.ts";
 
-/** The caller of a function: a role of the stack, or a service on behalf of one of its resources. */
+/** The caller of a function: a role of the stack, or an AWS service that acts on behalf of a resource. */
 export type Invoker = { roleArn: string } | { service: string; sourceArn: string };
 
-/** Decides who may invoke a function. */
+/** Permissions to invoke functions. */
 export interface Permissions {
   add(permission: { functionArn: string; service: string; sourceArn: string }): void;
   allows(functionArn: string, invoker: Invoker): boolean;
 }
 
 /**
- * Creates permissions without resource-based policies. At first, only the policies of roles allow
- * invocations.
+ * Creates permissions without resource-based policies. Until a policy is added, only the policies of roles
+ * allow invocations.
  */
 export function createPermissions(roles: Roles): Permissions {
   const permissions: Parameters<Permissions["add"]>[0][] = [];

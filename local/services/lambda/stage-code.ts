@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "no
 import { basename, join } from "node:path";
 
 /**
- * Copies the code of a function to `<root>/<key>` unless it is already there, and returns that folder. Skips
- * `node_modules`, which contains binaries for Lambda: imports that are not bundled resolve to the packages of
- * this machine.
+ * Copies the code of a function to `<root>/<key>` unless that folder exists, and returns the folder. Does not
+ * copy `node_modules`, which contains binaries for Lambda: unbundled imports resolve to the packages
+ * installed on this machine.
  */
 export async function stageCode(source: string, root: string, key: string): Promise<string> {
   const target = join(root, key);
@@ -21,9 +21,9 @@ export async function stageCode(source: string, root: string, key: string): Prom
 }
 
 /**
- * Prepares the folder for staged code. Deletes code under keys that are not in `currentKeys`, and links
- * `node_modules` to `modules`. An empty package.json prevents the module type of a surrounding project from
- * applying to `.js` files.
+ * Prepares the folder that receives the code of functions. Deletes code whose key is not in `currentKeys`,
+ * and links `node_modules` to `modules`. Adds an empty package.json, so that the module type of a surrounding
+ * project does not apply to `.js` files.
  */
 export async function prepareCodeRoot(
   root: string,

@@ -16,24 +16,33 @@ import type { Invoker, Permissions } from "./permissions.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 export interface Lambda {
-  /** Registers a function. Its first worker starts with its first event. */
+  /** Registers a function. The first worker starts when the first event arrives. */
   register(definition: FunctionDefinition): void;
-  /** Registers a function that the local cloud cannot run: every invocation fails with `reason`. */
+  /**
+   * Registers a function that the local cloud cannot run. Every invocation of the function fails with
+   * `reason`.
+   */
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
-  /** Returns the configuration of a function, or undefined for an unknown or unsupported function. */
+  /** Returns the definition of a function, or undefined if the function is unknown or not supported. */
   definition(arn: string): FunctionDefinition | undefined;
-  /** Invokes a function by its ARN, with or without a version or alias. Rejects only for an unknown ARN. */
+  /**
+   * Invokes the function with the given ARN, which may include a version or alias. Rejects only if the ARN is
+   * unknown.
+   */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
-  /** Replaces the code of a function for all later events. Returns the folder of the former code. */
+  /** Replaces the code that a function uses for all later events. Returns the folder of the former code. */
   replaceCode(name: string, taskRoot: string): Promise<string>;
   statistics(): FunctionStatistics[];
   stop(): Promise<void>;
 }
 
 interface InvokeOptions {
-  /** Caller whose permissions are checked. When absent, the account itself invokes the function. */
+  /**
+   * The caller whose permission to invoke the function is checked. When undefined, the account itself is the
+   * caller, and no permission is checked.
+   */
   invoker?: Invoker;
-  /** Offset of the clock that the function sees. */
+  /** Milliseconds by which the function sees the clock shifted. */
   clockShiftMs?: number;
 }
 
@@ -47,14 +56,14 @@ interface RegisteredFunction {
 
 export interface LambdaOptions {
   logDir: string;
-  /** Returns the environment variables of a function. Called whenever a worker starts. */
+  /** Returns the environment variables of a function. Called each time that a worker starts. */
   environmentOf(definition: FunctionDefinition): Record<string, string>;
   roles: Roles;
   permissions: Permissions;
   capacity: CapacityProxy;
 }
 
-/** Time without any event after which all idle workers stop, to free memory. */
+/** Time without events after which all idle workers stop, to free memory. */
 const idleLimitMs = 30_000;
 
 export function startLambda(options: LambdaOptions): Lambda {
@@ -115,7 +124,7 @@ export function startLambda(options: LambdaOptions): Lambda {
   };
 }
 
-/** Removes the version or alias from the ARN of a function. */
+/** Removes the version or alias from a function ARN. */
 function unqualified(arn: string): string {
   return arn.split(":").slice(0, 7).join(":");
 }
@@ -126,7 +135,7 @@ function poolOf(
 ): WorkerPool<Meter> {
   const append = openFunctionLog(logDir, definition.name);
   const resource = arnOf("logs", `log-group:${definition.logGroup}:log-stream:local`);
-  // As on AWS, the output of a function is lost when its role may not write to the log group.
+  // As on AWS, the output of a function is lost when the function's role may not write to the log group.
   const log = (text: string) => {
     if (roles.allows(definition.roleArn, { action: "logs:PutLogEvents", resource })) append(text);
   };

@@ -1,7 +1,7 @@
 import type { FunctionError } from "./invoke-result.ts";
 
 export interface WorkerSetup {
-  /** Absolute path of the handler's module, without extension. */
+  /** Absolute path of the module that contains the handler, without extension. */
   modulePath: string;
   exportName: string;
   functionName: string;
@@ -9,18 +9,18 @@ export interface WorkerSetup {
   memoryMb: number;
 }
 
-/** An event for a worker. */
+/** An event that is sent to a worker. */
 export interface WorkerRequest {
   requestId: string;
-  /** The event as JSON text. */
+  /** The Lambda event as JSON text. */
   event: string;
-  /** Time at which the invocation times out, in ms since 1970. */
+  /** Time at which the invocation times out, in milliseconds since 1970. */
   deadline: number;
-  /** Offset of the clock that the function sees. */
+  /** Milliseconds by which the function sees the clock shifted. */
   clockShiftMs: number;
 }
 
-/** A message of a worker: `ready` once the module is loaded, then the result of each event. */
+/** A message from a worker: `ready` when the function's module is loaded, then the result of each event. */
 export type WorkerReport =
   | { type: "ready" }
   | { type: "success"; payload: string }

@@ -46,13 +46,13 @@ describe("WorkerPool", () => {
     expect(await pool.use(async () => success)).toBe(success);
   });
 
-  it("uses one worker for sequential events", async () => {
+  it("uses the same worker for events that arrive one after the other", async () => {
     const { pool, workers } = fakePool(3);
     for (const _ of [1, 2, 3]) await pool.use(async () => success);
     expect(workers).toHaveLength(1);
   });
 
-  it("starts a worker per concurrent event up to its limit; further events wait", async () => {
+  it("starts a worker per concurrent event up to the limit, and makes further events wait", async () => {
     const { pool, workers } = fakePool(2);
     const gates = [gate(), gate(), gate()];
     const done: number[] = [];
@@ -68,7 +68,7 @@ describe("WorkerPool", () => {
     await Promise.all(all);
   });
 
-  it("replaces a worker that died", async () => {
+  it("replaces a worker that has died", async () => {
     const { pool, workers } = fakePool(1);
     await pool.use(async ({ attached }) => {
       attached.alive = false;
@@ -78,7 +78,7 @@ describe("WorkerPool", () => {
     expect(workers).toHaveLength(2);
   });
 
-  it("stops all idle workers but one after the idle time", async () => {
+  it("stops all idle workers except one when the idle time has passed", async () => {
     const { pool, workers } = fakePool(2, 1);
     const gates = [gate(), gate()];
     const all = gates.map(({ task }) => pool.use(task));
@@ -90,7 +90,7 @@ describe("WorkerPool", () => {
     );
   });
 
-  it("fails waiting events when it stops", async () => {
+  it("fails the waiting events when the pool stops", async () => {
     const { pool } = fakePool(1);
     const first = gate();
     const running = pool.use(first.task);

@@ -3,21 +3,24 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 export interface PooledWorker<Attached> {
   worker: FunctionWorker;
-  /** Value that belongs to this worker, such as its meter. */
+  /** A value that belongs to this worker, such as the worker's capacity meter. */
   attached: Attached;
 }
 
 export interface WorkerPool<Attached> {
   /**
-   * Runs a task with an idle or new worker. When all workers are busy, waits for one or returns a throttled
-   * result.
+   * Runs a task with an idle worker or a new one. When all workers are busy, waits for a free worker or
+   * returns a throttled result.
    */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   stopIdle(): void;
   stop(): Promise<void>;
 }
 
-/** Creates a pool of at most `limit` workers. All idle workers but one stop after `idleMs`. */
+/**
+ * Creates a pool of at most `limit` workers. After `idleMs` without a task, an idle worker stops, unless it
+ * is the only worker of the pool.
+ */
 export function createWorkerPool<Attached>(
   { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },
   start: () => PooledWorker<Attached>,

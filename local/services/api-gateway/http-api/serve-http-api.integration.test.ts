@@ -76,12 +76,15 @@ describe("the event that an HTTP API sends to a function", () => {
     ["multipart/form-data; boundary=x", "--x--", true],
     ["application/x-www-form-urlencoded", "a=1", true],
     ["application/octet-stream", "x", true],
-  ])("for a body of type %s (%s), sets isBase64Encoded to %s", async (type, body, encoded) => {
-    const headers = { "content-type": type };
-    const { event } = await echo("/api/echo", { method: "POST", headers, body });
-    expect(event.isBase64Encoded).toBe(encoded);
-    expect(event.body).toBe(encoded ? Buffer.from(body).toString("base64") : body);
-  });
+  ])(
+    "contains a body of type %s (%s) with isBase64Encoded set to %s",
+    async (type, body, encoded) => {
+      const headers = { "content-type": type };
+      const { event } = await echo("/api/echo", { method: "POST", headers, body });
+      expect(event.isBase64Encoded).toBe(encoded);
+      expect(event.body).toBe(encoded ? Buffer.from(body).toString("base64") : body);
+    },
+  );
 
   it("contains the key of the most specific matching route", async () => {
     const keys = ["/api/things/special", "/api/things/7", "/api/else/where"].map(

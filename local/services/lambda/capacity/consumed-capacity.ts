@@ -1,11 +1,11 @@
-/** Number of requests to DynamoDB and the capacity units they consumed. */
+/** Number of requests to DynamoDB, and the capacity units that the requests consumed. */
 export interface Usage {
   requests: number;
   readUnits: number;
   writeUnits: number;
 }
 
-/** Returns the usage between two readings of a meter. */
+/** Returns the requests and the capacity units that a meter counted between two readings. */
 export function usedSince(before: Usage, after: Usage): Usage {
   return {
     requests: after.requests - before.requests,
@@ -29,19 +29,22 @@ interface Consumed {
   WriteCapacityUnits?: number;
 }
 
-/** A request with `ReturnConsumedCapacity: INDEXES`. */
+/** A DynamoDB request that contains `ReturnConsumedCapacity: INDEXES`. */
 export interface MeteredRequest {
   body: Buffer;
-  /** True if the client itself requested ConsumedCapacity. */
+  /** True if the client requested ConsumedCapacity in the original request. */
   isRequestedByClient: boolean;
 }
 
-/** Adds ReturnConsumedCapacity to a request. Returns undefined for operations that do not support it. */
+/**
+ * Adds ReturnConsumedCapacity to a request. Returns undefined for operations that do not support this
+ * parameter.
+ */
 export function meterRequest(operation: string, body: Buffer): MeteredRequest | undefined {
   if (!reads.has(operation) && !writes.has(operation)) return undefined;
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
-    // Inserts the field after the opening brace, because parsing a long request is slow.
+    // Inserts the field as text after the opening brace, because parsing a long request is slow.
     return {
       body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
       isRequestedByClient: false,
@@ -54,8 +57,8 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
 }
 
 /**
- * Adds the ConsumedCapacity of a response to `usage`, and removes it from the response unless the client
- * requested it.
+ * Adds the ConsumedCapacity of a response to `usage`. Removes ConsumedCapacity from the response unless the
+ * client requested it.
  */
 export function meterResponse(
   usage: Usage,

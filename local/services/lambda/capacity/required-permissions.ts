@@ -3,12 +3,12 @@ import type { AccessRequest } from "../../iam/statement.ts";
 interface TableRequest {
   TableName?: string;
   IndexName?: string;
-  /** The requests of a batch operation, by table. */
+  /** The requests of a DynamoDB batch operation, by table. */
   RequestItems?: Record<string, unknown>;
   TransactItems?: Record<string, { TableName: string }>[];
 }
 
-/** IAM actions by the type of operation in a transaction. */
+/** IAM actions, by the type of the operation in a transaction. */
 const transactionActions: Record<string, string> = {
   ConditionCheck: "ConditionCheckItem",
   Delete: "DeleteItem",
@@ -18,7 +18,7 @@ const transactionActions: Record<string, string> = {
 };
 
 /**
- * Returns the permissions that a request to DynamoDB requires.
+ * Returns the permissions that a DynamoDB request requires:
  * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
  */
 export function requiredPermissions(

@@ -7,15 +7,18 @@ import type { Roles } from "../../iam/roles.ts";
 import { meterRequest, meterResponse, type Usage } from "./consumed-capacity.ts";
 import { requiredPermissions } from "./required-permissions.ts";
 
-/** A DynamoDB endpoint that measures the capacity consumed by its requests. */
+/** A DynamoDB endpoint that measures the capacity that its requests consume. */
 export interface Meter {
   readonly endpoint: string;
-  /** Total since the start. The object changes with each request, so copy it before comparing. */
+  /**
+   * Total usage since the endpoint was created. Each request changes this object, so copy the object before
+   * comparing.
+   */
   readonly usage: Usage;
 }
 
 export interface CapacityProxy {
-  /** Creates an endpoint with a separate meter. */
+  /** Creates a DynamoDB endpoint that has a separate meter. */
   meter(): Meter;
   stop(): Promise<void>;
 }
@@ -87,7 +90,10 @@ function sendAccessDenied(outgoing: ServerResponse, Message: string): void {
   sendJson(outgoing, 400, { __type, Message }, headers);
 }
 
-/** Sends a request to the engine. Retries when the engine has closed the reused keep-alive connection. */
+/**
+ * Sends a request to the engine. Repeats the request when the engine has closed the reused keep-alive
+ * connection.
+ */
 function send(engine: string, agent: Agent, incoming: IncomingMessage, body: Buffer) {
   const { "accept-encoding": _, ...headers } = incoming.headers;
   headers["content-length"] = String(body.length);

@@ -61,7 +61,7 @@ async function deliver(
 }
 
 describe("deliverBatch", () => {
-  it("invokes the function once when the batch succeeds", async () => {
+  it("invokes the function once when the whole batch succeeds", async () => {
     expect(await deliver(() => failures())).toEqual({
       calls: ["abcdefgh"],
       discarded: [],
@@ -69,7 +69,7 @@ describe("deliverBatch", () => {
     });
   });
 
-  it("bisects a batch down to its poison record and discards only that record", async () => {
+  it("splits a batch until it isolates the failing record, and discards only that record", async () => {
     const { calls, discarded, done } = await deliver((ids) =>
       ids.includes("f") ? thrown : failures(),
     );
@@ -78,7 +78,7 @@ describe("deliverBatch", () => {
     expect(calls).toEqual(["abcdefgh", "abcd", "efgh", "ef", "e", "f", "f", "f", "gh"]);
   });
 
-  it("retries from the first record that the function reports as failed", async () => {
+  it("retries from the first record that the function reported as failed", async () => {
     let isFirst = true;
     const { calls, discarded } = await deliver(() => {
       const result = isFirst ? failures("d") : failures();
@@ -89,18 +89,18 @@ describe("deliverBatch", () => {
     expect(discarded).toEqual([]);
   });
 
-  it("retries the whole batch up to the limit when the mapping does not bisect", async () => {
+  it("retries the whole batch up to the limit when the mapping does not split batches", async () => {
     const { calls, discarded } = await deliver(() => thrown, { bisectsOnError: false });
     expect(calls).toEqual(["abcdefgh", "abcdefgh", "abcdefgh"]);
     expect(discarded).toEqual(["abcdefgh Error: poisoned"]);
   });
 
-  it("treats the whole batch as failed when a reported identifier is unknown", async () => {
+  it("treats the whole batch as failed when the function reports an unknown identifier", async () => {
     const { calls } = await deliver(() => failures("?"), { bisectsOnError: false, maxRetries: 1 });
     expect(calls).toEqual(["abcdefgh", "abcdefgh"]);
   });
 
-  it("ignores reported failures unless the mapping has ReportBatchItemFailures", async () => {
+  it("ignores reported failures when the mapping does not set ReportBatchItemFailures", async () => {
     const { calls } = await deliver(() => failures("d"), { reportsBatchItemFailures: false });
     expect(calls).toEqual(["abcdefgh"]);
   });

@@ -5,16 +5,16 @@ import type { EventSourceMapping } from "./event-source-mapping.ts";
 export interface Delivery {
   mapping: EventSourceMapping;
   invoke(event: unknown): Promise<InvokeResult>;
-  /** Sends records to the on-failure destination. */
+  /** Sends discarded records to the on-failure destination. */
   discard(records: StreamRecord[], reason: string): Promise<void>;
-  /** Waits before a retry. Rejects when the local cloud stops. */
+  /** Waits before a batch is retried. Rejects when the local cloud stops. */
   pause(ms: number): Promise<void>;
 }
 
 /**
- * Invokes the function, in order, until every record of a batch has succeeded or was discarded. Drops the
- * records before the first reported failure. Splits a failed batch in half if the mapping bisects, and
- * otherwise retries the batch up to the limits of the mapping.
+ * Invokes the function, in order, until every record of a batch has succeeded or was discarded. Records
+ * before the first reported failure count as succeeded. The remaining records are split in half if the
+ * mapping allows this, and otherwise retried up to the mapping's limits.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;
@@ -52,7 +52,7 @@ function firstFailure(
   const failures = response?.batchItemFailures ?? [];
   if (failures.length === 0) return -1;
   const failed = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
-  // As on Lambda, the whole batch counts as failed when an identifier matches no record.
+  // As on Lambda, the whole batch counts as failed when a reported identifier matches no record.
   return Math.max(
     0,
     records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber)),

@@ -27,7 +27,10 @@ const schema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-/** Builds AWS::Lambda::EventSourceMapping on a DynamoDB stream by adding to `eventSourceMappings`. */
+/**
+ * Builds AWS::Lambda::EventSourceMapping for a DynamoDB stream, and adds the mapping to
+ * `eventSourceMappings`.
+ */
 export const eventSourceMappingTypes = (
   eventSourceMappings: EventSourceMapping[],
 ): ResourceBuilders => ({

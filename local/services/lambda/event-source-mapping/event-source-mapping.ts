@@ -5,15 +5,18 @@ export interface EventSourceMapping {
   functionArn: string;
   startingPosition: "LATEST" | "TRIM_HORIZON";
   batchSize: number;
-  /** Maximum time to gather records before the function is invoked. */
+  /** Maximum time to gather a batch of records before the function is invoked. */
   batchWindowMs: number;
-  /** Filter patterns. A record must match one of them, unless the list is empty. */
+  /**
+   * Filter patterns. Only records that match at least one pattern are delivered. If the list is empty, all
+   * records are delivered.
+   */
   patterns: Record<string, unknown>[];
   reportsBatchItemFailures: boolean;
   bisectsOnError: boolean;
-  /** Maximum number of retries of a failed batch; may be Infinity. */
+  /** Maximum number of times that a failed batch is retried. May be Infinity. */
   maxRetries: number;
   maxRecordAgeMs: number;
-  /** ARN of the on-failure destination for discarded records. */
+  /** ARN of the on-failure destination, which receives discarded records. */
   deadLetterQueue: string | undefined;
 }

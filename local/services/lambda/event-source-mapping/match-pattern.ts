@@ -1,5 +1,5 @@
 /**
- * True if a record matches a filter pattern of Lambda. Throws for an unsupported operator.
+ * True if a record matches a filter pattern of Lambda. Throws for an operator that is not supported.
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
  */
 export function matchesPattern(pattern: Record<string, unknown>, value: unknown): boolean {
@@ -43,7 +43,7 @@ function matchesOperator(rule: Record<string, unknown>, actual: unknown): boolea
   }
 }
 
-/** True if a number satisfies all comparisons, such as `[">", 0, "<=", 5]`. */
+/** True if a number satisfies all comparisons in a list such as `[">", 0, "<=", 5]`. */
 function matchesNumeric(comparisons: (string | number)[], actual: number): boolean {
   const pairs = Array.from({ length: comparisons.length / 2 }, (_, index) =>
     comparisons.slice(index * 2, index * 2 + 2),

@@ -9,9 +9,9 @@ import type { EventSourceMapping } from "./event-source-mapping.ts";
 import { matchesPattern } from "./match-pattern.ts";
 
 export interface EventSourceMappings {
-  /** Resolves when the functions have handled everything written to the tables before the call. */
+  /** Resolves when the functions have handled all records written to the tables before the call. */
   caughtUp(): Promise<void>;
-  /** Resolves when every mapping has stopped after `signal` aborted. */
+  /** Resolves when `signal` has aborted and every mapping has stopped. */
   finished: Promise<unknown>;
 }
 
@@ -20,14 +20,14 @@ interface MappingOptions {
   roles: Roles;
   deadLetters: DeadLetters;
   dynamodbEndpoint: string;
-  /** Folder with one checkpoint file per mapping. */
+  /** Folder that contains one checkpoint file per mapping. */
   checkpointDir: string;
   signal: AbortSignal;
 }
 
 /**
- * Invokes functions with the records of their streams until `signal` aborts. After a restart, each mapping
- * resumes at its checkpoint.
+ * Invokes functions with the records of their DynamoDB streams until `signal` aborts. After a restart, each
+ * mapping resumes at its checkpoint.
  */
 export async function startEventSourceMappings(
   mappings: EventSourceMapping[],
@@ -68,7 +68,10 @@ function startMapping(mapping: EventSourceMapping, options: MappingOptions): Pro
 
 const streamActions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
 
-/** Throws unless the function's role may read the stream. Lambda uses that role to read the stream. */
+/**
+ * Throws unless the function's role may read the stream. The role is checked because Lambda reads the stream
+ * with the permissions of that role.
+ */
 function checkRole({ name, streamArn }: EventSourceMapping, roleArn: string, roles: Roles): void {
   const denied = streamActions.filter(
     (action) => !roles.allows(roleArn, { action: `dynamodb:${action}`, resource: streamArn }),
@@ -87,8 +90,8 @@ function deliveryOf(
     mapping,
     async invoke(event) {
       const result = await lambda.invoke(functionArn, event);
-      // Stopping the local cloud interrupts functions. Their records are delivered again after the next
-      // start.
+      // A function that was interrupted because the local cloud stopped is not a failure. Its records are
+      // delivered again after the next start.
       if (result.outcome !== "success") signal.throwIfAborted();
       return result;
     },
