@@ -7,7 +7,8 @@ const forbidden = {
   message: "Vous n'avez pas le droit d'effectuer cette action.",
   code: "forbidden",
 };
-const tooLarge = {
+const bodyTooLarge = { message: "La requête est trop volumineuse.", code: "too-large" };
+const photoTooLarge = {
   message:
     "Le fichier est trop volumineux : au-delà de 4 Mo, la photo s'envoie directement (15 Mo au plus).",
   code: "too-large",
@@ -20,12 +21,18 @@ function handler(event) {
   if (isCrossSiteConnection(request)) return refusal(403, "Forbidden", forbidden);
   const length = request.headers["content-length"];
   if (length && Number(length.value) > maxBodyBytes) {
-    return refusal(413, "Content Too Large", tooLarge);
+    return refusal(413, "Content Too Large", isForm(request) ? photoTooLarge : bodyTooLarge);
   }
   request.headers["x-viewer-address"] = { value: event.viewer.ip };
   const host = request.headers.host;
   request.headers["x-viewer-host"] = { value: host ? host.value : "" };
   return request;
+}
+
+// Only forms contain photos.
+function isForm(request) {
+  const type = request.headers["content-type"];
+  return /^multipart\/form-data/i.test(type ? type.value : "");
 }
 
 // Browsers send no preflight for WebSocket connections (RFC 6455, 10.2), so pages of other sites are refused here.

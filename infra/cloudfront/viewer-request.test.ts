@@ -72,20 +72,29 @@ describe("receive-call", () => {
     expect(open("https://ailleurs.exemple.fr", "/api/auth/login")).toHaveProperty("uri");
   });
 
-  it("refuses a body too large for Lambda, with the error format of the API", () => {
-    const sized = (bytes: number) =>
-      run("receive-call.js", {
-        uri: "/api/recipes",
-        headers: { "content-length": { value: String(bytes) } },
+  it.each([
+    ["/api/recipes", "multipart/form-data; boundary=x", /^Le fichier est trop volumineux/],
+    ["/api/auth/login", "application/json", /^La requête est trop volumineuse\.$/],
+  ])(
+    "refuses a body of %s that is too large for Lambda, with the message for %s",
+    (uri, type, message) => {
+      const sized = (bytes: number) =>
+        run("receive-call.js", {
+          uri,
+          headers: { "content-length": { value: String(bytes) }, "content-type": { value: type } },
+        });
+      expect(sized(4_400_000)).toHaveProperty("uri", uri);
+      const refusal = sized(16_000_000) as unknown as {
+        statusCode: number;
+        body: { data: string };
+      };
+      expect(refusal.statusCode).toBe(413);
+      expect(JSON.parse(refusal.body.data)).toEqual({
+        message: expect.stringMatching(message),
+        code: "too-large",
       });
-    expect(sized(4_400_000)).toHaveProperty("uri", "/api/recipes");
-    const refusal = sized(16_000_000) as unknown as { statusCode: number; body: { data: string } };
-    expect(refusal.statusCode).toBe(413);
-    expect(JSON.parse(refusal.body.data)).toEqual({
-      message: expect.stringMatching(/^Le fichier est trop volumineux/),
-      code: "too-large",
-    });
-  });
+    },
+  );
 
   it.each(["/api/%", "/api/recipes/%E0%A4%A", "/api/%c0%ae"])(
     "refuses the undecodable path %s, with the error format of the API",
