@@ -24,7 +24,6 @@ export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.unverifiedAccounts, createdUntil);
 }
 
-/** Number of accounts that one page of a search reads. */
 const accountsPerSearch = 400;
 
 /**

@@ -18,7 +18,6 @@ export interface ProfileChange {
 interface Options {
   /** A session to open in the same transaction, after a change of password. */
   session: NewSession | undefined;
-  /** Further conditions of the profile change. */
   conditions: Step[];
 }
 
@@ -81,7 +80,6 @@ function emailChangeMailSteps({ id, email }: Account, pendingEmail: string, now:
   ];
 }
 
-/** The account's epoch after a profile change. */
 export function epochAfter({ epoch }: Account, { passwordHash }: ProfileChange): number {
   return passwordHash === undefined ? epoch : epoch + 1;
 }

@@ -45,7 +45,7 @@ export async function recordProgress(progress: Progress): Promise<void> {
 
 /** Ends the import. The table counts as used from then on. */
 export async function endImport(): Promise<void> {
-  await deleteItem({ Key: keys.import });
+  await deleteItem(keys.import);
 }
 
 async function isUnused(): Promise<boolean> {

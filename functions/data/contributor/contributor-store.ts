@@ -22,7 +22,7 @@ export function getStats(
 
 /** Deletes the statistics of a deleted user. */
 export async function deleteStats(userId: string): Promise<void> {
-  await deleteItem({ Key: keys.stats(userId) });
+  await deleteItem(keys.stats(userId));
 }
 
 /**

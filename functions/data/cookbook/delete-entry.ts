@@ -42,6 +42,6 @@ export async function purgeCookbook(userId: string, limit: number): Promise<bool
   });
   await inParallel(Items, 5, ({ SK }) => withdraw(userId, SK));
   if (Items.length === limit) return true;
-  await deleteItem({ Key: keys.cookbook(userId) });
+  await deleteItem(keys.cookbook(userId));
   return false;
 }

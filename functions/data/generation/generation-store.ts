@@ -67,8 +67,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
 /** Releases the lock if it still has this mark. */
 export async function endRun(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
-    deleteItem({
-      Key: keys.generation.run(type),
+    deleteItem(keys.generation.run(type), {
       ConditionExpression: "mark = :mark",
       ExpressionAttributeValues: { ":mark": mark },
     }),

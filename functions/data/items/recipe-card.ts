@@ -60,7 +60,6 @@ export function slotOf({ challengeId, owner }: RecipeCard): RecipeSlot {
   return { challengeId, userId: owner };
 }
 
-/** The identifier of the card's recipe. */
 export function idOf(card: RecipeCard): string {
   return recipeIdOf({ ...slotOf(card), nonce: card.nonce });
 }

@@ -10,7 +10,6 @@ export function starsOf(card: StarCounts): number[] {
   return ratings.map((rating) => card[`stars${rating}`] ?? 0);
 }
 
-/** Names of the attributes in `StarCounts`. */
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
 /** True if the numbers by rating include every vote. Old cards have votes from before votes were counted by rating. */

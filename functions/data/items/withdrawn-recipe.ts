@@ -15,7 +15,6 @@ export interface WithdrawnItem extends Key {
   ownerSort: string;
 }
 
-/** The `owner` of a withdrawn recipe in the index. */
 export function ownerOfWithdrawn({ card, byBan }: Pick<WithdrawnItem, "card" | "byBan">): string {
   return byBan ? ownerOf.hidden(card.owner) : ownerOf.withdrawn(card.owner);
 }

@@ -37,7 +37,7 @@ export async function addConnection(
 
 /** Deletes a connection that has closed. */
 export async function deleteConnection(connectionId: string): Promise<void> {
-  await deleteItem({ Key: keyOf(connectionId) });
+  await deleteItem(keyOf(connectionId));
 }
 
 /** True if a user has more than the maximum number of live connections. The index may lag. */

@@ -19,7 +19,6 @@ export function appealEnd(decidedAt: string): string {
   return addMonths(new Date(decidedAt), moderationLimits.appealMonths).toISOString();
 }
 
-/** The decision as its author reads it. */
 export function decisionOf(item: DecisionItem): Decision {
   const { SK: caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = item;
   const canBeContested = outcome === "WITHDRAWN" && !appeal;

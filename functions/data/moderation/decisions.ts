@@ -41,7 +41,6 @@ export async function listDecisions(
   };
 }
 
-/** Returns all decisions on an author's recipes. */
 export async function listAllDecisions(authorId: string): Promise<Decision[]> {
   const decisions: Decision[] = [];
   for await (const item of queryAll<DecisionItem>(keysStartingWith(keys.decision(authorId, "")))) {

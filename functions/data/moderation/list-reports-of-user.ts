@@ -4,7 +4,6 @@ import { idInPartition } from "../table/keys.ts";
 import { queryOwnedItems } from "../table/owned-items.ts";
 import type { ReportItem } from "./reporters.ts";
 
-/** Returns all reports that a user has made. */
 export async function listReportsOfUser(userId: string): Promise<ProfileExport["reports"]> {
   const reports: ProfileExport["reports"] = [];
   for await (const report of queryOwnedItems<ReportItem>(ownerOf.reports(userId))) {

@@ -48,30 +48,30 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const withdrawn = withdrawnKey(recipeId);
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
-  await deleteItem({ Key: keys.decision(slot.userId, recipeId) });
+  await deleteItem(keys.decision(slot.userId, recipeId));
   // In descending order, the case comes after its reports.
   const items = queryAll<Key>({
     ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
     ScanIndexForward: false,
     ProjectionExpression: "PK, SK",
   });
-  for await (const { PK, SK } of items) await deleteItem({ Key: { PK, SK } });
+  for await (const key of items) await deleteItem(key);
 }
 
 /** Deletes a withdrawn recipe that meets a condition. The outbox then purges its image and votes. */
 function purgeWithdrawn(
-  key: Key,
+  { PK, SK }: Key,
   now: Date,
   condition = (_: WithdrawnItem) => true,
 ): Promise<void> {
   return retryOnConflict(async () => {
-    const withdrawn = await getItem<WithdrawnItem>(key, { consistent: true });
+    const withdrawn = await getItem<WithdrawnItem>({ PK, SK }, { consistent: true });
     if (!withdrawn || !condition(withdrawn)) return;
     const { card } = withdrawn;
     const votes = card.ratingCount;
     await transact([
       deleteStep({
-        Key: key,
+        Key: { PK, SK },
         ConditionExpression: "#owner = :owner",
         ExpressionAttributeNames: { "#owner": "owner" },
         ExpressionAttributeValues: { ":owner": withdrawn.owner },
@@ -113,7 +113,7 @@ export async function purgeModerationOfUser(
     ...(await queryOwned(ownerOf.withdrawn(userId), limit)),
     ...(await queryOwned(ownerOf.hidden(userId), limit)),
   ];
-  await inParallel(withdrawn, 5, ({ PK, SK }) => purgeWithdrawn({ PK, SK }, now));
+  await inParallel(withdrawn, 5, (entry) => purgeWithdrawn(entry, now));
   const reports = await queryOwned(ownerOf.reports(userId), limit);
   await inParallel(reports, 5, anonymiseReport);
   return [cases, withdrawn, reports].some(({ length }) => length >= limit);

@@ -96,8 +96,8 @@ export async function isTaskPending(item: OutboxItem): Promise<boolean> {
 }
 
 /** Deletes a task that is done. */
-export async function completeTask({ PK, SK }: OutboxItem): Promise<void> {
-  await deleteItem({ Key: { PK, SK } });
+export async function completeTask(item: OutboxItem): Promise<void> {
+  await deleteItem(item);
 }
 
 /** Returns up to `limit` tasks of a shard that were added before an instant, oldest first. */

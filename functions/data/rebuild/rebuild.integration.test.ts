@@ -54,10 +54,6 @@ async function corrupt({ PK, SK }: Key, attributes: Record<string, unknown>): Pr
   });
 }
 
-async function drop({ PK, SK }: Key): Promise<void> {
-  await deleteItem({ Key: { PK, SK } });
-}
-
 const noRepairs: RepairCounts = {
   places: 0,
   addresses: 0,
@@ -78,7 +74,7 @@ describe("rebuild", () => {
     expect(await rebuild(boardNow)).toEqual(noRepairs);
   });
 
-  it.each<[string, () => Promise<void>, Partial<RepairCounts>]>([
+  it.each<[string, () => Promise<unknown>, Partial<RepairCounts>]>([
     ["vote counters", () => corrupt(cardKey(), { ratingCount: 7, ratingSum: 9 }), { recipes: 1 }],
     ["ranking key", () => corrupt(cardKey(), { sort: "0".repeat(24) }), { recipes: 1 }],
     [
@@ -98,9 +94,13 @@ describe("rebuild", () => {
       () => corrupt(keys.stats(person.id), { recipeCount: 9, ratingSum: 1, ownerSort: "9" }),
       { contributors: 1 },
     ],
-    ["missing statistics of an author", () => drop(keys.stats(person.id)), { contributors: 1 }],
+    [
+      "missing statistics of an author",
+      () => deleteItem(keys.stats(person.id)),
+      { contributors: 1 },
+    ],
     ["agenda", () => corrupt(keys.agenda.windows, { windows: [] }), { agenda: 1 }],
-    ["missing agenda", () => drop(keys.agenda.windows), { agenda: 1 }],
+    ["missing agenda", () => deleteItem(keys.agenda.windows), { agenda: 1 }],
     [
       "current challenges",
       () => corrupt(keys.agenda.current, { challenges: pack([]) }),
@@ -111,7 +111,7 @@ describe("rebuild", () => {
       () => corrupt(keys.board, { board: pack({ recipes: [], week: 0, contributors: [] }) }),
       { board: 1 },
     ],
-    ["missing board", () => drop(keys.board), { board: 1 }],
+    ["missing board", () => deleteItem(keys.board), { board: 1 }],
   ])("repairs the %s", async (_what, damage, repairs) => {
     const before = await contents();
     await damage();

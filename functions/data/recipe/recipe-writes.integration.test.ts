@@ -33,7 +33,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error: RefusedError) => error.code,
   );
 
-const removeChallenge = (id: string) => deleteItem({ Key: keys.challenge(id) });
+const removeChallenge = (id: string) => deleteItem(keys.challenge(id));
 
 describe("a recipe write after a concurrent change", () => {
   it("stores a moved challenge end, and refuses a challenge that ended or was deleted", async () => {

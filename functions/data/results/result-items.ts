@@ -93,6 +93,6 @@ export async function deleteResults(challengeId: string, keptRun?: string): Prom
       },
     });
     for await (const { PK, SK } of items) found.push({ PK, SK });
-    await inParallel(found, 20, (Key) => deleteItem({ Key }));
+    await inParallel(found, 20, (key) => deleteItem(key));
   }
 }

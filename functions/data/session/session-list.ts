@@ -4,7 +4,6 @@ import { idInPartition } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
 import type { Session } from "./session-store.ts";
 
-/** A session as its user sees it. */
 export interface UserSession {
   id: string;
   /** `User-Agent` header at login. Empty in sessions opened before the header was stored. */

@@ -30,7 +30,6 @@ export interface Session {
   expiresAt: number;
 }
 
-/** A session to open. */
 export interface NewSession {
   userId: string;
   epoch: number;
@@ -42,7 +41,6 @@ export interface NewSession {
   secret: string;
 }
 
-/** The step that opens a session. */
 export function putSessionStep(session: NewSession, now: Date): Step {
   return putStep({ Item: sessionItem(session, now) });
 }
@@ -123,7 +121,7 @@ export function rotateSession(
 
 /** Revokes a session, whatever its current secret. */
 export async function revokeSession(family: string): Promise<void> {
-  await deleteItem({ Key: keys.session(family) });
+  await deleteItem(keys.session(family));
 }
 
 /** Revokes a user's session and closes its live connections. Throws `not-found` if the user has no such session. */

@@ -74,7 +74,7 @@ export async function* queryOwnedIds(
 /** Deletes all items of an owner that the index lists. */
 export async function deleteOwned(owner: string): Promise<void> {
   for await (const entries of queryOwnedPages(owner)) {
-    await inParallel(entries, 10, ({ PK, SK }) => deleteItem({ Key: { PK, SK } }));
+    await inParallel(entries, 10, (entry) => deleteItem(entry));
   }
 }
 

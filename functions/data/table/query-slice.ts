@@ -1,7 +1,6 @@
 import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { queryItems } from "./requests.ts";
 
-/** A page of a query's items. */
 export interface Slice<Item> {
   items: Item[];
   hasMore: boolean;

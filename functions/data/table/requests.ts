@@ -37,8 +37,11 @@ export function updateItem(input: ToTable<UpdateCommandInput>) {
   return table.send(new UpdateCommand({ TableName: tableName(), ...input }));
 }
 
-export function deleteItem(input: ToTable<DeleteCommandInput>) {
-  return table.send(new DeleteCommand({ TableName: tableName(), ...input }));
+export function deleteItem(
+  { PK, SK }: Key,
+  condition: Omit<DeleteCommandInput, "TableName" | "Key"> = {},
+) {
+  return table.send(new DeleteCommand({ TableName: tableName(), Key: { PK, SK }, ...condition }));
 }
 
 /** Sends one Query request, which reads at most 1 MB. */

@@ -18,7 +18,7 @@ export async function purgeVotesForRecipe(
     let votes: OwnedEntry[] = [];
     do {
       votes = await queryOwned(recipeId, votesPerRequest, { after: votes.at(-1) });
-      await inParallel(votes, 10, ({ PK, SK }) => deleteItem({ Key: { PK, SK } }));
+      await inParallel(votes, 10, (vote) => deleteItem(vote));
       for (const { PK } of votes) deleted.add(PK);
     } while (votes.length === votesPerRequest && deleted.size < limit);
     if (deleted.size >= Math.min(limit, expected) || pauses === maxPauses) return deleted.size;

@@ -86,7 +86,10 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
   await retryOnConflict(async (tried) => {
     const found = tried === 0 ? read : await readRelatedItems([vote]);
     const card = found.get<RecipeCard>(at.card);
-    if (!card || idOf(card) !== recipeId) return deleteVote(vote);
+    if (!card || idOf(card) !== recipeId) {
+      await deleteItem(vote);
+      return;
+    }
     const author = found.get(at.stats)
       ? [uncountVoteStep(card.owner, vote.rating, "conflict")]
       : [];
@@ -97,10 +100,8 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
 }
 
 /** Returns false if the stream has counted the vote since it was read. */
-function deleteUncounted({ PK, SK }: Vote): Promise<boolean> {
-  return conditionHolds(
-    deleteItem({ Key: { PK, SK }, ConditionExpression: "attribute_exists(uncounted)" }),
-  );
+function deleteUncounted(vote: Vote): Promise<boolean> {
+  return conditionHolds(deleteItem(vote, { ConditionExpression: "attribute_exists(uncounted)" }));
 }
 
 function deleteVoteStep({ PK, SK }: Vote): Step {
@@ -109,11 +110,6 @@ function deleteVoteStep({ PK, SK }: Vote): Step {
     Key: { PK, SK },
     ConditionExpression: "attribute_exists(PK)",
   });
-}
-
-/** Deletes a vote whose recipe is already deleted. */
-async function deleteVote({ PK, SK }: Vote): Promise<void> {
-  await deleteItem({ Key: { PK, SK } });
 }
 
 /** Ignores `not-found`: a concurrent run may have withdrawn the vote since it was read. */

@@ -85,12 +85,11 @@ function markCounted({ PK, SK, uncounted }: Vote): Step {
   });
 }
 
-async function deleteVote({ PK, SK, uncounted }: Vote): Promise<void> {
+async function deleteVote(vote: Vote): Promise<void> {
   await conditionHolds(
-    deleteItem({
-      Key: { PK, SK },
+    deleteItem(vote, {
       ConditionExpression: "uncounted = :mark",
-      ExpressionAttributeValues: { ":mark": uncounted },
+      ExpressionAttributeValues: { ":mark": vote.uncounted },
     }),
   );
 }
