@@ -38,7 +38,7 @@ const customResourceValue = async ({ url }: LocalCloud) =>
   (await json<{ env: { CUSTOM_VALUE: string } }>(`${url}/api/echo`)).env.CUSTOM_VALUE;
 
 describe("a custom resource", () => {
-  it("keeps its attributes over restarts, and is updated when its properties change", async () => {
+  it("keeps its attributes after a restart, and is updated when its properties change", async () => {
     const first = await customResourceValue(await start());
     await stop();
     expect(await customResourceValue(await start())).toBe(first);
@@ -49,7 +49,7 @@ describe("a custom resource", () => {
     expect(stored.CustomResource.data.Request).toBe("Update");
   });
 
-  it("is masked in the outputs when the provider asks for NoEcho", async () => {
+  it("has masked attributes in the outputs when the provider's response sets NoEcho", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => {
         const provider = stack.node.findChild("Function-provider");
@@ -67,7 +67,7 @@ describe("a custom resource", () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it("stops the start with the provider's reason when the provider fails", async () => {
+  it("prevents the start when its provider fails, with the provider's reason as the error", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => {
         const provider = stack.node.findChild("Function-provider");
@@ -85,7 +85,7 @@ describe("a custom resource", () => {
 });
 
 describe("an unsupported template", () => {
-  it("stops the start with the logical id and type of an unsupported resource", async () => {
+  it("prevents the start, with an error that names an unsupported resource and its type", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => void new CfnWaitConditionHandle(stack, "Odd"),
     });
@@ -94,7 +94,7 @@ describe("an unsupported template", () => {
     );
   });
 
-  it("stops the start with the logical id and name of an unsupported property", async () => {
+  it("prevents the start, with an error that names an unsupported property and its resource", async () => {
     const assemblyDir = project.synthesize({});
     const file = join(assemblyDir, "sample.template.json");
     const template = JSON.parse(await readFile(file, "utf8"));
@@ -106,7 +106,7 @@ describe("an unsupported template", () => {
 });
 
 describe("the data directory", () => {
-  it("keeps table items over restarts", async () => {
+  it("keeps the items of tables after a restart", async () => {
     const count = async ({ url }: LocalCloud) =>
       (await json<{ n: number }>(`${url}/api/count/here`, { method: "POST" })).n;
     expect(await count(await start())).toBe(1);
@@ -114,7 +114,7 @@ describe("the data directory", () => {
     expect(await count(await start())).toBe(2);
   });
 
-  it("stops the start with the name of a damaged file, and leaves the file unchanged", async () => {
+  it("prevents the start if a file is damaged, names the file and leaves it unchanged", async () => {
     await start();
     await stop();
     const file = join(dataDir, "custom-resources.json");
@@ -123,7 +123,7 @@ describe("the data directory", () => {
     expect(await readFile(file, "utf8")).toBe("{");
   });
 
-  it("cannot be used by two local clouds at once", async () => {
+  it("cannot be used by two local clouds at the same time", async () => {
     await start();
     await expect(project.start({ dataDir })).rejects.toThrow(
       /Another local cloud is running on .*data/,
@@ -131,7 +131,7 @@ describe("the data directory", () => {
     expect((await fetch(`${cloud?.url}/api/echo`)).status).toBe(200);
   });
 
-  it("can be used again after kill -9", async () => {
+  it("can be used again after its local cloud is killed with kill -9", async () => {
     const code = `
       const { startLocalCloud } = await import(${JSON.stringify(join(import.meta.dirname, "start.ts"))});
       const options = { assemblyDir: ${JSON.stringify(project.synthesize({}))}, dataDir: ${JSON.stringify(dataDir)}, port: 0 };
@@ -159,7 +159,7 @@ it("throws an error with the port number when the port is in use", async () => {
 });
 
 describe("a stream consumer", () => {
-  it("receives records in order; a record that always fails becomes a dead letter", async () => {
+  it("receives records in order, and a record that always fails becomes a dead letter", async () => {
     const seenFile = join(project.directory, "seen.jsonl");
     await rm(seenFile, { force: true });
     const { url, environment, caughtUp, outputs } = await start();

@@ -23,36 +23,38 @@ import { readAssembly } from "./template/read-assembly.ts";
 export interface LocalCloudOptions {
   /** Folder of the synthesized cloud assembly (`cdk.out`). */
   assemblyDir: string;
-  /** Folder for all data. */
+  /** Folder that contains all data of the local cloud. */
   dataDir: string;
-  /** Port of the site. 0 chooses a free port. */
+  /** Port at which the site is served. 0 selects a free port. */
   port: number;
-  /** URL of another DynamoDB engine, used instead of the embedded one. */
+  /** URL of a DynamoDB engine to use instead of the embedded engine. */
   dynamodbEndpoint?: string | undefined;
   /**
-   * Replacement values for environment variables of functions. Functions without the variable are not
-   * changed.
+   * Values that replace environment variables of Lambda functions. A function that does not define the
+   * variable is not changed.
    */
   overrides?: Record<string, string>;
-  /** URL at which browsers open the site. Default: the gateway's URL. */
+  /** URL at which browsers open the site. The default is the gateway's URL. */
   siteUrl?: string;
   /**
-   * True to cache responses as CloudFront does. Default: no cache, so that changes are visible immediately.
+   * True to cache responses as CloudFront does. By default, responses are not cached, so that changes are
+   * visible immediately.
    */
   edgeCache?: boolean;
   /**
-   * Local URLs for host names outside the stack, such as `{ "api.example.com": "http://127.0.0.1:4000" }`.
+   * Local URLs that replace host names outside the stack, such as `{ "api.example.com":
+   * "http://127.0.0.1:4000" }`.
    */
   hosts?: Record<string, string>;
 }
 
-/** A running stack. */
+/** A stack that runs in the local cloud. */
 export interface LocalCloud {
   url: string;
-  /** The stack's outputs by name. Host names in them are replaced with local addresses. */
+  /** The outputs of the stack, by name. Local addresses replace the stack's host names in their values. */
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
-  /** Environment variables for AWS clients outside the functions, to access the stack's tables. */
+  /** Environment variables that allow AWS clients outside the functions to access the stack's tables. */
   environment: {
     AWS_REGION: string;
     AWS_ACCESS_KEY_ID: string;
@@ -60,19 +62,20 @@ export interface LocalCloud {
     AWS_ENDPOINT_URL_DYNAMODB: string;
   };
   lambda: Pick<Lambda, "statistics" | "replaceCode">;
-  /** Resolves when stream consumers have processed all writes made before the call. */
+  /** Resolves when stream consumers have processed all writes that were made before the call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * How long a stop waits for stream consumers. Unfinished records are delivered again after the next start.
+ * Time for which stopping the local cloud waits for stream consumers. Records that are still unhandled are
+ * delivered again after the next start.
  */
 const stopTimeoutMs = 3000;
 
 /**
- * Starts the stack of a cloud assembly on this machine. Stops everything and throws when the data directory
- * or the port is in use, or when the template contains something unsupported.
+ * Starts the stack of a cloud assembly in the local cloud. If the data directory or the port is in use, or if
+ * the template contains something unsupported, stops everything that was started and throws.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const teardown = createTeardown();
@@ -96,7 +99,8 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const capacity = await startCapacityProxy(services.dynamodb, roles.denialMessage);
   teardown.add(capacity.stop);
 
-  // Functions run in threads of this process, and all threads share one time zone.
+  // The time zone is set for the whole process, because functions run in threads of this process and all
+  // threads share one time zone.
   process.env.TZ = "UTC";
   const codeRoot = join(dataDir, "functions");
   const assets = new Set(assembly.assets.keys());
@@ -135,7 +139,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   };
 }
 
-/** Starts the event sources and schedules that invoke functions. */
+/** Starts the event source mappings and schedules, which invoke functions. */
 async function startEvents(
   { lambda, eventSourceMappings, schedules }: Cloud,
   { dataDir, engine, roles }: { dataDir: string; engine: string; roles: Roles },

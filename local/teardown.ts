@@ -1,7 +1,7 @@
-/** Steps to run when the local cloud stops. */
+/** Actions to run when the local cloud stops. */
 export interface Teardown {
   add(step: () => void | Promise<void>): void;
-  /** Runs each step once, in reverse order. When a step fails, the remaining steps still run. */
+  /** Runs each action once, in reverse order. If an action fails, the remaining actions still run. */
   run(): Promise<void>;
 }
 

@@ -11,17 +11,17 @@ describe("systemErrorMessage", () => {
   it.each([
     ["ENOSPC", `The disk is full (${folder}). Free some space, then restart.`],
     ["EACCES", `No permission to read or write ${folder}. Grant it, then restart.`],
-  ])("explains %s with the path and what to do", (code, message) => {
+  ])("explains the error %s with the affected path and a remedy", (code, message) => {
     const error = Object.assign(new Error(code), { code, path: folder });
     expect(systemErrorMessage(error)).toBe(message);
   });
 
-  it("returns undefined for errors that are not from the operating system", () => {
+  it("returns undefined for an error that does not come from the operating system", () => {
     expect(systemErrorMessage(new TypeError("x is undefined"))).toBeUndefined();
   });
 });
 
-it("lockDataDirectory throws ENOTDIR for a data directory inside a file", () => {
+it("lockDataDirectory throws ENOTDIR when a parent of the data directory is a file", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   const lock = () => lockDataDirectory(join(file, "data"));

@@ -1,6 +1,9 @@
 const expressions = new Map<string, RegExp>();
 
-/** True if a text matches an IAM pattern. `*` matches any characters, and `?` matches exactly one. */
+/**
+ * True if a text matches a pattern with IAM wildcards. `*` matches any characters, and `?` matches exactly
+ * one.
+ */
 export function matchesWildcards(pattern: string, text: string): boolean {
   if (!/[*?]/.test(pattern)) return pattern === text;
   const expression = expressions.get(pattern) ?? toExpression(pattern);

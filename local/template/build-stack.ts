@@ -8,11 +8,14 @@ import { type Template, TemplateError } from "./template.ts";
 export interface StackOptions {
   stackName: string;
   builders: ResourceBuilders;
-  /** Returns the current value of a secret by name or ARN, or undefined if the secret does not exist. */
+  /**
+   * Returns the current value of the secret with the given name or ARN, or undefined if the secret does not
+   * exist.
+   */
   secretValue(id: string): string | undefined;
 }
 
-/** Properties in the template that have no effect in the local cloud, by resource type. */
+/** Properties in the template that the local cloud ignores, by resource type. */
 export type IgnoredProperties = Record<string, string[]>;
 
 interface BuiltStack {
@@ -76,7 +79,7 @@ function parametersOf(template: Template, stackName: string): Map<string, unknow
     ["AWS::URLSuffix", account.urlSuffix],
   ]);
   for (const [name, { Type, Default }] of Object.entries(template.Parameters ?? {})) {
-    // Parameter Store does not exist in the local cloud. A Ref to such a parameter is an error.
+    // The local cloud has no Parameter Store, so a Ref to a parameter from Parameter Store is an error.
     if (Type.startsWith("AWS::SSM::")) continue;
     if (Default === undefined) throw new TemplateError(name, "this parameter has no default value");
     parameters.set(name, Default);

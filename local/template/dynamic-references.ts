@@ -2,14 +2,18 @@ import { TemplateError } from "./template.ts";
 
 type SecretValue = (id: string) => string | undefined;
 
-/** Matches a secret's name or ARN, then optionally a JSON key, a version stage and a version id. */
+/**
+ * Matches a reference to a secret: the secret's name or ARN, optionally followed by a JSON key, a version
+ * stage and a version id.
+ */
 const reference =
   /\{\{resolve:secretsmanager:((?:arn(?::[^:}]*){5}:)?[^:}]+)(?::SecretString(?::([^:}]*))?(?::([^:}]*))?(?::([^:}]*))?)?\}\}/g;
 
 /**
- * Replaces the dynamic references in all strings of a value with the secrets they name
+ * Replaces each dynamic reference in the strings of a value with the value of the secret that the reference
+ * names
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html).
- * Throws a {@link TemplateError} for a missing secret and for other kinds of references.
+ * Throws a {@link TemplateError} if a secret is missing, and for other kinds of references.
  */
 export function resolveDynamicReferences(
   value: unknown,

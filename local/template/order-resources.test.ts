@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { orderResources } from "./order-resources.ts";
 
 describe("orderResources", () => {
-  it("puts each resource after the resources it refers to", () => {
+  it("puts each resource after the resources to which it refers", () => {
     const order = orderResources({
       A: { Type: "T", Properties: { x: { "Fn::Join": ["", [{ Ref: "B" }]] } } },
       B: { Type: "T", Properties: { x: { "Fn::Sub": "${C.Arn}" } } },
@@ -14,7 +14,7 @@ describe("orderResources", () => {
     expect(order).toEqual(["E", "D", "C", "B", "A"]);
   });
 
-  it("throws an error that shows the circular dependency", () => {
+  it("throws an error that shows the cycle when resources depend on each other", () => {
     const resources = {
       A: { Type: "T", Properties: { x: { Ref: "B" } } },
       B: { Type: "T", DependsOn: "A" },

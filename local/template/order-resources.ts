@@ -1,7 +1,10 @@
 import { variableNames } from "./substitute-variables.ts";
 import { type Resource, TemplateError } from "./template.ts";
 
-/** Sorts logical ids so that each follows the resources it refers to. Throws on a circular dependency. */
+/**
+ * Sorts the logical ids of resources so that each resource follows the resources to which it refers. Throws
+ * if there is a circular dependency.
+ */
 export function orderResources(resources: Record<string, Resource>): string[] {
   const ordered = new Set<string>();
   const visit = (logicalId: string, path: string[]) => {

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import type { ResourceToBuild } from "./resource.ts";
 
-/** Returns the generated name of a resource that has none in the template. It is the same at every start. */
+/**
+ * Returns the name generated for a resource that has no name in the template. The generated name is the same
+ * at every start.
+ */
 export function physicalName({ stackName, logicalId }: ResourceToBuild, limit = 64): string {
   const name = `${stackName}-${logicalId}`;
   return name.length <= limit ? name : `${name.slice(0, limit - 9)}-${shortId(name).slice(0, 8)}`;
 }
 
-/** Returns a ten-character id derived from the stack name and logical id. */
+/** Returns a ten-character id derived from the stack name and the resource's logical id. */
 export function generatedId({ stackName, logicalId }: ResourceToBuild): string {
   return shortId(`${stackName}/${logicalId}`);
 }

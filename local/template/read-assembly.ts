@@ -26,7 +26,10 @@ const assetsSchema = z.object({
   ),
 });
 
-/** A file asset of the assembly. `zip` is a folder that the CDK zips before the upload. */
+/**
+ * A file asset of the cloud assembly. If the packaging is `zip`, the asset is a folder that the CDK zips
+ * before uploading it.
+ */
 export interface Asset {
   path: string;
   packaging: "file" | "zip";
@@ -36,7 +39,10 @@ export interface Asset {
 export interface Assembly {
   stackName: string;
   template: Template;
-  /** Assets by their object key in the CDK's staging bucket. The template refers to assets by this key. */
+  /**
+   * File assets of the stack, by their object key in the CDK's staging bucket. The template uses this key to
+   * refer to an asset.
+   */
   assets: Map<string, Asset>;
 }
 

@@ -42,7 +42,7 @@ describe("resolve", () => {
       { kept: 1, gone: { Ref: "AWS::NoValue" }, list: [{ Ref: "AWS::NoValue" }, "x"] },
       { kept: 1, list: ["x"] },
     ],
-  ])("resolves %j", (value, expected) => {
+  ])("resolves the intrinsic functions in %j", (value, expected) => {
     expect(resolved(value)).toEqual(expected);
   });
 
@@ -58,7 +58,7 @@ describe("resolve", () => {
     ],
     [{ "Fn::ImportValue": "other" }, "Here: function Fn::ImportValue is not supported"],
     [{ "Fn::Select": [3, ["a"]] }, "Here: Fn::Select has no element 3"],
-  ])("throws an error with the logical id for %j", (value, message) => {
+  ])("throws an error that names the resource for %j", (value, message) => {
     expect(() => resolved(value)).toThrow(message);
   });
 });

@@ -1,12 +1,12 @@
 import { substituteVariables } from "./substitute-variables.ts";
 import { type Template, TemplateError } from "./template.ts";
 
-/** The parameters and resources that intrinsic functions refer to. */
+/** The parameters and resources to which intrinsic functions can refer. */
 export interface Scope {
   template: Template;
-  /** Values of parameters and pseudo parameters, by name. */
+  /** Values of the template's parameters and of pseudo parameters, by name. */
   parameters: Map<string, unknown>;
-  /** Values of `Ref` and `Fn::GetAtt` for the resources built so far, by logical id. */
+  /** Values of `Ref` and `Fn::GetAtt` for the resources that have been built so far, by logical id. */
   built: Map<string, { ref: string; attributes: Record<string, unknown> }>;
 }
 
@@ -62,8 +62,8 @@ const intrinsics: Record<string, Intrinsic> = {
 };
 
 /**
- * Replaces all intrinsic functions in a value. An `AWS::NoValue` is removed from its object or array. Throws
- * a {@link TemplateError} for unknown functions, resources and attributes.
+ * Replaces all intrinsic functions in a value with their results. Removes `AWS::NoValue` from the object or
+ * array that contains it. Throws a {@link TemplateError} for an unknown function, resource or attribute.
  */
 export function resolve(value: unknown, scope: Scope, logicalId: string): unknown {
   if (Array.isArray(value)) {
@@ -83,7 +83,7 @@ export function resolve(value: unknown, scope: Scope, logicalId: string): unknow
   return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));
 }
 
-/** True if an object whose only key is `key` is an intrinsic function. */
+/** True if an object with the single key `key` is an intrinsic function. */
 function isIntrinsic(key: string): boolean {
   return key === "Ref" || key.startsWith("Fn::");
 }
@@ -107,7 +107,7 @@ function attribute(target: string, name: string, scope: Scope, logicalId: string
   return resource.attributes[name];
 }
 
-/** Evaluates a named condition of the template. */
+/** Evaluates a condition that the template defines by name. */
 export function evaluateCondition(name: string, scope: Scope): boolean {
   const expression = scope.template.Conditions?.[name];
   if (expression === undefined) throw new TemplateError(name, "this condition is not declared");

@@ -1,30 +1,33 @@
-/** A resource of the template, with intrinsic functions resolved. */
+/** A resource of the template in which the intrinsic functions have been resolved. */
 export interface ResourceToBuild {
   stackName: string;
   logicalId: string;
   type: string;
   properties: Record<string, unknown>;
-  /** Paths of properties that the builder has not read. */
+  /** Paths of the properties that the resource's builder ignores. */
   ignored: string[];
 }
 
-/** Reads one property as text, or undefined if it is not set. */
+/** Returns the value of a property as text, or undefined if the property is not set. */
 export function textProperty(resource: ResourceToBuild, name: string): string | undefined {
   resource.ignored = resource.ignored.filter((path) => path !== name);
   const value = resource.properties[name];
   return value === undefined ? undefined : String(value);
 }
 
-/** Values of `Ref` and `Fn::GetAtt` for a resource. */
+/** Results of `Ref` and `Fn::GetAtt` for a resource. */
 export interface BuiltResource {
   ref: string;
   attributes: Record<string, unknown>;
-  /** Replaces the attributes with asterisks in the outputs of the stack. */
+  /** True to replace the resource's attributes with asterisks in the outputs of the stack. */
   noEcho?: boolean;
 }
 
 /** Builds one resource. */
 export type ResourceBuilder = (resource: ResourceToBuild) => BuiltResource | Promise<BuiltResource>;
 
-/** Builders by resource type. `Custom::*` handles the custom types that have no builder. */
+/**
+ * Resource builders, by resource type. `Custom::*` builds the custom resource types that have no other
+ * builder.
+ */
 export type ResourceBuilders = Record<string, ResourceBuilder>;

@@ -1,11 +1,14 @@
-/** Implements `Fn::Sub`: replaces `${Name}` with its value and `${!Name}` with the literal text `${Name}`. */
+/**
+ * Implements `Fn::Sub`: replaces `${Name}` with the value of the variable, and `${!Name}` with the literal
+ * text `${Name}`.
+ */
 export function substituteVariables(text: string, lookUp: (name: string) => unknown): string {
   return text.replace(/\$\{(!?)([^}]*)\}/g, (_, literal: string, name: string) =>
     literal ? `\${${name}}` : String(lookUp(name.trim())),
   );
 }
 
-/** Returns the variable names in an `Fn::Sub` text. */
+/** Returns the names of the variables in a text for `Fn::Sub`. */
 export function variableNames(text: string): string[] {
   return [...text.matchAll(/\$\{(?!!)([^}]*)\}/g)].map(([, name = ""]) => name.trim());
 }

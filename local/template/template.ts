@@ -1,4 +1,4 @@
-/** A resource in a CloudFormation template, before intrinsic functions are resolved. */
+/** A resource in a CloudFormation template whose intrinsic functions are not resolved yet. */
 export interface Resource {
   Type: string;
   Properties?: Record<string, unknown>;
@@ -15,7 +15,10 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown; Condition?: string }>;
 }
 
-/** An error in the template or an unsupported part of it. The message starts with the logical id. */
+/**
+ * An error in the template, or a part of the template that is not supported. The message starts with the
+ * logical id.
+ */
 export class TemplateError extends Error {
   override name = "TemplateError";
   constructor(logicalId: string, message: string) {

@@ -9,30 +9,30 @@ import {
 } from "../services/lambda/capacity/consumed-capacity.ts";
 
 interface Contention {
-  /** Milliseconds that a transaction locks its items. */
+  /** Milliseconds for which a transaction locks its items. */
   holdMs?: number;
-  /** Share of transactions (0 to 1) that fail with a conflict although no item is locked. */
+  /** Fraction of transactions (0 to 1) that fail with a conflict even if their items are not locked. */
   conflicts?: number;
-  /** Share of writes (0 to 1) that succeed but whose response is lost. */
+  /** Fraction of writes (0 to 1) that succeed but whose response the client does not receive. */
   lostResponses?: number;
 }
 
 interface ContendedEngine {
   endpoint: string;
-  /** Consumed capacity since the start. */
+  /** Capacity consumed since the engine was started. */
   usage: Usage;
-  /** Number of conflicts and of lost responses since the start. */
+  /** Number of conflicts and of lost responses since the engine was started. */
   counts: { conflicts: number; lostResponses: number };
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy for a DynamoDB engine that adds transaction conflicts, which the embedded engine never has.
- * A transaction locks its items for a while. Other transactions and single writes on those items fail as they
- * do in DynamoDB
+ * Starts a proxy for a DynamoDB engine that simulates transaction conflicts, because the embedded engine
+ * never has conflicts. A transaction locks its items for a while. Other transactions and single writes on
+ * locked items fail as they do in DynamoDB
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling).
- * A repeated transaction with the same client token returns the first response. Table keys must be named PK
- * and SK.
+ * A transaction that is repeated with the same client token receives the first response. Table keys must be
+ * named PK and SK.
  */
 export async function startContendedEngine(
   engine: string,

@@ -1,4 +1,4 @@
-// Parts of the local cloud for tests of an application's functions, without a stack.
+// Parts of the local cloud that an application can use to test its functions without a stack.
 export { evaluateStatements, policyDocument, type Statement } from "../services/iam/statement.ts";
 export { requiredPermissions } from "../services/lambda/capacity/required-permissions.ts";
 export { matchesPattern } from "../services/lambda/event-source-mapping/match-pattern.ts";

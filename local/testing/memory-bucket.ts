@@ -14,7 +14,7 @@ interface StoredObject {
   modified: Date;
 }
 
-/** An S3 bucket in memory, whose objects a test can read and change directly. */
+/** An S3 bucket in memory. A test can read and change its objects directly. */
 export interface MemoryBucket {
   endpoint: string;
   objects: Map<string, StoredObject>;
@@ -24,8 +24,8 @@ export interface MemoryBucket {
 }
 
 /**
- * Starts an S3 endpoint with one empty bucket. Every request uses this bucket, whatever name the request
- * contains.
+ * Starts an S3 endpoint that has one empty bucket. Every request uses this bucket, even if the request
+ * contains another bucket name.
  */
 export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   const objects: MemoryBucket["objects"] = new Map();
@@ -42,7 +42,10 @@ export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   };
 }
 
-/** Skips the signature check: tests change the clock, and the check takes longer than the operations. */
+/**
+ * Signatures are not checked, because tests change the clock and because the check takes longer than the
+ * operations.
+ */
 function handleUnsigned(bucket: Bucket): RequestHandler {
   return async (message, response) => {
     const request = readRequest(message);

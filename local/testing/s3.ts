@@ -14,7 +14,7 @@ export const s3Access = {
   denialMessage: () => undefined,
 };
 
-/** Starts S3 with one bucket in a temporary folder. */
+/** Starts S3 with one bucket. The data is stored in a temporary folder. */
 export async function startTestS3(bucket: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "s3-"));
   const s3 = await startS3({ dataDir, region, ...s3Access });
@@ -29,7 +29,7 @@ export async function startTestS3(bucket: string) {
       clients.push(client);
       return client;
     },
-    /** Returns the names of all files in the data directory. */
+    /** Returns the names of all files in the data directory of S3. */
     async files() {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);

@@ -8,14 +8,14 @@ import { type SampleOptions, synthesizeSample } from "./sample-stack.ts";
 /** A temporary project that contains the synthesized sample stack. */
 export interface SampleProject {
   directory: string;
-  /** Synthesizes a variant of the stack and returns the assembly's path. */
+  /** Synthesizes a variant of the sample stack and returns the path of the cloud assembly. */
   synthesize(options: SampleOptions): string;
-  /** Starts the sample stack. Its data is stored in `<directory>/data` by default. */
+  /** Starts the sample stack. By default, the data is stored in `<directory>/data`. */
   start(options?: Partial<LocalCloudOptions>): Promise<LocalCloud>;
   remove(): Promise<void>;
 }
 
-/** Creates the project in a temporary folder. */
+/** Creates a project with the sample stack in a temporary folder. */
 export async function createSampleProject(): Promise<SampleProject> {
   const directory = await mkdtemp(join(tmpdir(), "local-cloud-"));
   await symlink(findNodeModules(import.meta.dirname), join(directory, "node_modules"));

@@ -20,9 +20,12 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { writeHandlers, writeWebsite } from "./sample-handlers.ts";
 
 export interface SampleOptions {
-  /** A property of the custom resource. A new value causes an update. */
+  /**
+   * A property of the custom resource in the sample stack. Changing the value causes an update of the
+   * resource.
+   */
   rotation?: string;
-  /** Changes the stack before it is synthesized. */
+  /** Function that changes the stack before the stack is synthesized. */
   extend?(stack: Stack): void;
 }
 
@@ -59,8 +62,8 @@ async function handler(event) {
 }`;
 
 /**
- * Synthesizes a stack that uses the supported services, with its code, into `directory`. Returns the
- * assembly's path.
+ * Synthesizes a stack that uses all supported services, and writes the stack and its code to `directory`.
+ * Returns the path of the cloud assembly.
  */
 export function synthesizeSample(directory: string, options: SampleOptions = {}): string {
   writeHandlers(join(directory, "handlers"));

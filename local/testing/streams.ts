@@ -19,9 +19,9 @@ interface Body {
 }
 
 /**
- * Starts a DynamoDB Streams endpoint whose shards a test can split, because the embedded engine has only one
- * shard. Records are identified by their sequence numbers. The shard list has one shard per page, children
- * first.
+ * Starts a DynamoDB Streams endpoint whose shards a test can split. The embedded engine cannot be used for
+ * this purpose, because its streams have only one shard. Records are identified by their sequence numbers.
+ * The shard list has one shard per page, and lists child shards first.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];
@@ -83,7 +83,7 @@ export async function startTestStreams() {
     close: (id: string) => {
       find(id).closed = true;
     },
-    /** Makes the next GetRecords fail with an error. */
+    /** Makes the next GetRecords request fail with the given error. */
     failOnce: (error: string) => {
       nextError = error;
     },

@@ -2,17 +2,17 @@ import { DynamoDBStreams } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import { toStreamRecord } from "../services/dynamodb/stream-record.ts";
 
-/** A reader of a table's stream. */
+/** Reads the stream of a table. */
 export interface TestStream {
-  /** Returns the records since the last call, in the format of a Lambda event. */
+  /** Returns the records written since the last call, in the format of a Lambda event. */
   next(): Promise<DynamoDBRecord[]>;
 }
 
-/** Opens a stream at its oldest record. */
+/** Opens the stream of a table and starts at the oldest record. */
 export async function openTestStream(endpoint: string, streamArn: string): Promise<TestStream> {
   const client = new DynamoDBStreams({ endpoint });
   const { StreamDescription } = await client.describeStream({ StreamArn: streamArn });
-  /** Next shard iterator, by shard id. */
+  /** Next shard iterator of each shard, by shard id. */
   const iterators = new Map<string | undefined, string | undefined>();
   for (const { ShardId } of StreamDescription?.Shards ?? []) {
     const { ShardIterator } = await client.getShardIterator({

@@ -22,12 +22,13 @@ interface TestEvent {
 interface TestOptions {
   limits?: Limits;
   denialMessage?: Roles["denialMessage"];
-  /** Credentials of the client that manages connections. */
+  /** Credentials of the client that uses the @connections API. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
 /**
- * Starts a WebSocket API and records the calls of its routes. Tests set the route's responses in `responses`.
+ * Starts a WebSocket API and records the events that its routes receive. Tests define the responses of the
+ * routes in `responses`.
  */
 export async function startTestWebsocket({
   limits = awsLimits,

@@ -2,8 +2,8 @@ import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Throws AccessDenied unless the signer is allowed an action, such as `GetObject`, on a bucket or on one of
- * its objects.
+ * Throws AccessDenied unless the signer of a request may perform an action, such as `GetObject`, on a bucket
+ * or on an object in the bucket.
  */
 export type Authorize = (
   action: string,
@@ -12,7 +12,7 @@ export type Authorize = (
   context?: Record<string, string>,
 ) => void;
 
-/** Returns the permission check for the owner of an access key. */
+/** Returns a function that checks the permissions of an access key's owner. */
 export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: string): Authorize {
   return (action, bucket, key, context = {}) => {
     const resource = `arn:aws:s3:::${bucket}${key === undefined ? "" : `/${key}`}`;
@@ -22,7 +22,7 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
 }
 
 /**
- * Returns a NoSuchKey error. Throws AccessDenied instead when the signer may not list the bucket, as S3 does.
+ * Returns a NoSuchKey error. As S3 does, throws AccessDenied instead when the signer may not list the bucket.
  */
 export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);

@@ -22,8 +22,8 @@ const schema = z.object({
 });
 
 /**
- * Builds AWS::S3::BucketPolicy by adding its grants for CloudFront to `readGrants`. Ignores all other
- * statements.
+ * Builds AWS::S3::BucketPolicy: adds the policy's read grants for CloudFront to `readGrants`, and ignores all
+ * other statements.
  */
 export const bucketPolicyTypes = (readGrants: Map<string, ReadGrant[]>): ResourceBuilders => ({
   "AWS::S3::BucketPolicy"(resource) {

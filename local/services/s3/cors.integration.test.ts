@@ -29,7 +29,7 @@ function preflight(bucket: string, from: string, method = "POST", names = "Conte
 }
 
 describe("a preflight request", () => {
-  it("is answered with the allowed origin, method and headers", async () => {
+  it("receives the allowed origin, method and headers", async () => {
     const response = await preflight("open", origin);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -46,7 +46,7 @@ describe("a preflight request", () => {
     ["another origin", "open", "http://localhost:3001", "POST", "Content-Type"],
     ["another method", "open", origin, "DELETE", "Content-Type"],
     ["another header", "open", origin, "POST", "X-Other"],
-  ])("is answered with 403 for %s", async (_, bucket, from, method, names) => {
+  ])("receives a 403 response for %s", async (_, bucket, from, method, names) => {
     const response = await preflight(bucket, from, method, names);
     expect(response.status).toBe(403);
     expect(response.headers.has("access-control-allow-origin")).toBe(false);
@@ -54,7 +54,7 @@ describe("a preflight request", () => {
 });
 
 describe("a bucket with CORS rules", () => {
-  it("adds CORS headers to responses and errors for allowed origins only", async () => {
+  it("adds CORS headers to responses and errors, but only for allowed origins", async () => {
     const post = (from: string) =>
       fetch(`${test.s3.endpoint}/open`, {
         method: "POST",

@@ -24,15 +24,15 @@ interface Options {
   denialMessage: Roles["denialMessage"];
 }
 
-/** Handles S3 requests with path-style URLs. */
+/** Handles S3 requests with path-style URLs, which contain the bucket's name in the path. */
 export function handleRequests(options: Options): RequestHandler {
   return async (message, response) => {
     response.setHeader("x-amz-request-id", randomUUID());
     try {
       await serve(options, readRequest(message), response);
     } catch (error) {
-      // Discards the rest of the request body, because some clients read the response only after sending the
-      // whole body.
+      // The rest of the request body is discarded, because some clients read the response only after they
+      // have sent the whole body.
       message.unpipe();
       message.resume();
       if (!(error instanceof ServiceError) || response.headersSent) throw error;
@@ -69,7 +69,7 @@ async function serve(
   await operation({ request, response, bucket, payloadHash, authorize, findBucket });
 }
 
-/** Sends an error as XML. Node omits the body in the response to a HEAD request. */
+/** Sends an error as XML. For a HEAD request, Node omits the body of the response. */
 export function sendError(response: ServerResponse, { status, code, message }: ServiceError): void {
   const children = [element("Code", code), element("Message", message)];
   response

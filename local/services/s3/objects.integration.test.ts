@@ -29,7 +29,7 @@ const put = (Key: string, Body: string | Buffer = "x", more = {}) =>
 const get = (Key: string, more = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
 
 describe("an S3 object", () => {
-  it("has the stored bytes, content type, cache control and metadata, and an MD5 ETag", async () => {
+  it("returns the stored bytes, content type, cache control and metadata, and an MD5 ETag", async () => {
     const Body = Buffer.from([0, 255, 13, 10, 128]);
     const sent = { ContentType: "image/webp", CacheControl: "max-age=1", Metadata: { owner: "7" } };
     const { ETag } = await put("sent/b.webp", Body, sent);
@@ -41,7 +41,7 @@ describe("an S3 object", () => {
     expect(head).toMatchObject({ ...sent, ContentLength: 5, ETag });
   });
 
-  it("can be uploaded as a stream with a trailing checksum", async () => {
+  it("accepts an upload that is a stream with a trailing checksum", async () => {
     const chunk = Buffer.alloc(100_000, "abc");
     const Body = Readable.from([chunk, chunk, chunk]);
     const sent = { Bucket, Key: "streamed", Body, ContentLength: 300_000 };
@@ -52,12 +52,12 @@ describe("an S3 object", () => {
     expect(read.ChecksumCRC32).toBeTypeOf("string");
   });
 
-  it("can be empty", async () => {
+  it("may be empty", async () => {
     await put("empty", "");
     expect(await (await get("empty")).Body?.transformToString()).toBe("");
   });
 
-  it("can be read in ranges; a range after its end is an InvalidRange error", async () => {
+  it("returns ranges of its bytes, and InvalidRange for a range after its end", async () => {
     await put("range", "0123456789");
     const text = async (Range: string) => (await get("range", { Range })).Body?.transformToString();
     expect(await text("bytes=2-4")).toBe("234");
@@ -69,7 +69,7 @@ describe("an S3 object", () => {
     await expect(text("bytes=10-")).rejects.toMatchObject({ name: "InvalidRange" });
   });
 
-  it("is created by one of ten concurrent writers with If-None-Match: *", async () => {
+  it("is created by exactly one of ten concurrent writers with If-None-Match: *", async () => {
     const writes = Array.from({ length: 10 }, (_, index) =>
       put("once", `${index}`, { IfNoneMatch: "*" }).then(
         () => 200,
@@ -81,20 +81,20 @@ describe("an S3 object", () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(9);
   });
 
-  it("is reported as NoSuchKey when missing, or as NoSuchBucket when its bucket is missing", async () => {
+  it("causes NoSuchKey when missing, or NoSuchBucket when its bucket is missing", async () => {
     await expect(get("absent")).rejects.toMatchObject({ name: "NoSuchKey" });
     const other = new GetObjectCommand({ Bucket: "absent", Key: "a" });
     await expect(client.send(other)).rejects.toMatchObject({ name: "NoSuchBucket" });
   });
 
-  it("is answered with 304 when If-None-Match contains its ETag", async () => {
+  it("returns 304 when If-None-Match contains its ETag", async () => {
     const { ETag } = await put("known");
     await expect(get("known", { IfNoneMatch: ETag })).rejects.toMatchObject({
       $metadata: { httpStatusCode: 304 },
     });
   });
 
-  it("keeps its metadata when it is copied", async () => {
+  it("keeps its metadata when CopyObject copies it", async () => {
     await put("from é", "copied", { ContentType: "text/plain" });
     const CopySource = `${Bucket}/${encodeURIComponent("from é")}`;
     await client.send(new CopyObjectCommand({ Bucket, Key: "to", CopySource }));
@@ -129,14 +129,14 @@ describe("an S3 key", () => {
     expect(await test.files()).toHaveLength(before);
   });
 
-  it("can be a prefix of other keys, like a folder", async () => {
+  it("may be a prefix of other keys, like a folder", async () => {
     await put("shared", "object");
     await put("shared/below", "below");
     expect(await (await get("shared")).Body?.transformToString()).toBe("object");
     expect(await (await get("shared/below")).Body?.transformToString()).toBe("below");
   });
 
-  it("cannot be longer than 1024 bytes", async () => {
+  it("may not be longer than 1024 bytes", async () => {
     await expect(put("k".repeat(1025))).rejects.toMatchObject({ name: "KeyTooLongError" });
   });
 });
@@ -147,7 +147,7 @@ describe("ListObjectsV2", () => {
     for (const key of keys) await put(key, key);
   });
 
-  it("lists the keys with a prefix in byte order, page by page", async () => {
+  it("lists the keys that have a prefix, page by page, in byte order", async () => {
     const found: unknown[] = [];
     const pages: number[] = [];
     for await (const page of paginateListObjectsV2(
@@ -162,7 +162,7 @@ describe("ListObjectsV2", () => {
     expect(pages).toEqual([2, 2, 2, 1]);
   });
 
-  it("groups keys by delimiter, even across pages", async () => {
+  it("groups keys by the delimiter, even across pages", async () => {
     const found: (string | undefined)[] = [];
     const options = { Bucket, Prefix: "l/", Delimiter: "/" };
     for await (const page of paginateListObjectsV2({ client, pageSize: 1 }, options)) {
@@ -172,7 +172,7 @@ describe("ListObjectsV2", () => {
     expect(found).toEqual(["l/A", "l/a", "l/a-b", "l/a/", "l/b/", "l/é"]);
   });
 
-  it("starts after StartAfter and stops at MaxKeys", async () => {
+  it("starts after the key StartAfter and stops after MaxKeys keys", async () => {
     const command = new ListObjectsV2Command({
       Bucket,
       Prefix: "l/",
@@ -184,7 +184,7 @@ describe("ListObjectsV2", () => {
     expect(IsTruncated).toBe(true);
   });
 
-  it("finds no key after DeleteObjects deleted them all", async () => {
+  it("lists no keys after DeleteObjects has deleted all objects", async () => {
     const Objects = [...keys, "l/absent <&>"].map((Key) => ({ Key }));
     const { Deleted } = await client.send(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects } }),

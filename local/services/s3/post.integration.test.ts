@@ -43,21 +43,21 @@ async function upload(
 }
 
 describe("a presigned POST", () => {
-  it("stores an object that its policy allows", async () => {
+  it("stores an object that the policy allows", async () => {
     expect(await upload(await presign())).toEqual([204, ""]);
     const read = await test.client().send(new GetObjectCommand({ Bucket, Key: "incoming/1" }));
     expect(read).toMatchObject({ ContentType: "image/jpeg", CacheControl: "no-store" });
     expect(await read.Body?.transformToString()).toBe("j".repeat(100));
   });
 
-  it("responds with the status in success_action_status", async () => {
+  it("answers with the status that the field success_action_status requests", async () => {
     const Fields = { success_action_status: "201" };
     const [status, xml] = await upload(await presign({ Fields }));
     expect(status).toBe(201);
     expect(xml).toContain("<Key>incoming/1</Key>");
   });
 
-  it("replaces the filename placeholder in the key by the name of the file", async () => {
+  it("replaces the filename placeholder in the key with the name of the file", async () => {
     const placeholder = "$" + "{filename}";
     expect(await upload(await presign({ Key: `named/${placeholder}` }))).toEqual([204, ""]);
     const read = await test.client().send(new GetObjectCommand({ Bucket, Key: "named/phone.jpg" }));
@@ -100,7 +100,7 @@ describe("a presigned POST", () => {
     expect(await test.files()).toEqual(files);
   });
 
-  it("accepts the minimum and the maximum size", async () => {
+  it("accepts files of exactly the minimum and the maximum size", async () => {
     expect(await upload(await presign(), {}, 1000)).toEqual([204, ""]);
     expect(await upload(await presign(), {}, 10)).toEqual([204, ""]);
   });
@@ -109,7 +109,7 @@ describe("a presigned POST", () => {
     expect(await upload(await presign({ Expires: -1 }))).toEqual([403, "AccessDenied"]);
   });
 
-  it("refuses a policy signed with another secret or for another bucket", async () => {
+  it("refuses a policy that was signed with another secret or for another bucket", async () => {
     const guessed = { ...credentials, secretAccessKey: "guessed" };
     expect((await upload(await presign({}, { credentials: guessed })))[1]).toBe(
       "SignatureDoesNotMatch",
@@ -120,7 +120,7 @@ describe("a presigned POST", () => {
     expect((await upload(moved))[1]).toBe("AccessDenied");
   });
 
-  it("refuses a body that is not a form, and a form without a file", async () => {
+  it("refuses a body that is not a form, and a form that contains no file", async () => {
     const { url } = await presign();
     const json = await fetch(url, {
       method: "POST",

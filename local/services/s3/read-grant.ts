@@ -1,9 +1,12 @@
-/** Read access that a bucket policy grants to CloudFront. */
+/** Read access to an S3 bucket that the bucket's policy grants to CloudFront. */
 export interface ReadGrant {
-  /** ARN of the distribution. Undefined for all distributions. */
+  /** ARN of the distribution that may read the bucket. Undefined if all distributions may. */
   distributionArn: string | undefined;
-  /** True if CloudFront may read the object. */
+  /** True if CloudFront may read the object with this key. */
   allowsGet(key: string): boolean;
-  /** True if s3:ListBucket is allowed, so that S3 answers 404 instead of 403 for missing keys. */
+  /**
+   * True if CloudFront has the permission s3:ListBucket. S3 then answers 404 for missing keys, instead of
+   * 403.
+   */
   allowsList: boolean;
 }

@@ -1,21 +1,24 @@
 import type { IncomingMessage } from "node:http";
 import { ServiceError } from "../service-error.ts";
 
-/** A request with a path-style URL. */
+/** An S3 request with a path-style URL, which contains the bucket's name in the path. */
 export interface S3Request {
   method: string;
-  /** Percent-encoded path without the query string. */
+  /** Path of the URL, percent-encoded and without the query string. */
   rawPath: string;
   bucket: string;
-  /** Decoded key. Empty for requests to the bucket itself. */
+  /** Decoded key of the object. Empty for a request that concerns the bucket itself. */
   key: string;
   query: Map<string, string>;
-  /** Headers by lower-case name, with the `x-amz-…` query parameters of a presigned URL. */
+  /**
+   * Headers of the request, with names in lower case. For a presigned URL, also contains its `x-amz-…` query
+   * parameters.
+   */
   headers: Map<string, string>;
   message: IncomingMessage;
 }
 
-/** Parses a request. Throws InvalidURI when its URL cannot be decoded. */
+/** Parses an S3 request. Throws InvalidURI when the URL cannot be decoded. */
 export function readRequest(message: IncomingMessage): S3Request {
   const [rawPath = "/", queryText = ""] = split(message.url ?? "/", "?");
   const [bucket, key] = split(decode(rawPath).slice(1), "/");
@@ -36,7 +39,7 @@ export function readRequest(message: IncomingMessage): S3Request {
   return { method: message.method ?? "GET", rawPath, bucket, key, query, headers, message };
 }
 
-/** Splits a text at the first separator. */
+/** Splits a text at the first occurrence of a separator. */
 function split(text: string, separator: string): [string, string] {
   const index = text.indexOf(separator);
   return index < 0 ? [text, ""] : [text.slice(0, index), text.slice(index + 1)];

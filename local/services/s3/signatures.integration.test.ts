@@ -34,16 +34,16 @@ describe("authenticateRequest with an Authorization header", () => {
     if (!settings)
       return expect(await outcome(`${test.s3.endpoint}/${Bucket}/x`)).toEqual([403, name]);
     const client = test.client(settings);
-    // The SDK corrects its clock after the first response, so only the first request fails.
+    // Only the first request fails, because the SDK corrects its clock when it receives a response.
     await expect(client.send(read)).rejects.toMatchObject({ name });
   });
 
-  it("accepts a clock 14 minutes late", async () => {
+  it("accepts a request from a client whose clock is 14 minutes late", async () => {
     const { Body } = await test.client({ systemClockOffset: -14 * 60_000 }).send(read);
     expect(await Body?.transformToString()).toBe("photo");
   });
 
-  it("refuses a body that differs from the signed body, and stores nothing", async () => {
+  it("refuses a body that differs from the signed body, and does not store the object", async () => {
     const client = test.client();
     client.middlewareStack.add(
       (next) => (args) => {
@@ -60,7 +60,7 @@ describe("authenticateRequest with an Authorization header", () => {
     expect(await test.files()).toEqual(files);
   });
 
-  it("refuses a header added after signing", async () => {
+  it("refuses a request with a header that was added after signing", async () => {
     const client = test.client();
     client.middlewareStack.add(
       (next) => (args) => {
@@ -72,7 +72,7 @@ describe("authenticateRequest with an Authorization header", () => {
     await expect(client.send(read)).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("answers unsupported operations with NotImplemented", async () => {
+  it("answers a request for an unsupported operation with NotImplemented", async () => {
     const part = { Bucket, Key, UploadId: "u", PartNumber: 1, Body: "x" };
     await expect(test.client().send(new UploadPartCommand(part))).rejects.toMatchObject({
       name: "NotImplemented",
@@ -84,14 +84,14 @@ describe("a presigned URL", () => {
   const signed = (command: GetObjectCommand | PutObjectCommand, options = {}) =>
     getSignedUrl(test.client(), command, options);
 
-  it("reads an object, optionally with another content type", async () => {
+  it("reads an object, and may override the content type of the response", async () => {
     expect(await outcome(await signed(read))).toEqual([200, "photo"]);
     const asText = new GetObjectCommand({ Bucket, Key, ResponseContentType: "text/plain" });
     const response = await fetch(await signed(asText));
     expect(response.headers.get("content-type")).toBe("text/plain");
   });
 
-  it("is refused with another key, method, parameter or signature", async () => {
+  it("is refused when the key, the method, a parameter or the signature was changed", async () => {
     const url = await signed(read);
     const refused = [403, "SignatureDoesNotMatch"];
     expect(await outcome(url.replace("photo", "other"))).toEqual(refused);
@@ -100,7 +100,7 @@ describe("a presigned URL", () => {
     expect(await outcome(url.replace(/Signature=./, "Signature=x"))).toEqual(refused);
   });
 
-  it("is refused after its expiry, and when it is valid for more than a week", async () => {
+  it("is refused after it has expired, and when it is valid for more than a week", async () => {
     const signingDate = new Date(Date.now() - 61_000);
     const expired = await signed(read, { expiresIn: 60, signingDate });
     expect(await outcome(expired)).toEqual([403, "AccessDenied"]);
@@ -111,12 +111,12 @@ describe("a presigned URL", () => {
     ]);
   });
 
-  it("is refused when its date is in the future", async () => {
+  it("is refused when its signing date is in the future", async () => {
     const signingDate = new Date(Date.now() + 20 * 60_000);
     expect(await outcome(await signed(read, { signingDate }))).toEqual([403, "AccessDenied"]);
   });
 
-  it("writes an object only with the signed content type", async () => {
+  it("writes an object only if the content type is the signed one", async () => {
     const client = test.client({ requestChecksumCalculation: "WHEN_REQUIRED" });
     const command = new PutObjectCommand({ Bucket, Key: "typed", ContentType: "image/png" });
     const signableHeaders = new Set(["content-type"]);

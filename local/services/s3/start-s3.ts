@@ -11,13 +11,13 @@ import { type SecretOf, SignatureCalculator } from "./signature/signature-calcul
 
 export interface S3 extends HttpServer {
   /**
-   * Creates the bucket when absent. `cors`, the CorsConfiguration property, replaces the bucket's earlier
-   * rules.
+   * Creates the bucket if it does not exist. `cors` is the CorsConfiguration property, which replaces the
+   * existing CORS rules of the bucket.
    */
   ensureBucket(name: string, options: { cors?: unknown }): Promise<void>;
-  /** Returns a bucket for direct access, without signatures and permissions. */
+  /** Returns a bucket for direct access, without checks of signatures or permissions. */
   bucket(name: string): Bucket;
-  /** Reads an object without a permission check. Callers must read or destroy the body. */
+  /** Reads an object without checking permissions. The caller must read or destroy the body. */
   readObject(
     bucket: string,
     key: string,
@@ -32,13 +32,13 @@ interface S3Options {
 }
 
 /**
- * Starts S3 with objects in files under `dataDir`. Verifies the signature and the permissions of each
- * request.
+ * Starts S3. Objects are stored in files under `dataDir`. The signature and the permissions of each request
+ * are checked.
  */
 export async function startS3(options: S3Options): Promise<S3> {
   const { dataDir, region, secretOf, denialMessage } = options;
   const uploads = join(dataDir, "s3", "uploads");
-  // Deletes incomplete uploads of an earlier run.
+  // Deletes incomplete uploads that an earlier run left.
   await rm(uploads, { recursive: true, force: true });
   await mkdir(uploads, { recursive: true });
   const buckets = new Map<string, ServedBucket>();

@@ -26,7 +26,7 @@ const schema = z.strictObject({
   }),
 });
 
-/** Builds schedules, which are added to `schedules`, and schedule groups. */
+/** Builds schedules and schedule groups. Adds the schedules to `schedules`. */
 export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuilders => ({
   "AWS::Scheduler::Schedule"(resource) {
     const properties = readProperties(resource, schema);

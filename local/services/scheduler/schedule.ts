@@ -6,8 +6,11 @@ export interface Schedule {
   timezone: string;
   enabled: boolean;
   functionArn: string;
-  /** ARN of the execution role, which invokes the function. */
+  /** ARN of the execution role that the scheduler uses to invoke the function. */
   roleArn: string;
-  /** JSON text that may contain context attributes such as `<aws.scheduler.scheduled-time>`. */
+  /**
+   * Input for the function: JSON text that may contain context attributes such as
+   * `<aws.scheduler.scheduled-time>`.
+   */
   input: string;
 }

@@ -8,20 +8,20 @@ import type { Schedule } from "./schedule.ts";
 
 export interface Schedules {
   list(): { name: string; expression: string; timezone: string }[];
-  /** Runs a schedule once, now. Returns undefined when no schedule has this name. */
+  /** Runs a schedule once, immediately. Returns undefined when no schedule has the given name. */
   run(name: string): Promise<InvokeResult | undefined>;
 }
 
-/** Delays before Lambda's two retries of a failed asynchronous invocation. */
+/** Delays before the two retries that Lambda makes when an asynchronous invocation fails. */
 const retryDelaysMs = [60_000, 120_000];
 
 /**
- * Maximum time between checks of the clock, so that runs are not late for long after the machine wakes from
- * sleep.
+ * Maximum time between two checks of the clock. It limits the delay of overdue runs after the machine wakes
+ * from sleep.
  */
 const maxSleepMs = 30_000;
 
-/** Runs the enabled schedules until `signal` aborts. Throws for an invalid expression. */
+/** Runs all enabled schedules until `signal` aborts. Throws if a schedule expression is invalid. */
 export function startSchedules(
   schedules: Schedule[],
   options: { lambda: Lambda; deadLetters: DeadLetters; signal: AbortSignal },
@@ -85,7 +85,7 @@ function invoke(schedule: Schedule, scheduledTime: Date, attempt: number, lambda
   return lambda.invoke(functionArn, event, { invoker: { roleArn } });
 }
 
-/** Returns the schedule's input with the values of its context attributes. */
+/** Returns the input of a schedule, with values inserted for its context attributes. */
 function eventOf({ arn, input }: Schedule, scheduledTime: Date, attempt: number): unknown {
   const attributes: Record<string, string> = {
     "schedule-arn": arn,

@@ -15,7 +15,8 @@ export interface GenerateSecretString {
 }
 
 /**
- * Returns a random password, or the JSON object SecretStringTemplate with the password as GenerateStringKey.
+ * Returns a random password. If SecretStringTemplate is set, returns that JSON object with the password added
+ * under the key GenerateStringKey.
  */
 export function generateSecretString(options: GenerateSecretString): string {
   const password = randomPassword(options);
@@ -48,7 +49,7 @@ function randomPassword(options: GenerateSecretString): string {
     ...required.map(pick),
     ...Array.from({ length: length - required.length }, () => pick(all)),
   ];
-  // Inserts each character at a random position, so that the required characters are not always first.
+  // Each character is inserted at a random position, so that the required characters are not always first.
   const shuffled: string[] = [];
   for (const character of characters) {
     shuffled.splice(randomInt(shuffled.length + 1), 0, character);

@@ -14,7 +14,7 @@ interface Request {
 
 type Operation = (store: SecretStore, request: Request) => Promise<object>;
 
-/** The supported operations of Secrets Manager. */
+/** The Secrets Manager operations that the local cloud supports. */
 export const operations: Record<string, Operation> = {
   async GetSecretValue(store, request) {
     const secret = find(store, request);
@@ -60,7 +60,8 @@ function findVersion(secret: Secret, { VersionId, VersionStage }: Request): Secr
 }
 
 /**
- * Adds a version. Reusing a request token is a no-op with the same value, and an error with another value.
+ * Adds a version to a secret. If the request token was used before, does nothing when the value is the same,
+ * and throws when the value differs.
  */
 async function putVersion(store: SecretStore, request: Request): Promise<SecretVersion> {
   const { SecretString, SecretBinary, ClientRequestToken: id, VersionStages: stages } = request;

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Secret } from "./secret.ts";
 
-/** Secrets by name or ARN, each in a file that only the file's owner can read. */
+/** Stores secrets by name or ARN. Each secret is in a separate file that only the file's owner can read. */
 export interface SecretStore {
   find(nameOrArn: string): Secret | undefined;
-  /** Replaces a secret with the result of `change`. Concurrent changes run one after the other. */
+  /** Replaces a secret with the result of `change`. Concurrent calls run one after the other. */
   change(name: string, change: (secret: Secret | undefined) => Secret): Promise<Secret>;
 }
 
-/** Reads all secrets in `folder`. Creates the folder when absent. */
+/** Opens a secret store and reads all secrets in `folder`. Creates the folder if it does not exist. */
 export async function openSecretStore(folder: string): Promise<SecretStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json"));

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 
 export interface SecretVersion {
   id: string;
-  /** Staging labels: AWSCURRENT, AWSPREVIOUS or custom ones. A label belongs to one version at a time. */
+  /**
+   * Staging labels of the version: AWSCURRENT, AWSPREVIOUS or custom labels. A label belongs to only one
+   * version at a time.
+   */
   stages: string[];
-  /** Creation time in seconds since 1970. */
+  /** Time at which the version was created, in seconds since 1970. */
   createdDate: number;
   secretString?: string;
-  /** Binary value in base64. */
+  /** Value of a binary secret, in base64. */
   secretBinary?: string;
 }
 
@@ -15,15 +18,15 @@ export interface Secret {
   name: string;
   arn: string;
   createdDate: number;
-  /** Versions, newest first. */
+  /** Versions of the secret, newest first. */
   versions: SecretVersion[];
 }
 
 export type SecretValue = Pick<SecretVersion, "secretString" | "secretBinary">;
 
 /**
- * Adds a version to a secret and moves the staging labels to it. When AWSCURRENT moves, the former current
- * version gets AWSPREVIOUS. As on AWS, versions without a label are deleted.
+ * Adds a version to a secret and moves staging labels to the new version. When AWSCURRENT moves, the version
+ * that had this label receives AWSPREVIOUS. As on AWS, versions without a label are deleted.
  */
 export function withVersion(
   secret: Secret,
@@ -48,7 +51,7 @@ export function withVersion(
   return { ...secret, versions: [added, ...others.filter(({ stages }) => stages.length > 0)] };
 }
 
-/** Returns the current time in seconds, the unit of this protocol. */
+/** Returns the current time in seconds, which is the unit that the Secrets Manager protocol uses. */
 export function now(): number {
   return Date.now() / 1000;
 }

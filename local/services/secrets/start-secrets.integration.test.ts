@@ -55,7 +55,7 @@ describe("GetSecretValue", () => {
     expect(byArn.CreatedDate?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it("throws ResourceNotFoundException for a missing secret, version or value", async () => {
+  it("throws ResourceNotFoundException for a missing secret, a missing version or no value", async () => {
     await expect(get("absent")).rejects.toBeInstanceOf(ResourceNotFoundException);
     await secrets.ensureSecret({ name: "key" });
     await expect(get("key")).rejects.toBeInstanceOf(ResourceNotFoundException);
@@ -92,7 +92,7 @@ describe("ensureSecret", () => {
 });
 
 describe("PutSecretValue", () => {
-  it("moves AWSCURRENT to the new version and AWSPREVIOUS to the former one", async () => {
+  it("moves AWSCURRENT to the new version and AWSPREVIOUS to the version before it", async () => {
     await secrets.ensureSecret({ name: "key", value: "1" });
     await client.send(new PutSecretValueCommand({ SecretId: "key", SecretString: "2" }));
     const SecretBinary = Buffer.from([0, 255]);
@@ -109,7 +109,7 @@ describe("PutSecretValue", () => {
     ]);
   });
 
-  it("accepts a repeated request token only with the same value", async () => {
+  it("accepts a repeated request token only if the value is the same", async () => {
     await secrets.ensureSecret({ name: "key", value: "1" });
     const put = (SecretString: string) =>
       client.send(

@@ -12,17 +12,20 @@ import { now, withVersion } from "./secret.ts";
 import { openSecretStore, type SecretStore } from "./secret-store.ts";
 
 export interface Secrets extends HttpServer {
-  /** Creates the secret when absent. An existing secret keeps its value and its ARN. */
+  /** Creates the secret if it does not exist. An existing secret keeps its value and its ARN. */
   ensureSecret(secret: {
     name: string;
     value?: string;
     generate?: GenerateSecretString;
   }): Promise<{ arn: string }>;
-  /** Returns the current value of a secret by name or ARN, or undefined when absent. */
+  /**
+   * Returns the current value of the secret with the given name or ARN, or undefined if there is no such
+   * secret.
+   */
   currentValue(id: string): string | undefined;
 }
 
-/** Starts Secrets Manager (JSON 1.1) with the operations of `operations.ts`. */
+/** Starts Secrets Manager, which uses the JSON 1.1 protocol, with the operations in `operations.ts`. */
 export async function startSecrets({
   dataDir,
   denialMessage,
@@ -49,7 +52,8 @@ export async function startSecrets({
 }
 
 /**
- * Returns an ARN that ends in six random characters, so that a recreated secret has another ARN, as on AWS.
+ * Returns the ARN for a new secret. As on AWS, the ARN ends in six random characters, so a secret that is
+ * deleted and created again has a different ARN.
  */
 function newArn(name: string): string {
   const suffix = randomBytes(6).toString("base64url").replace(/[-_]/g, "0").slice(0, 6);

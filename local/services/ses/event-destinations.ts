@@ -2,25 +2,25 @@ import { randomUUID } from "node:crypto";
 import { arn } from "../../template/account.ts";
 import type { Topics } from "../sns/topics.ts";
 
-/** A topic that receives the events of a configuration set. */
+/** An SNS topic that receives the events of a configuration set. */
 interface EventDestination {
   configurationSet: string;
   topicArn: string;
-  /** Event types in lower case, such as `bounce`. */
+  /** Types of the events that the topic receives, in lower case, such as `bounce`. */
   events: string[];
 }
 
 export interface EventDestinations {
   add(destination: EventDestination): void;
   /**
-   * Publishes a bounce or complaint event for a mail to the SES mailbox simulator. Other mails cause no
-   * event.
+   * Publishes a bounce or complaint event when a mail is sent to an address of the SES mailbox simulator.
+   * Mails to other addresses cause no event.
    */
   publish(mail: { id: string; to: string[]; configurationSet: string | undefined }): Promise<void>;
 }
 
 /**
- * Mailbox simulator:
+ * Addresses of the SES mailbox simulator:
  * https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator
  */
 const simulatorAddress = /^(?:.*<)?(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com>?$/i;
@@ -44,7 +44,10 @@ export function createEventDestinations(topics: Topics): EventDestinations {
   };
 }
 
-/** Event format: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html */
+/**
+ * Format of SES events:
+ * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html
+ */
 function eventOf(event: string, messageId: string, emailAddress: string): object {
   const timestamp = new Date().toISOString();
   const mail = { timestamp, messageId, destination: [emailAddress] };

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Mail } from "./mail.ts";
 
-/** The sent mails, one file per mail. */
+/** Stores the sent mails. Each mail is in a separate file. */
 export interface MailStore {
   add(id: string, mail: Mail): Promise<void>;
   /** Returns all mails, newest first. */
   list(): Mail[];
 }
 
-/** Reads the mails in `folder`. Creates the folder when absent. */
+/** Opens a mail store and reads the mails in `folder`. Creates the folder if it does not exist. */
 export async function openMailStore(folder: string): Promise<MailStore> {
   await mkdir(folder, { recursive: true });
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).sort();

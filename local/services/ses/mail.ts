@@ -3,6 +3,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Time of sending, ISO 8601 in UTC. */
+  /** Time at which the mail was sent, ISO 8601 in UTC. */
   sentAt: string;
 }

@@ -1,6 +1,6 @@
 import type { Mail } from "./mail.ts";
 
-/** A mail in the response of aws-ses-v2-local to `GET /store`. */
+/** A mail in the response to `GET /store` of aws-ses-v2-local. */
 interface StoredMail {
   messageId: string;
   destination: { to: string[]; cc: string[]; bcc: string[] };
@@ -8,7 +8,7 @@ interface StoredMail {
   body: { html?: string; text?: string };
 }
 
-/** The fields of a SendEmail request that decide on the recipients. */
+/** The fields of a SendEmail request that determine the recipients. */
 interface SendEmailRequest {
   Content?: { Raw?: object };
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
@@ -18,13 +18,13 @@ interface AcceptedRequest {
   started: Date;
   path: string;
   body: Buffer;
-  /** Response body of the engine. */
+  /** Body of the response from the SES engine (aws-ses-v2-local). */
   reply: Buffer;
 }
 
 /**
- * Reads the mails of an accepted SendEmail or SendBulkEmail request from the engine. Other requests send no
- * mail.
+ * Returns the mails that an accepted SendEmail or SendBulkEmail request sent. Reads the mails from the SES
+ * engine. Returns no mails for other requests.
  */
 export async function readSentMails(
   engine: string,
@@ -47,7 +47,7 @@ export async function readSentMails(
 
 function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mail {
   const { destination, subject, body } = email;
-  // The Destination of the request, when present, overrides the headers of a raw mail.
+  // If the request has a Destination, it overrides the recipients in the headers of a raw mail.
   const override = request.Content?.Raw && request.Destination;
   const to = override
     ? [override.ToAddresses, override.CcAddresses, override.BccAddresses].flatMap(
@@ -63,7 +63,10 @@ function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mai
   };
 }
 
-/** Splits the `To` header of a raw mail. Commas inside quoted names do not separate addresses. */
+/**
+ * Splits the `To` header of a raw mail into addresses. A comma inside a quoted name does not separate
+ * addresses.
+ */
 function splitAddresses(text: string): string[] {
   return (text.match(/(?:"[^"]*"|[^,"])+/g) ?? []).map((address) => address.trim());
 }

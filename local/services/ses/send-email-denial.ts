@@ -5,8 +5,8 @@ import type { Roles } from "../iam/roles.ts";
 
 /**
  * Returns AWS's error message when the signer of a SendEmail request may not use the sender identity (the
- * address or its domain) or the configuration set. Returns undefined for allowed mails and for other
- * requests.
+ * address or its domain) or the configuration set. Returns undefined when the request is allowed or is not a
+ * SendEmail request.
  */
 export function sendEmailDenial(
   denialMessage: Roles["denialMessage"],

@@ -49,7 +49,7 @@ function raw(Destination?: { ToAddresses: string[] }) {
 }
 
 describe("startSes", () => {
-  it("stores simple mails before responding, and lists the newest first", async () => {
+  it("stores simple mails before it responds, and lists the newest mail first", async () => {
     await client.send(simple("One"));
     await client.send(simple("Two", ["lea@example.org", "max@example.org"]));
     const mails = await ses.mails();
@@ -65,7 +65,7 @@ describe("startSes", () => {
     ]);
   });
 
-  it("takes the recipients of a raw mail from the request or else from the headers", async () => {
+  it("reads the recipients of a raw mail from the request, or else from the mail headers", async () => {
     await client.send(raw());
     await client.send(raw({ ToAddresses: ["other@example.org"] }));
     const [toDestination, toHeader] = await ses.mails();
@@ -78,14 +78,14 @@ describe("startSes", () => {
     expect(toDestination?.to).toEqual(["other@example.org"]);
   });
 
-  it("stores nothing when it rejects a mail", async () => {
+  it("stores nothing when SES rejects a mail", async () => {
     await expect(client.send(simple(""))).rejects.toMatchObject({
       $metadata: { httpStatusCode: 400 },
     });
     expect(await ses.mails()).toEqual([]);
   });
 
-  it("stores all of many concurrent mails, separately from those of another instance", async () => {
+  it("stores all of many concurrent mails, separately from the mails of another instance", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ses-"));
     const other = await startSes({ dataDir: folder, denialMessage });
     const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);

@@ -5,9 +5,9 @@ import type { Lambda } from "../lambda/start-lambda.ts";
 
 interface Topic {
   policy?: ResourcePolicy;
-  /** Policy of the KMS key that encrypts the messages. */
+  /** Policy of the KMS key that encrypts the messages of the topic. */
   keyPolicy: ResourcePolicy | undefined;
-  /** ARNs of the subscribed functions. */
+  /** ARNs of the functions that are subscribed to the topic. */
   functions: string[];
 }
 
@@ -17,8 +17,8 @@ export interface Topics {
   setPolicy(topicArn: string, policy: ResourcePolicy): void;
   subscribe(topicArn: string, functionArn: string): void;
   /**
-   * Publishes a message on behalf of a service and its resource `sourceArn`. Throws when the policy of the
-   * topic or of its key denies access, or when a function fails.
+   * Publishes a message on behalf of an AWS service and its resource `sourceArn`. Throws when the policy of
+   * the topic or of its KMS key denies access, or when a subscribed function fails.
    */
   publish(
     topicArn: string,
@@ -58,7 +58,10 @@ export function createTopics(lambda: Lambda): Topics {
   };
 }
 
-/** The SNS event of a subscribed function: https://docs.aws.amazon.com/lambda/latest/dg/with-sns.html */
+/**
+ * Builds the SNS event that a subscribed function receives:
+ * https://docs.aws.amazon.com/lambda/latest/dg/with-sns.html
+ */
 function eventOf(TopicArn: string, Message: string): object {
   const Sns = {
     Type: "Notification",

@@ -4,13 +4,13 @@ import { ServiceError } from "../../service-error.ts";
 
 export interface Checksum {
   update(chunk: Uint8Array): void;
-  /** Returns the checksum in base64. */
+  /** Returns the checksum of the data in base64. */
   digest(): string;
 }
 
 const prefix = "x-amz-checksum-";
 
-/** True if the header or trailer contains a checksum of the object. */
+/** True if the header or trailer with this name contains a checksum of the object. */
 export function isChecksum(name: string): boolean {
   return (
     name.startsWith(prefix) && !["algorithm", "mode", "type"].includes(name.slice(prefix.length))
@@ -18,8 +18,8 @@ export function isChecksum(name: string): boolean {
 }
 
 /**
- * Returns the checksum for a header or trailer. Throws NotImplemented for algorithms such as crc32c and
- * crc64nvme.
+ * Returns an object that calculates the checksum named by a header or trailer. Throws NotImplemented for
+ * unsupported algorithms such as crc32c and crc64nvme.
  */
 export function checksumFor(name: string): Checksum {
   const algorithm = name.slice(prefix.length);

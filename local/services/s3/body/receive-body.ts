@@ -4,15 +4,23 @@ import { type Checksum, checksumFor, hashChecksum, isChecksum } from "./checksum
 import { decodeAwsChunked } from "./decode-aws-chunked.ts";
 
 export interface ReceivedBody {
-  /** The decoded body. Throws at the end when the length, the hash or a checksum is wrong. */
+  /**
+   * The chunks of the decoded body. Reading the last chunk throws when the length, the hash or a checksum of
+   * the body is wrong.
+   */
   chunks: AsyncIterable<Buffer>;
-  /** Returns the checksums that the client sent. They are verified once `chunks` has ended. */
+  /**
+   * Returns the checksums that the client sent. They are not verified until all of `chunks` has been read.
+   */
   checksums(): Record<string, string>;
 }
 
 interface Expectation {
   checksum: Checksum;
-  /** Returns the value that the client sent. A value in a trailer is known only at the end of the body. */
+  /**
+   * Returns the checksum or hash that the client sent. A value in a trailer is known only at the end of the
+   * body.
+   */
   expected(): string | undefined;
   code: string;
 }
@@ -20,7 +28,9 @@ interface Expectation {
 const trailerPayload = "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
 const maxObjectBytes = 5 * 1024 ** 3;
 
-/** Decodes the body of a request and verifies its length, hash and checksums while it is read. */
+/**
+ * Decodes the body of a request. Verifies the body's length, hash and checksums while the body is being read.
+ */
 export function receiveBody(request: S3Request, payloadHash: string): ReceivedBody {
   const { headers } = request;
   const isChunked = payloadHash === trailerPayload;
@@ -29,7 +39,7 @@ export function receiveBody(request: S3Request, payloadHash: string): ReceivedBo
   }
   const length = declaredLength(headers, isChunked);
   const trailers = new Map<string, string>();
-  // Keeps the connection open when reading stops early, so that the client receives the error response.
+  // The connection stays open when reading stops early, so that the client receives the error response.
   const raw: AsyncIterable<Buffer> = request.message.iterator({ destroyOnReturn: false });
   const decoded = isChunked ? decodeAwsChunked(raw, trailers) : raw;
   const sentValue = (name: string) => headers.get(name) ?? trailers.get(name);

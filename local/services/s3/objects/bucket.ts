@@ -16,24 +16,30 @@ interface NewObject {
   key: string;
   body: AsyncIterable<Uint8Array>;
   headers: Record<string, string>;
-  /** Returns the checksums to store. Called after the whole body was read. */
+  /** Returns the checksums to store with the object. Called when the whole body has been read. */
   checksums?: () => Record<string, string>;
-  /** Conditional write (`If-None-Match: *`): throws PreconditionFailed (412) when the object exists. */
+  /**
+   * True for a conditional write (`If-None-Match: *`), which throws PreconditionFailed (412) when the object
+   * already exists.
+   */
   onlyIfAbsent?: boolean;
 }
 
-/** The objects of a bucket, each in its own file. Writes are atomic. */
+/** The objects of a bucket. Each object is stored in a separate file, and writes are atomic. */
 export interface Bucket {
   readonly name: string;
   put(object: NewObject): Promise<ObjectMetadata>;
   open(key: string): Promise<StoredObject | undefined>;
-  /** Deletes an object. No-op when the object does not exist. */
+  /** Deletes an object. Does nothing when the object does not exist. */
   delete(key: string): Promise<void>;
-  /** Lists the keys after `after` in the order of their UTF-8 bytes. */
+  /** Lists the keys that follow the key `after`, in the order of their UTF-8 bytes. */
   keys(options: { prefix: string; after: string }): AsyncIterable<string>;
 }
 
-/** Opens a bucket. `uploads` is a folder for incomplete objects in the same file system. */
+/**
+ * Opens a bucket. `uploads` is a folder for incomplete uploads, and must be on the same file system as the
+ * bucket.
+ */
 export async function openBucket(
   name: string,
   { folder, uploads }: { folder: string; uploads: string },
@@ -74,7 +80,7 @@ async function publish(upload: string, path: string, onlyIfAbsent: boolean): Pro
         const message = "At least one of the pre-conditions you specified did not hold";
         throw new ServiceError(412, "PreconditionFailed", message);
       }
-      // A concurrent deletion has just removed the empty folder.
+      // The error means that a concurrent deletion has just removed the empty folder.
       if (code !== "ENOENT") throw error;
     }
   }

@@ -7,21 +7,23 @@ import { pipeline } from "node:stream/promises";
 export interface ObjectMetadata {
   key: string;
   size: number;
-  /** ETag, including its quotes. */
+  /** ETag of the object, including the quotes. */
   etag: string;
-  /** Time of the last write, ISO 8601. */
+  /** Time at which the object was last written, ISO 8601. */
   lastModified: string;
-  /** Stored headers by lower-case name, such as `content-type` and `x-amz-meta-…`. */
+  /**
+   * Headers stored with the object, such as `content-type` and `x-amz-meta-…`. Their names are in lower case.
+   */
   headers: Record<string, string>;
-  /** Checksum headers that the writer sent, such as `x-amz-checksum-crc32`. */
+  /** Checksum headers that the client sent with the object, such as `x-amz-checksum-crc32`. */
   checksums: Record<string, string>;
 }
 
-// An object file contains the bytes, the metadata as JSON and the length of the JSON, so that one rename
-// replaces them all.
+// An object file contains the object's bytes, its metadata as JSON, and the length of that JSON. A single
+// rename therefore replaces all of them atomically.
 const lengthBytes = 4;
 
-/** Writes a new object file. Computes the size and the ETag (MD5) from the body. */
+/** Writes a new object file. Computes the size and the ETag (MD5) of the object from the body. */
 export async function writeObjectFile(
   path: string,
   body: AsyncIterable<Uint8Array>,
@@ -48,14 +50,14 @@ export async function writeObjectFile(
 
 export interface StoredObject {
   metadata: ObjectMetadata;
-  /** Reads the bytes from `start` to `end` inclusive, or all bytes, and closes the file. */
+  /** Reads the bytes from `start` to `end` inclusive, or all bytes. Closes the file when reading ends. */
   read(range?: { start: number; end: number }): Readable;
   close(): Promise<void>;
 }
 
 /**
- * Opens an object file, or returns undefined when the file does not exist. Later writes and deletions do not
- * affect an open file.
+ * Opens an object file, or returns undefined when the file does not exist. Writes and deletions that happen
+ * later do not affect the open file.
  */
 export async function openObjectFile(path: string): Promise<StoredObject | undefined> {
   const file = await open(path).catch(ignoreMissing);
@@ -72,7 +74,10 @@ export async function openObjectFile(path: string): Promise<StoredObject | undef
   };
 }
 
-/** Returns a stream of an empty object. createReadStream does not support empty ranges. */
+/**
+ * Returns an empty stream for an object without bytes, because createReadStream does not support empty
+ * ranges.
+ */
 function emptyStream(file: FileHandle): Readable {
   return new Readable({
     read() {
@@ -93,7 +98,9 @@ async function readMetadata(file: FileHandle): Promise<ObjectMetadata> {
   return JSON.parse(footer.toString()) as ObjectMetadata;
 }
 
-/** Returns undefined for a missing file or folder, and rethrows other errors. */
+/**
+ * Handles a file system error: returns undefined for a missing file or folder, and rethrows any other error.
+ */
 export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
 }

@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { ignoreMissing } from "./object-file.ts";
 import { keyPart } from "./object-path.ts";
 
-/** The highest code point. `prefix + lastCodePoint` sorts after every key that starts with `prefix`. */
+/**
+ * The highest Unicode code point. The string `prefix + lastCodePoint` sorts after every key that starts with
+ * `prefix`.
+ */
 export const lastCodePoint = "\u{10FFFF}";
 
 /**
- * Lists the keys in a folder in the order of their UTF-8 bytes. Reads only folders that can contain matching
- * keys.
+ * Lists the keys of the objects in a folder, in the order of their UTF-8 bytes. Reads only the folders that
+ * can contain matching keys.
  */
 export async function* walkKeys(
   folder: string,
@@ -38,7 +41,7 @@ async function entries(folder: string): Promise<{ name: string; part: string }[]
     .sort((a, b) => compareKeys(a.part, b.part));
 }
 
-/** Compares keys by their UTF-8 bytes, the order of S3. */
+/** Compares two keys by their UTF-8 bytes, as S3 does. */
 function compareKeys(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

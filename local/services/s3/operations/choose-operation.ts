@@ -8,7 +8,8 @@ import type { Operation } from "./operation.ts";
 import { putObject } from "./put-object.ts";
 
 /**
- * Query parameters that select unsupported operations: multipart uploads, tags, ACLs, versions and policies.
+ * Query parameters that select an unsupported operation, for example multipart uploads, tags, ACLs, versions
+ * or policies.
  */
 const unsupportedParameters = [
   "uploads",
@@ -20,7 +21,9 @@ const unsupportedParameters = [
   "policy",
 ];
 
-/** Returns the operation for a request. Throws NotImplemented for unsupported operations. */
+/**
+ * Returns the S3 operation that a request selects. Throws NotImplemented if the operation is not supported.
+ */
 export function chooseOperation({ method, key, query, headers }: S3Request): Operation {
   const isUnsupported = unsupportedParameters.some((name) => query.has(name));
   const operation = key ? objectOperation(method, headers) : bucketOperation(method, query);

@@ -6,7 +6,10 @@ import type { ObjectMetadata, StoredObject } from "../objects/object-file.ts";
 import type { S3Request } from "../s3-request.ts";
 import type { Operation } from "./operation.ts";
 
-/** GetObject and HeadObject, with ETag conditions, a single range and `response-…` overrides. */
+/**
+ * The operations GetObject and HeadObject. They support ETag conditions, a single range and the query
+ * parameters `response-…`, which override response headers.
+ */
 export const getObject: Operation = async ({ request, response, bucket, authorize }) => {
   authorize("GetObject", bucket.name, request.key);
   const object = await bucket.open(request.key);
@@ -74,8 +77,8 @@ function overrides({ query }: S3Request): Record<string, string> {
 }
 
 /**
- * Parses a Range header. Returns undefined, for the whole object, when the header is absent or requests
- * several ranges. Throws InvalidRange (416) for a range after the end of the object.
+ * Parses a Range header. Returns undefined, which means the whole object, when there is no header or when the
+ * header requests several ranges. Throws InvalidRange (416) for a range after the end of the object.
  */
 function readRange(
   header: string | undefined,

@@ -5,12 +5,12 @@ import { element, sendXml, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
 interface ListEntry {
-  /** A key, or a common prefix of several keys. */
+  /** An entry of an object list: a key, or a prefix that several keys have in common. */
   text: string;
   isPrefix: boolean;
 }
 
-/** ListObjectsV2, with up to 1000 keys per page. */
+/** The ListObjectsV2 operation. Returns up to 1000 keys per page. */
 export const listObjects: Operation = async ({ request, response, bucket, authorize }) => {
   const { query } = request;
   const [prefix = "", delimiter = ""] = [query.get("prefix"), query.get("delimiter")];
@@ -60,7 +60,7 @@ async function list(
       if (end >= 0) {
         const common = key.slice(0, end + delimiter.length);
         listed.push({ text: common, isPrefix: true });
-        // Skips the other keys with this prefix without reading their folders.
+        // The next iteration starts after all keys with this prefix, so their folders are not read.
         after = common + lastCodePoint;
         break;
       }
@@ -71,7 +71,9 @@ async function list(
   return listed;
 }
 
-/** Returns the XML elements of an entry, or an empty list when the object was deleted in the meantime. */
+/**
+ * Returns the XML elements of a list entry, or no elements when the object has been deleted in the meantime.
+ */
 async function describe(
   bucket: Bucket,
   { text, isPrefix }: ListEntry,

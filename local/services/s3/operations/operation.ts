@@ -9,7 +9,10 @@ interface OperationContext {
   bucket: Bucket;
   payloadHash: string;
   authorize: Authorize;
-  /** Finds the source bucket of CopyObject. Throws NoSuchBucket. */
+  /**
+   * Returns the bucket that contains the source object of CopyObject. Throws NoSuchBucket if the bucket does
+   * not exist.
+   */
   findBucket(name: string): Bucket;
 }
 

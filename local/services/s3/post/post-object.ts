@@ -13,7 +13,10 @@ import { element, sendXml } from "../xml.ts";
 import { checkFields, type PostPolicy, readPolicy } from "./post-policy.ts";
 import { type PostForm, readForm } from "./read-form.ts";
 
-/** Handles a presigned POST from a form. Stops reading the file when it exceeds the size in the policy. */
+/**
+ * Handles a presigned POST, which uploads a file from an HTML form. Stops reading when the file exceeds the
+ * size that the policy allows.
+ */
 export async function postObject(
   options: {
     calculator: SignatureCalculator;
@@ -51,7 +54,7 @@ async function authenticatedPolicy(
     credential: field("x-amz-credential"),
     signature: field("x-amz-signature"),
   };
-  // Throws AccessDenied for an invalid date.
+  // Throws AccessDenied if the date is invalid.
   parseSigningDate(claim);
   await calculator.verifyText(claim, field("policy"));
   const policy = readPolicy(field("policy"));
@@ -78,7 +81,9 @@ async function* withinSize(
   }
 }
 
-/** Responds as the form's success_action_… fields request: with a redirect, 200, 201 with XML, or 204. */
+/**
+ * Sends the response that the form's success_action_… fields select: a redirect, 200, 201 with XML, or 204.
+ */
 function respond(
   response: ServerResponse,
   { fields }: PostForm,

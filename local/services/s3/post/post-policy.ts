@@ -22,10 +22,10 @@ export interface PostPolicy {
   maximumBytes: number;
 }
 
-/** Fields that need no condition. */
+/** Names of form fields for which the policy need not contain a condition. */
 const freeFields = /^(policy|x-amz-signature|file|x-ignore-.*)$/;
 
-/** Parses the base64 policy of a form. Throws InvalidPolicyDocument. */
+/** Parses the base64-encoded policy of a form. Throws InvalidPolicyDocument if the policy is invalid. */
 export function readPolicy(base64: string): PostPolicy {
   const parsed = schema.safeParse(parseJson(Buffer.from(base64, "base64").toString()));
   if (!parsed.success) {
@@ -55,8 +55,8 @@ export function readPolicy(base64: string): PostPolicy {
 }
 
 /**
- * Throws AccessDenied when the policy has expired, a condition fails or a field has no condition. `fields`
- * contains the form's fields by lower-case name, and the bucket.
+ * Throws AccessDenied when the policy has expired, when a condition is not met, or when the policy has no
+ * condition for a field. `fields` contains the bucket and the fields of the form, with names in lower case.
  */
 export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
   if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");
@@ -68,7 +68,7 @@ export function checkFields(policy: PostPolicy, fields: Map<string, string>): vo
     }
   }
   const covered = new Set(policy.fields.map(({ field }) => field));
-  // The bucket comes from the URL and needs no condition.
+  // The policy needs no condition for the bucket, because the bucket comes from the URL.
   const unexpected = [...fields.keys()].filter(
     (name) => name !== "bucket" && !covered.has(name) && !freeFields.test(name),
   );

@@ -4,14 +4,17 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { ServiceError } from "../../service-error.ts";
 
 export interface PostForm {
-  /** Fields before the file, by lower-case name. */
+  /** The form fields that precede the file, with names in lower case. */
   fields: Map<string, string>;
   filename: string;
-  /** Throws when the form is incomplete. */
+  /** The content of the file. Reading the content throws when the form is incomplete. */
   file: AsyncIterable<Buffer>;
 }
 
-/** Parses a form up to its file. The caller reads the file. Throws MalformedPOSTRequest. */
+/**
+ * Parses a form up to the start of its file. The caller must read the file. Throws MalformedPOSTRequest if
+ * the form is invalid.
+ */
 export function readForm(message: IncomingMessage): Promise<PostForm> {
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
@@ -49,7 +52,7 @@ function openParser(message: IncomingMessage) {
   }
 }
 
-/** Reads the file, then waits for the rest of the form. */
+/** Yields the content of the file, then waits for the rest of the form. */
 async function* readFile(
   file: BusboyFileStream & Readable,
   complete: Promise<void>,

@@ -9,16 +9,16 @@ import {
 const maxSkewMs = 15 * 60_000;
 const maxExpirySeconds = 7 * 24 * 3600;
 
-/** The result of a successful authentication. */
+/** The result of authenticating a request successfully. */
 export interface Authenticated {
   accessKeyId: string;
-  /** SHA-256 of the body, or a constant such as UNSIGNED-PAYLOAD. */
+  /** SHA-256 hash of the body, or a constant such as UNSIGNED-PAYLOAD. */
   payloadHash: string;
 }
 
 /**
- * Verifies the signature in the Authorization header or in the presigned URL of a request. Throws the errors
- * of S3.
+ * Verifies the signature of a request, which is in the Authorization header or in the presigned URL. Throws
+ * the same errors as S3.
  */
 export async function authenticateRequest(
   calculator: SignatureCalculator,
@@ -93,7 +93,9 @@ async function authenticatePresignedUrl(
   return { accessKeyId: accessKeyIdOf(claim), payloadHash };
 }
 
-/** Returns the names of the signed headers. Throws unless they include the host and all `x-amz-` headers. */
+/**
+ * Returns the names of the signed headers. Throws unless the host header and all `x-amz-` headers are signed.
+ */
 function signedHeaders({ message }: S3Request, names: string): string[] {
   const signed = names.split(";");
   const required = Object.keys(message.headers).filter((name) => /^(host$|x-amz-)/.test(name));

@@ -4,19 +4,19 @@ import { getCanonicalHeaders, SignatureV4 } from "@smithy/signature-v4";
 import { ServiceError } from "../../service-error.ts";
 import type { S3Request } from "../s3-request.ts";
 
-/** Returns the secret of an access key, or undefined for an unknown key. */
+/** Returns the secret of an access key, or undefined if the key is unknown. */
 export type SecretOf = (accessKeyId: string) => string | undefined;
 
-/** A signature with the parameters that the client sent. */
+/** A signature and its parameters, as sent by the client. */
 export interface SignatureClaim {
-  /** Signing date, such as `20261121T082540Z`. */
+  /** Date and time of signing, such as `20261121T082540Z`. */
   date: string;
-  /** Access key and scope: `<access key>/<yyyymmdd>/<region>/s3/aws4_request`. */
+  /** Access key id and credential scope: `<access key id>/<yyyymmdd>/<region>/s3/aws4_request`. */
   credential: string;
   signature: string;
 }
 
-/** Verifies signatures (Signature Version 4) with AWS's own implementation. */
+/** Verifies Signature Version 4 signatures with AWS's implementation of the algorithm. */
 export class SignatureCalculator extends SignatureV4 {
   readonly #secretOf: SecretOf;
   readonly #region: string;
@@ -28,7 +28,10 @@ export class SignatureCalculator extends SignatureV4 {
     this.#region = region;
   }
 
-  /** Verifies the signature of a text. Throws SignatureDoesNotMatch and the errors of `scopeOf`. */
+  /**
+   * Verifies the signature of a text. Throws SignatureDoesNotMatch, or one of the errors that `scopeOf`
+   * throws.
+   */
   async verifyText(claim: SignatureClaim, text: string): Promise<void> {
     this.scopeOf(claim);
     const accessKeyId = accessKeyIdOf(claim);
@@ -47,7 +50,7 @@ export class SignatureCalculator extends SignatureV4 {
     );
   }
 
-  /** Verifies the signature of a request. Throws like `verifyText`. */
+  /** Verifies the signature of a request. Throws the same errors as `verifyText`. */
   async verifyRequest(
     claim: SignatureClaim,
     request: S3Request,
@@ -72,8 +75,8 @@ export class SignatureCalculator extends SignatureV4 {
   }
 
   /**
-   * Returns the credential scope. Throws unless the access key is known and the date, the region and the
-   * service match.
+   * Returns the credential scope of a signature. Throws unless the access key is known and the scope has the
+   * right date, region and service.
    */
   private scopeOf({ credential, date }: SignatureClaim): string {
     const [accessKeyId = "", ...scope] = credential.split("/");
@@ -94,7 +97,7 @@ export function accessKeyIdOf({ credential }: Pick<SignatureClaim, "credential">
   return credential.slice(0, credential.indexOf("/"));
 }
 
-/** Parses the date of a signature. Throws AccessDenied for an invalid date. */
+/** Parses the signing date. Throws AccessDenied if the date is invalid. */
 export function parseSigningDate({ date }: Pick<SignatureClaim, "date">): Date {
   const iso = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
   const time = new Date(iso);
