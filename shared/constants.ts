@@ -6,7 +6,10 @@ export const minimumPasswordLength = 6;
 export const maximumRating = 5;
 export const topListLength = 10;
 
-/** Maximum text lengths in characters; `ingredients` is the maximum number of ingredients (D26). */
+/**
+ * Maximum length of each text in characters. `ingredients` is a count: the maximum number of ingredients
+ * (D26).
+ */
 export const textLimits = {
   nom: 60,
   email: 254,
@@ -25,7 +28,9 @@ export const textLimits = {
 /** Limits for photos (D27, D28). */
 export const imageLimits = {
   bytes: 15 * 1024 * 1024,
-  /** Maximum size in bytes of a photo sent inside a multipart request; a larger photo is uploaded to S3 first. */
+  /**
+   * Maximum size in bytes of a photo sent inside a multipart request; a larger photo is uploaded to S3 first.
+   */
   inlineBytes: 4 * 1024 * 1024,
   /** Maximum number of pixels that the server decodes. */
   pixels: 32_000_000,
@@ -35,25 +40,33 @@ export const imageLimits = {
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
 } as const;
 
-/** Maximum number of recipes in a cookbook, and in one printout (D39). */
+/** Maximum number of recipes in a cookbook, and of recipes printed at once (D39). */
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
-/** Minimum length of an explanation in characters, and how long a decision can be appealed and is stored (D44). */
+/**
+ * Limits of moderation (D44): the minimum length of an explanation in characters, and the number of months
+ * during which a decision can be appealed and is stored.
+ */
 export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as const;
 
-/** Page size of a list, by default and at most (D6). */
+/** Number of entries on a page of a list: the default and the maximum (D6). */
 export const pageLimits = { defaultSize: 100, maxSize: 100 } as const;
 
 /** Limits for the generation of challenges (D29, D30). */
 export const generationLimits = {
-  /** Maximum number of days between automatic runs. */
+  /** Maximum number of days between two automatic generation runs. */
   interval: 365,
   prompt: 4000,
   key: 500,
   callsPerDay: 20,
-  /** Number of earlier titles sent to the generation service, so that it repeats none. */
+  /**
+   * Number of earlier challenge titles sent to the generation service, so that the service does not repeat
+   * them.
+   */
   titles: 30,
-  /** Maximum number of refused titles that a request for another proposal may list. */
+  /**
+   * Maximum number of titles that a request for another proposal may list as refused by the administrator.
+   */
   refusedTitles: 10,
 } as const;
 

@@ -65,7 +65,9 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Body of every error response (D32). `errors` holds messages by field name; only a 500 has a `requestId`. */
+/**
+ * Body of every error response (D32). `errors` holds messages by field name; only a 500 has a `requestId`.
+ */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

@@ -4,10 +4,10 @@ export type MetricName =
   | "Recipes"
   | "Votes"
   | "Mails"
-  /** Mails that could not be sent yet and are tried again. */
+  /** E-mails that could not be sent yet and will be retried. */
   | "MailsWaiting"
   | "Generations"
-  /** Runs that were due but generated no challenge. */
+  /** Automatic generation runs that were due but generated no challenge. */
   | "GenerationFailures"
   /** Number of browsers that a live event was sent to. */
   | "LiveConnections"

@@ -1,5 +1,6 @@
 /**
- * Milliseconds between the publication of a signing key and its first use. By then, every function has the public key.
+ * Milliseconds between the publication of a signing key and its first use. By then, every function has the
+ * public key.
  */
 export const publicationLeadMs = 3_600_000;
 
@@ -20,7 +21,7 @@ export interface PrivateKey {
 export interface KeyRing {
   /** Oldest first: keys whose tokens are still valid, the current signing key, and future ones. */
   keys: PrivateKey[];
-  /** Ids of all rotations so far; none is used twice. */
+  /** Ids of all rotations so far. No id is used twice. */
   used: string[];
 }
 
@@ -30,8 +31,8 @@ export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefin
 }
 
 /**
- * Parses the signing-key secret. Returns undefined for the random text of a new secret. A single key, as older stages
- * store it, becomes a ring of one. Throws for anything else, without quoting the secret.
+ * Parses the signing-key secret. Returns undefined for the random text of a new secret. Older stages store a
+ * single key, which becomes a key ring with one key. Throws for anything else, without quoting the secret.
  */
 export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
   if (!secret?.startsWith('{"')) return undefined;

@@ -1,6 +1,6 @@
 /**
- * EventBridge patterns of the table changes that each stream consumer receives; matching one pattern is enough. The
- * stack and the tests use the same patterns.
+ * EventBridge patterns of the table changes that each stream consumer receives; matching one pattern is
+ * enough. The stack and the tests use the same patterns.
  */
 export const streamFilters = {
   project: [

@@ -34,7 +34,7 @@ export const verifyEmail = call({
   access: "public",
   query: z.object({
     token: requiredText("Token de vérification manquant", 200),
-    /** The address that the link was mailed to. */
+    /** The e-mail address to which the verification link was sent. */
     email: z.optional(
       z
         .string("Format d'email invalide")
@@ -44,11 +44,14 @@ export const verifyEmail = call({
   status: 200,
   reply: z.extend(confirmation, {
     /**
-     * Effect of the link: it verified the address, the address was verified before, or it replaced the account's
-     * address.
+     * Effect of the link: it verified the address, the address was verified before, or it replaced the
+     * account's address.
      */
     outcome: z.enum(["verified", "already-verified", "changed"]),
-    /** The account that the verified address belongs to. The link may come from another person's registration (D7). */
+    /**
+     * The account with the verified address. Shown to the user, because another person may have registered it
+     * (D7).
+     */
     account: z.optional(z.object({ nom: z.string(), email: z.string() })),
   }),
   errors: ["verification-link-expired", "email-change-expired", "email-taken", "conflict"],

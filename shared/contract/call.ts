@@ -5,7 +5,10 @@ import type { MetricName } from "../metrics.ts";
 type Schema = z.ZodMiniType;
 type SchemaOrNone = Schema | undefined;
 
-/** A permission that a function needs. infra turns each one into the narrowest IAM statement. */
+/**
+ * A permission that a function needs. The code in infra/ converts each permission to the narrowest IAM
+ * statement.
+ */
 export type Grant =
   | "table:read"
   | "table:write"
@@ -21,8 +24,9 @@ export type Grant =
   | "generation-key:write";
 
 /**
- * Requests to the table and capacity units of a typical successful call, including the check of the caller's account.
- * Lists are counted with 20 recipes of 1.5 KB. The benchmark compares these numbers with the engine's measurements.
+ * Requests to the table and capacity units of a typical successful call, including the check of the caller's
+ * account. The figures of a list assume 20 recipes of 1.5 KB. The benchmark compares these figures with the
+ * engine's measurements.
  */
 export interface Cost {
   requests: number;
@@ -41,7 +45,10 @@ export interface CallShape {
   access: Access;
   query?: SchemaOrNone;
   body?: SchemaOrNone;
-  /** Fields of a multipart body. Its only file is called `image`; `ingredients` is sent as JSON text (spec §3). */
+  /**
+   * Fields of a multipart body. Its only file is called `image`; `ingredients` is sent as JSON text (spec
+   * §3).
+   */
   form?: SchemaOrNone;
   status: 200 | 201 | 202 | 204;
   reply: Schema;
@@ -50,7 +57,8 @@ export interface CallShape {
   uses: readonly Grant[];
   cost: Cost;
   /**
-   * Makes a read call check the stored account and session, as write calls do. Used where the reply holds private data.
+   * Makes a call that only reads check the stored account and session, as calls that write do. Used where the
+   * reply holds private data.
    */
   checksSession?: boolean;
   /** Event name in the security log, for calls that change someone's access. */
@@ -94,7 +102,10 @@ export type QueryInput<C extends CallShape> = InputOf<C["query"]>;
 export type BodyInput<C extends CallShape> = InputOf<C["body"]>;
 export type FormInput<C extends CallShape> = InputOf<C["form"]>;
 
-/** Declares a call and keeps its literal types, so that handlers and the web client are typed from it. */
+/**
+ * Declares a call and keeps its literal types, from which the handlers and the web client derive their own
+ * types.
+ */
 export function call<const C extends CallShape>(shape: C): C {
   return shape;
 }

@@ -14,9 +14,9 @@ import * as recipes from "./recipes.ts";
 import * as reports from "./reports.ts";
 
 /**
- * Every call of the API, grouped by the folder under functions/ that holds its handlers. A handler's file is named
- * after its entry, in kebab-case. The web imports the single contract files rather than this index, so that each page
- * loads only the schemas it needs.
+ * Every call of the API, grouped by the folder under functions/ that holds its handlers. A handler's file is
+ * named after its entry, in kebab-case. The web imports the single contract files rather than this index, so
+ * that each page loads only the schemas it needs.
  */
 export const contract = {
   auth: { ...auth },

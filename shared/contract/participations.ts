@@ -4,7 +4,10 @@ import { pageQueryOf } from "../model/page.ts";
 import { id, instant } from "../model/text.ts";
 import { call } from "./call.ts";
 
-/** A page may cost at most 5 RRU, and each entry reads a card and a challenge. */
+/**
+ * Four entries per page, because a page may cost at most 5 read units and each entry reads a recipe card and
+ * a challenge.
+ */
 const pageSize = 4;
 
 export const listParticipations = call({
@@ -26,7 +29,10 @@ export const listParticipations = call({
       createdAt: instant,
       /** True if the recipe won its challenge (D22). */
       hasWon: z.boolean(),
-      /** The recipe's rank, and the number of recipes in the challenge. Absent until the winners are recorded (D37). */
+      /**
+       * The recipe's rank, and the number of recipes in the challenge. Absent until the winners are recorded
+       * (D37).
+       */
       place: z.optional(z.object({ rank: z.number(), of: z.number() })),
       challenge: z.object({ id, title: z.string(), type: challengeType, endDate: instant }),
     }),

@@ -42,7 +42,10 @@ export const createImageUpload = call({
   status: 201,
   reply: z.object({
     imageKey: z.string(),
-    /** Where to POST the multipart form: the given fields first, then the photo as `file`. */
+    /**
+     * The upload address and its form fields. The browser POSTs a multipart form: these fields first, then
+     * the photo as `file`.
+     */
     url: z.string(),
     fields: z.record(z.string(), z.string()),
   }),

@@ -37,14 +37,23 @@ export const challenge = z.object({
   startDate: instant,
   endDate: instant,
   category,
-  /** Recorded 24 to 72 hours after the end (D37). Empty without a winner; several recipes can share the win (D22). */
+  /**
+   * The winning recipes, recorded 24 to 72 hours after the challenge ends (D37). Empty if no recipe won;
+   * several recipes can share the win (D22).
+   */
   winners: z.optional(z.array(winner)),
-  /** Present if more recipes share the win than `winners` lists; the results list them all. */
+  /**
+   * True if more recipes share the win than `winners` lists. The results of the challenge list all of them.
+   */
   moreWinners: z.optional(z.literal(true)),
-  /** When the winners and all figures were recorded. GET /challenges/{id}/results returns them. */
+  /**
+   * Time at which the winners and all figures were recorded. GET /challenges/{id}/results returns the
+   * figures.
+   */
   resultsAt: z.optional(instant),
   /**
-   * Set while the winners wait for votes: how many recipes still need votes, and the latest time of recording (D37).
+   * Set while the winners wait for votes: how many recipes still need votes, and the latest time of recording
+   * (D37).
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
 });
@@ -56,7 +65,10 @@ function day(required: string) {
     .check(z.minLength(1, required), z.refine(isCalendarDay, "Cette date n'existe pas"));
 }
 
-/** What an administrator sends to create or edit a challenge. Both dates are whole Paris days (D3). */
+/**
+ * Data that an administrator sends to create or edit a challenge. Both dates are whole days in Paris time
+ * (D3).
+ */
 export const challengeDraft = z
   .object({
     title: requiredText("Le titre est requis", textLimits.title),

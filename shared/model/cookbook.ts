@@ -7,7 +7,7 @@ import { id, instant } from "./text.ts";
 
 const dayMessage = "La date est invalide";
 
-/** A change to a cookbook entry: an absent field stays as it is, null clears it. */
+/** A change to a cookbook entry. An absent field keeps its value; null removes the value. */
 export const cookbookChange = z.object({
   note: z.nullish(
     z
@@ -18,7 +18,7 @@ export const cookbookChange = z.object({
         z.maxLength(textLimits.cookbookNote, `${textLimits.cookbookNote} caractères au plus`),
       ),
   ),
-  /** A Paris day, `yyyy-mm-dd`. */
+  /** A day in Paris time, `yyyy-mm-dd`. */
   cookedOn: z.nullish(z.string(dayMessage).check(z.refine(isCalendarDay, dayMessage))),
 });
 export type CookbookChange = z.output<typeof cookbookChange>;
@@ -29,7 +29,7 @@ export const keptRecipe = z.object({
   keptAt: instant,
   /** The user's private note; null without one. */
   note: z.nullable(z.string()),
-  /** Paris day `yyyy-mm-dd` on which the user cooked the recipe; null if not cooked yet. */
+  /** Day in Paris time, `yyyy-mm-dd`, on which the user cooked the recipe; null if not cooked yet. */
   cookedOn: z.nullable(z.string()),
 });
 export type KeptRecipe = z.output<typeof keptRecipe>;

@@ -5,7 +5,9 @@ import { author } from "./user.ts";
 const rankedRecipe = z.object({
   id,
   title: z.string(),
-  /** Image path and colour of the recipe. Absent in boards stored before these fields existed. */
+  /**
+   * Image path and colour of the recipe. Absent in leaderboards that were stored before these fields existed.
+   */
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
   user: author,

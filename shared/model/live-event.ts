@@ -15,5 +15,7 @@ export const liveEventsParam = "events";
 export const liveEventName = z.enum(["vote:new", "leaderboard:update"]);
 export type LiveEventName = z.output<typeof liveEventName>;
 
-/** WebSocket subprotocol that the server accepts. The client offers it together with its access token (D33). */
+/**
+ * WebSocket subprotocol that the server accepts. The client offers it together with its access token (D33).
+ */
 export const liveSubprotocol = "bearer";

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { pageLimits } from "../constants.ts";
 
-/** Query schema of a paged list (D6): `?limit=`, from 1 to `maxSize` and `defaultSize` without it, and `?cursor=`. */
+/**
+ * Query schema of a paged list (D6). `?limit=` is a number from 1 to `maxSize`, by default `defaultSize`;
+ * `?cursor=` selects the page.
+ */
 export function pageQueryOf({ defaultSize, maxSize }: { defaultSize: number; maxSize: number }) {
   const limitMessage = `Le nombre d'éléments va de 1 à ${maxSize}`;
   return z.object({

@@ -17,7 +17,7 @@ export const profileExport = z.object({
     isVerified: z.boolean(),
     createdAt: instant,
   }),
-  /** When each session was opened, last refreshed, and ends. */
+  /** Times of each session: when it was opened, when it was last refreshed and when it ends. */
   sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
   recipes: z.array(recipe),
   votes: z.array(z.object({ recipeId: z.string(), rating: z.number(), votedAt: instant })),

@@ -23,7 +23,10 @@ const imageKey = z.optional(
     .check(z.maxLength(200, "La clé de l'image est invalide")),
 );
 
-/** Fields of the edit form, sent with an optional file `image`. `imageKey` refers to a photo uploaded to S3 (D27). */
+/**
+ * Fields of the edit form, sent with an optional file `image`. `imageKey` refers to a photo uploaded to S3
+ * (D27).
+ */
 export const recipeEdit = z.object({
   title: requiredText("Le titre est requis", textLimits.title),
   description: requiredText("La description est requise", textLimits.recipeDescription),

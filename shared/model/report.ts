@@ -15,8 +15,8 @@ export const reportGrounds = {
 } as const;
 
 /**
- * A report of child abuse takes effect without name, address or confirmation (Regulation (EU) 2022/2065, article
- * 16.2c).
+ * A report of child abuse takes effect without name, address or confirmation (Regulation (EU) 2022/2065,
+ * article 16.2c).
  */
 export const childAbuse = "CHILD_ABUSE" as const;
 
@@ -57,7 +57,7 @@ export function recipeIdFromUrl(address: string): string | undefined {
   return recipeAddress.exec(address)?.[1];
 }
 
-/** Well above the length of any recipe page's address. */
+/** Maximum length of the reported address, well above the length of any recipe page's address. */
 const maxAddressLength = 2048;
 const addressMessage = "L'adresse de la recette est requise";
 const wrongAddressMessage = "Cette adresse n'est pas celle d'une recette";
@@ -103,8 +103,8 @@ export type CaseDecision =
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>);
 
 /**
- * Status of a case. OPEN and CONTESTED cases need a decision. UPHELD is a withdrawal confirmed after an appeal;
- * RESTORED is a withdrawal that was undone.
+ * Status of a case. OPEN and CONTESTED cases need a decision. UPHELD is a withdrawal confirmed after an
+ * appeal; RESTORED is a withdrawal that was undone.
  */
 const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED"]);
 export type CaseStatus = z.output<typeof caseStatus>;
@@ -114,7 +114,7 @@ export const moderationCase = z.object({
   id,
   status: caseStatus,
   title: z.string(),
-  /** Absent while the photo is not public. */
+  /** Address of the recipe's photo. Absent while the photo is not public. */
   imageUrl: z.optional(z.string()),
   imageColor: z.string(),
   reportCount: z.number(),

@@ -41,10 +41,11 @@ export const challengeResults = z.object({
   /** m and C in the formula of the weighted mean. C is the mean of all votes, 0 without votes. */
   priorVotes: z.number(),
   mean: z.number(),
-  /** Absent for challenges whose votes were not yet counted by stars. */
+  /** Absent for challenges recorded before votes were counted by number of stars. */
   stars: z.optional(stars),
   /**
-   * The caller's own recipe in the challenge. Its star counts are shown from 5 votes on, so that they reveal no voter.
+   * The caller's own recipe in the challenge. Its star counts are shown from 5 votes on, so that they reveal
+   * no voter.
    */
   mine: z.nullable(z.object({ ...figures, title: z.string(), stars: z.optional(stars) })),
   entries: z.array(resultEntry),

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { cleanText } from "../rules/clean-text.ts";
 
 /**
- * Schema of a cleaned (see `cleanText`), trimmed text of 1 to `maximum` characters. `required` is the message for a
- * missing or empty text.
+ * Schema of a cleaned (see `cleanText`), trimmed text of 1 to `maximum` characters. `required` is the message
+ * for a missing or empty text.
  */
 export function requiredText(required: string, maximum: number) {
   return z

@@ -27,7 +27,10 @@ function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   return started.find(({ createdAt }) => Date.parse(createdAt) === lastCreated);
 }
 
-/** Challenges around a clock change, with arbitrary overlaps. No two were created at the same instant. */
+/**
+ * Challenges around a clock change, with arbitrary overlaps. Each challenge was created at a different
+ * instant.
+ */
 const agenda = fc
   .record({
     change: fc.constantFrom("2026-03-29", "2026-10-25", "2027-03-28", "2027-10-31"),
@@ -51,8 +54,8 @@ const agenda = fc
     ),
   }));
 
-describe("current challenge", () => {
-  it("is the challenge that started last, and the one created last of two with the same start", () => {
+describe("choosing the current challenge", () => {
+  it("returns the challenge that started last, and of two with the same start the newer one", () => {
     const week = challenge("week", "2026-11-16", "2026-11-22");
     const day = challenge("day", "2026-11-18", "2026-11-18");
     const rival = { ...day, id: "rival", createdAt: "2026-01-01T00:00:00.001Z" };

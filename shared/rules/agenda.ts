@@ -11,8 +11,8 @@ export interface AgendaChallenge {
 }
 
 /**
- * Returns the current challenge of a type at an instant (D5): of the challenges IN_PROGRESS, the one that started last,
- * then the one created last.
+ * Returns the current challenge of a type at an instant (D5): of the challenges IN_PROGRESS, the one that
+ * started last, then the one created last.
  */
 export function currentChallengeAt<W extends AgendaChallenge>(
   windows: readonly W[],
@@ -35,7 +35,7 @@ export function challengesCurrentDuring<W extends AgendaChallenge>(
 ): W[] {
   const [first, last] = [from.toISOString(), until.toISOString()];
   const open = windows.filter(({ startDate, endDate }) => startDate < last && endDate > first);
-  // The current challenge only changes when a challenge starts or ends.
+  // The current challenge only changes when a challenge starts or ends, so only these instants are checked.
   const changes = open
     .flatMap(({ startDate, endDate }) => [startDate, endDate])
     .filter((instant) => instant > first && instant < last);

@@ -11,7 +11,7 @@ describe("cleanText", () => {
     ["zero-width spaces and a byte order mark", "\uFEFFtar\u200Bte", "tarte"],
     ["an emoji joined of several, which stays", "👩‍🍳", "👩‍🍳"],
     ["accents made of two characters, which stay", "cre\u0301me", "cre\u0301me"],
-  ])("normalises %s", (_, text, clean) => {
+  ])("normalises the text in this case: %s", (_, text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
 

@@ -7,8 +7,8 @@ const controls = /[^\P{Cc}\t\n]/gu;
 const invisible = /^(?:\s|\p{Default_Ignorable_Code_Point}|\u2800)*$/u;
 
 /**
- * Normalises a text for storage and counting: line ends become LF (forms send CRLF, RFC 7578), and characters that hide
- * or reverse text are removed. Returns an empty text if nothing visible remains.
+ * Normalises a text for storage and counting: line ends become LF (forms send CRLF, RFC 7578), and characters
+ * that hide or reverse text are removed. Returns an empty text if nothing visible remains.
  */
 export function cleanText(text: string): string {
   const clean = text.replace(lineEnds, "\n").replace(controls, "").replace(misleading, "");

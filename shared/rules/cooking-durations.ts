@@ -1,4 +1,4 @@
-/** A waiting time in a recipe's text, at the characters from `start` to `end`. */
+/** A duration mentioned in a recipe's text, at the character positions from `start` to `end`. */
 interface CookingDuration {
   start: number;
   end: number;
@@ -51,7 +51,8 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
     seconds: () => 30 * minute,
   },
   {
-    // `1 h 30`, `1h30`, `2 heures 15 minutes`, `une heure trente`, `deux heures et demie`, `une heure et quart`.
+    // Hours with minutes: `1 h 30`, `1h30`, `2 heures 15 minutes`, `une heure trente`, `deux heures et
+    // demie`, `une heure et quart`.
     pattern: new RegExp(
       `${wordStart}(?<hours>${number})${range}\\s*(?:heures?|h)(?:\\s*(?<minutes>\\d{1,2}|${longestFirst})(?:\\s*(?:minutes?|min\\b|mn\\b))?(?![\\p{L}\\d°%])|\\s+et\\s+(?<part>demie?|quart))`,
       "giu",
@@ -73,15 +74,18 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
   },
 ];
 
-/** Preceding words that turn a duration into a time of day, an interval or a limit. */
+/**
+ * Words before a duration that make it a time of day, an interval or a limit, for example "vers" or "toutes
+ * les".
+ */
 const notAWaitBefore =
   /(?:(?<!\p{L})(?:à|vers|dès|toutes\s+les|tous\s+les|il\s+y\s+a|depuis)\s+)$/iu;
-/** Following words that turn a duration into a lead time. */
+/** Words after a duration that make it a lead time, for example "avant". */
 const notAWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l['’]avance)/iu;
 
 /**
- * Returns the durations in a text that a timer can be set to, in order of position. Reads digits and number words. A
- * range counts as its lower end; durations above 12 hours and ambiguous ones are left out.
+ * Returns the durations in a text for which a timer can be set, in order of position. Reads digits and number
+ * words. A range counts as its lower end; durations above 12 hours and ambiguous ones are left out.
  */
 export function findDurations(text: string): CookingDuration[] {
   const found: CookingDuration[] = [];

@@ -4,7 +4,10 @@ const maxStepLength = 200;
 const numbering = /^\s*(?:étape\s+)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/i;
 const bullet = /^\s*[-–—•*]\s+/;
 
-/** Splits a recipe's text into steps: by lines or numbers if the author used them, otherwise by groups of sentences. */
+/**
+ * Splits a recipe's text into steps: by lines or numbers if the author used them, otherwise by groups of
+ * sentences.
+ */
 export function splitIntoSteps(text: string): string[] {
   const lines = text
     .split(/\r?\n/)

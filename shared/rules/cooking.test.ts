@@ -104,13 +104,13 @@ describe("splitIntoSteps", () => {
   it("returns no steps for blank text", () => expect(splitIntoSteps(" \n ")).toEqual([]));
 });
 
-describe("the demo recipes", () => {
+describe("splitting and timing the demo recipes", () => {
   const texts = readdirSync("demo/challenges").flatMap((file) => {
     const { recipes } = JSON.parse(readFileSync(`demo/challenges/${file}`, "utf8"));
     return (recipes as { description: string }[]).map(({ description }) => description);
   });
 
-  it("keep every word when split into steps", () => {
+  it("keeps every word when a recipe is split into steps", () => {
     for (const text of texts) {
       expect(splitIntoSteps(text).join(" ").replace(/\s+/g, " ")).toBe(
         text.trim().replace(/\s+/g, " "),
@@ -118,7 +118,7 @@ describe("the demo recipes", () => {
     }
   });
 
-  it("contain the expected durations", () => {
+  it("finds the expected durations in the recipes", () => {
     const found = texts.flatMap((text) =>
       findDurations(text).map(
         ({ start, end, seconds }) => `${text.slice(start, end)} = ${formatDuration(seconds)}`,

@@ -7,8 +7,9 @@ interface FinalEntry extends VoteTotal {
 }
 
 /**
- * Sorts the recipes of a challenge, best first, and adds their places: by weighted mean (D22), then the recipes without
- * votes. Equal recipes share a place (1, 2, 2, 4) and are ordered by submission. `all` is the challenge's total.
+ * Sorts the recipes of a challenge, best first, and adds their places: by weighted mean (D22), then the
+ * recipes without votes. Equal recipes share a place (1, 2, 2, 4) and are ordered by submission. `all` is the
+ * challenge's total.
  */
 export function assignPlaces<E extends FinalEntry>(
   entries: readonly E[],

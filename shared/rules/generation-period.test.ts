@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { coversDay, isGenerationDue, periodStartingOn } from "./generation-period.ts";
 
-describe("the period of a generated challenge", () => {
-  it("is one day for a daily challenge and seven days for a weekly one", () => {
+describe("choosing the period of a generated challenge", () => {
+  it("returns one day for a daily challenge and seven days for a weekly one", () => {
     expect(periodStartingOn("DAILY", "2026-10-25")).toEqual({
       firstDay: "2026-10-25",
       lastDay: "2026-10-25",
@@ -13,7 +13,7 @@ describe("the period of a generated challenge", () => {
     });
   });
 
-  it("includes its last day", () => {
+  it("counts the last day as part of the period", () => {
     const week = periodStartingOn("WEEKLY", "2026-11-20");
     expect(coversDay(week, "2026-11-26")).toBe(true);
     expect(coversDay(week, "2026-11-27")).toBe(false);

@@ -8,19 +8,23 @@ export function earliestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 24 * hour);
 }
 
-/** Returns when the winners are recorded even if votes are missing: 72 hours after the challenge's end (D37). */
+/**
+ * Returns when the winners are recorded even if votes are missing: 72 hours after the challenge's end (D37).
+ */
 export function latestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 72 * hour);
 }
 
-/** True if the winners are to be recorded now. `waiting` is the number of recipes with too few votes (D37). */
+/**
+ * True if the winners are to be recorded now. `waiting` is the number of recipes with too few votes (D37).
+ */
 export function isRecordingDue(endDate: string, waiting: number, now: Date): boolean {
   return now >= (waiting > 0 ? latestRecordingAt(endDate) : earliestRecordingAt(endDate));
 }
 
 /**
- * True once the winners are recorded. An hour after the latest recording time it is true in any case, in case the
- * scheduled run is stuck.
+ * True once the winners are recorded. An hour after the latest recording time it is true in any case, in case
+ * the scheduled run is stuck.
  */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },

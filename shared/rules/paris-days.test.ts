@@ -6,13 +6,13 @@ const day = fc
   .date({ min: new Date("2000-01-02"), max: new Date("2999-12-30"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe("Paris days", () => {
-  it("begin at midnight in Paris, in winter and in summer", () => {
+describe("converting days in Paris time", () => {
+  it("starts a day at midnight in Paris, in winter and in summer", () => {
     expect(startOfParisDay("2026-01-15").toISOString()).toBe("2026-01-14T23:00:00.000Z");
     expect(startOfParisDay("2026-07-15").toISOString()).toBe("2026-07-14T22:00:00.000Z");
   });
 
-  it("last 23 hours when the clocks go forward and 25 when they go back", () => {
+  it("counts 23 hours when the clocks go forward and 25 when they go back", () => {
     const hours = (name: string) =>
       (endOfParisDay(name).getTime() + 1 - startOfParisDay(name).getTime()) / 3_600_000;
     expect(hours("2026-03-29")).toBe(23);
@@ -20,7 +20,7 @@ describe("Paris days", () => {
     expect(hours("2026-10-24")).toBe(24);
   });
 
-  it("follow each other without a gap", () => {
+  it("leaves no gap between two days", () => {
     fc.assert(
       fc.property(day, (name) => {
         const next = startOfParisDay(addDays(name, 1)).getTime();
@@ -29,7 +29,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("contain every instant between their start and their end", () => {
+  it("places every instant between the start and the end of its day", () => {
     fc.assert(
       fc.property(day, fc.double({ min: 0, max: 1, noNaN: true }), (name, part) => {
         const start = startOfParisDay(name).getTime();
@@ -39,7 +39,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("match the Paris calendar around every clock change", () => {
+  it("matches the Paris calendar around every clock change", () => {
     const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
     const change = fc
       .record({ year: fc.integer({ min: 2000, max: 2999 }), month: fc.constantFrom(2, 9) })
@@ -72,7 +72,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("are accepted only as an existing date in the form yyyy-mm-dd", () => {
+  it("accepts only an existing date in the form yyyy-mm-dd", () => {
     for (const text of [
       "2026-02-29",
       "2026-13-01",

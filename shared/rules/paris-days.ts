@@ -33,7 +33,8 @@ export function isCalendarDay(text: string): boolean {
 /** Returns the instant at which a day `yyyy-mm-dd` begins in Paris (D3). */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // The offset at the guess can differ from the offset at the result when the clocks change in between.
+  // The clocks may change between the guessed instant and the result, so the offset is read again at the
+  // guess.
   const guess = midnight - parisOffset(midnight);
   return new Date(midnight - parisOffset(guess));
 }

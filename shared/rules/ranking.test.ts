@@ -20,8 +20,8 @@ const ranked: fc.Arbitrary<RankedFields> = fc
 
 const sign = (value: number) => Math.sign(value) + 0;
 
-describe("ranking", () => {
-  it("has the same order by comparison and by rank key", () => {
+describe("ranking recipes", () => {
+  it("sorts recipes the same way by comparison and by rank key", () => {
     fc.assert(
       fc.property(ranked, ranked, (a, b) => {
         const [keyA, keyB] = [rankKey(a), rankKey(b)];
@@ -31,7 +31,7 @@ describe("ranking", () => {
     );
   });
 
-  it("orders by mean, then by number of votes, then by earliest submission", () => {
+  it("sorts by mean, then by number of votes, then by earliest submission", () => {
     const at = (
       ratingSum: number,
       ratingCount: number,

@@ -13,7 +13,7 @@ export function averageRating({ ratingSum, ratingCount }: Omit<RankedFields, "cr
 
 /** Compares by mean, then by number of votes, then by earliest submission, best first (D21). */
 export function compareByRank(a: RankedFields, b: RankedFields): number {
-  // Cross-multiplied, so that equal means from different counts compare as equal.
+  // Compares by cross-multiplication, so that equal means of different numbers of votes are equal.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   if (a.ratingCount !== b.ratingCount) return b.ratingCount - a.ratingCount;
@@ -25,8 +25,8 @@ const worstMean = 5n * meanScale;
 const maxRatings = 10 ** 9;
 
 /**
- * Returns a sort key whose ascending order equals `compareByRank`, for the ranking indexes. Means that differ by less
- * than 10⁻¹² (two recipes with over a million votes each) may compare as equal.
+ * Returns a sort key whose ascending order equals `compareByRank`, for the ranking indexes. Means that differ
+ * by less than 10⁻¹² (two recipes with over a million votes each) may compare as equal.
  */
 export function rankKey({ ratingSum, ratingCount, createdAt }: RankedFields): string {
   const mean = ratingCount === 0 ? 0n : (BigInt(ratingSum) * meanScale) / BigInt(ratingCount);

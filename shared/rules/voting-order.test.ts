@@ -9,7 +9,7 @@ const recipe = (name: string, ratingCount: number, flags: { mine?: true; voted?:
 });
 
 describe("sortForVoting", () => {
-  it("lists my recipe first, then unrated recipes by fewest votes, then rated ones", () => {
+  it("lists the reader's recipe first, then unrated recipes by fewest votes, then rated ones", () => {
     const ordered = sortForVoting([
       recipe("rated, 0 votes", 0, { voted: true }),
       recipe("unrated, 5 votes", 5),

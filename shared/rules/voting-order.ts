@@ -6,8 +6,9 @@ interface VotingOrderFields {
 }
 
 /**
- * Sorts an open challenge's recipes for one reader (D26a): their own recipe, then those they have not rated with the
- * fewest votes first, then those they have rated. Ties keep the given order, which differs between readers.
+ * Sorts an open challenge's recipes for one reader (D26a): their own recipe, then those they have not rated
+ * with the fewest votes first, then those they have rated. Ties keep the given order, which differs between
+ * readers.
  */
 export function sortForVoting<R extends VotingOrderFields>(recipes: readonly R[]): R[] {
   return recipes.toSorted(

@@ -4,15 +4,19 @@ export interface VoteTotal {
   ratingCount: number;
 }
 
-/** Weight of the challenge's mean in each recipe's score, in votes. Keeps one lucky vote from winning (D22). */
+/**
+ * Number of votes that the challenge's mean counts for in each recipe's score. It keeps a recipe with one
+ * lucky vote from winning (D22).
+ */
 export const priorVotes = 3;
 
 /**
- * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first (D22). Exact: 0 means an equal mean.
- * `all` is the challenge's total, whose mean is C; it must contain at least one vote.
+ * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first (D22). Exact: 0 means an equal
+ * mean. `all` is the challenge's total, whose mean is C; it must contain at least one vote.
  */
 export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): number {
-  // Both (m·S/N + s) / (m + n), multiplied by N and by both divisors.
+  // Both sides are (m·S/N + s) / (m + n), multiplied by N and by both divisors, so that all numbers are
+  // integers.
   const left = weightedSum(b, all) * BigInt(priorVotes + a.ratingCount);
   const right = weightedSum(a, all) * BigInt(priorVotes + b.ratingCount);
   return left > right ? 1 : left < right ? -1 : 0;
@@ -23,8 +27,9 @@ function weightedSum({ ratingSum }: VoteTotal, all: VoteTotal): bigint {
 }
 
 /**
- * Returns the recipes that win a challenge (D22): all those with the best weighted mean. Recipes without votes never
- * win. `candidates` are the recipes that may win; `all` is the total of every recipe in the challenge.
+ * Returns the recipes that win a challenge (D22): all those with the best weighted mean. Recipes without
+ * votes never win. `candidates` are the recipes that may win; `all` is the total of every recipe in the
+ * challenge.
  */
 export function weightedWinners<Candidate extends VoteTotal>(
   candidates: Iterable<Candidate>,
@@ -41,7 +46,7 @@ export function weightedWinners<Candidate extends VoteTotal>(
   return winners;
 }
 
-/** Returns the weighted mean that decides places (D22), rounded to a number; null without votes. */
+/** Returns the weighted mean that decides places (D22) as a floating-point number; null without votes. */
 export function weightedMean({ ratingSum, ratingCount }: VoteTotal, all: VoteTotal): number | null {
   if (ratingCount === 0) return null;
   return ((priorVotes * all.ratingSum) / all.ratingCount + ratingSum) / (priorVotes + ratingCount);

@@ -29,13 +29,18 @@ export class NetworkError extends Error {
 const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 
-/** Returns the offline message, the server's message, or else `fallback` (spec §8). */
+/**
+ * Returns the message to show for an error: the offline message, the server's message, or else `fallback`
+ * (spec §8).
+ */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError && !navigator.onLine) return offlineMessage;
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/** English messages that gateways and proxies send on their own: HTTP reason phrases and API Gateway errors. */
+/**
+ * English messages that gateways and proxies send on their own: HTTP reason phrases and API Gateway errors.
+ */
 const gatewaySentence =
   /^(bad (request|gateway)|unauthorized|forbidden|not found|method not allowed|(request|payload|request entity) too (long|large)|unsupported media type|too many requests|limit exceeded|missing authentication token|internal server error|service unavailable|(endpoint request timed out|gateway time-?out))\.?$/i;
 

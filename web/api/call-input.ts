@@ -23,7 +23,7 @@ type Form<C extends CallShape> = [FormInput<C>] extends [undefined]
 
 interface SendOptions {
   signal?: AbortSignal;
-  /** Called with the share of a form that has been sent, 0 to 1. */
+  /** Reports upload progress: called with the fraction of the form that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 

@@ -21,7 +21,7 @@ describe("send", () => {
     ]);
   });
 
-  it("sends a form as multipart, with ingredients as JSON text and without an absent photo", async () => {
+  it("sends a form as multipart, with ingredients as JSON text and no field for an absent photo", async () => {
     const sent = fakeApi(() => ({ json: {} }));
     const ingredients = [{ name: "Sel", quantity: "1", unit: "pincée" }];
 

@@ -21,7 +21,10 @@ export async function send<C extends CallShape>(
   return readReply(await request(call, input ?? {}));
 }
 
-/** Sends a call whose reply is a list. Returns one page and the next page's cursor, absent on the last page (D6). */
+/**
+ * Sends a call whose reply is a list. Returns one page and the next page's cursor, absent on the last page
+ * (D6).
+ */
 export async function sendPage<C extends CallShape & { paged: true }>(
   ...args: [call: C, ...CallArguments<C>]
 ): Promise<Page<ItemOf<ReplyOf<C>>>> {
@@ -29,7 +32,10 @@ export async function sendPage<C extends CallShape & { paged: true }>(
   return { items: reply as ItemOf<ReplyOf<C>>[], cursor };
 }
 
-/** Sends a call whose reply contains a page. Returns the reply and the next page's cursor, absent on the last page. */
+/**
+ * Sends a call whose reply contains a page. Returns the reply and the next page's cursor, absent on the last
+ * page.
+ */
 export async function sendPageReply<C extends CallShape & { paged: true }>(
   call: C,
   ...[input]: CallArguments<C>
@@ -38,7 +44,10 @@ export async function sendPageReply<C extends CallShape & { paged: true }>(
   return { reply: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
 }
 
-/** Returns the successful response of a call, after at most one token refresh and one repeated request (spec §4). */
+/**
+ * Returns the successful response of a call, after at most one token refresh and one repeated request (spec
+ * §4).
+ */
 async function request(call: CallShape, input: AnyInput): Promise<Response> {
   const { params = {}, ...parts } = input;
   const apiRequest = { ...parts, method: call.method, path: pathOf(call, params) };
@@ -61,7 +70,10 @@ async function request(call: CallShape, input: AnyInput): Promise<Response> {
   throw error;
 }
 
-/** Ends the session of a banned user, and refreshes the token of a user who is no longer an administrator (D12). */
+/**
+ * Ends the session of a banned user, and refreshes the token of a user who is no longer an administrator
+ * (D12).
+ */
 function updateSession(
   call: CallShape,
   { code, message }: ApiError,
@@ -69,7 +81,7 @@ function updateSession(
 ): void {
   if (call.path === loginPath) return;
   if (code === "banned") dropSession(message);
-  // A failed refresh has already ended the session, or the network is down.
+  // A failure needs no handling here: the refresh has already ended the session, or the network is down.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 

@@ -8,7 +8,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Stores a response as first-paint.js does. Returns a function that reports whether its body was cancelled. */
+/**
+ * Stores a response as first-paint.js does. Returns a function that reports whether its body was cancelled.
+ */
 function storeEarlyResponse(token: string): { response: Response; cancelled: () => boolean } {
   let cancelled = false;
   const body = new ReadableStream({

@@ -11,7 +11,10 @@ declare global {
 /** Responses are used for 10 seconds after navigation; later, the page loads fresh data. */
 const maxAgeMs = 10_000;
 
-/** Takes the early response for an address, if it was requested with the same token. Each response is used once. */
+/**
+ * Takes the early response for an address, if it was requested with the same token. Each response is used
+ * once.
+ */
 export function takeEarlyResponse(
   address: string,
   token: string | undefined,

@@ -5,7 +5,9 @@ import { currentAccessToken } from "./session.ts";
 
 const maxRetries = 2;
 
-/** First parts of the query keys stored for offline reading. Lists of accounts and the like are never stored. */
+/**
+ * First parts of the query keys stored for offline reading. Lists of accounts and the like are never stored.
+ */
 const storedOffline = new Set<unknown>([
   "challenges",
   "recipes",
@@ -15,8 +17,9 @@ const storedOffline = new Set<unknown>([
 ]);
 
 /**
- * Creates the query client for one signed-in user. An error from the server is final; network and server failures are
- * retried. Offline, queries return the last stored data and mutations fail at once: nothing is sent later.
+ * Creates the query client for one signed-in user. An error from the server is final; network and server
+ * failures are retried. Offline, queries return the last stored data and mutations fail at once: nothing is
+ * sent later.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -37,7 +40,10 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-/** Falls back to a stored copy only while the page shows the offline notice, so that stale data is always announced. */
+/**
+ * Falls back to a stored copy only while the page shows the offline notice, so that stale data is always
+ * announced.
+ */
 const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, queryKey }) => {
   if (!storedOffline.has(queryKey[0])) return read(context);
   try {

@@ -1,6 +1,6 @@
 /**
- * Query keys that several features read or invalidate. Invalidating a key also invalidates the longer keys that start
- * with it.
+ * Query keys that several features read or invalidate. Invalidating a key also invalidates the longer keys
+ * that start with it.
  */
 export const queryKeys = {
   challenges: ["challenges"],

@@ -10,8 +10,8 @@ interface ApiRequest extends Pick<AnyInput, "query" | "body" | "form" | "signal"
 }
 
 /**
- * Sends a request and returns the response, whatever its status. Throws `NetworkError` without a response. There is no
- * timeout (spec §7).
+ * Sends a request and returns the response, whatever its status. Throws `NetworkError` without a response.
+ * There is no timeout (spec §7).
  */
 export async function sendRequest(request: ApiRequest, accessToken?: string): Promise<Response> {
   const headers = new Headers({ accept: "application/json" });

@@ -27,7 +27,7 @@ describe("the stored session", () => {
     expect(readSession()).toEqual({ token: "token-1", refreshToken: "refresh-1", user: undefined });
   });
 
-  it("notifies listeners of changes in this tab and in others until they stop", () => {
+  it("notifies listeners of changes in this tab and in others until they unsubscribe", () => {
     const listener = vi.fn();
     const stop = watchSession(listener);
 

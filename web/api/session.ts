@@ -31,7 +31,10 @@ export function currentAccessToken(): string | undefined {
   return readSession().token;
 }
 
-/** Stores the given parts of a session: a refresh may return only an access token, a new name only a user. */
+/**
+ * Stores the given parts of a session and keeps the others: a refresh may return only an access token, a
+ * change of name only a user.
+ */
 export function storeSession(reply: {
   accessToken?: string | undefined;
   refreshToken?: string | undefined;

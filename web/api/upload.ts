@@ -3,7 +3,7 @@ interface UploadRequest {
   headers: Headers;
   body: FormData;
   signal: AbortSignal | null;
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Reports progress: called with the fraction of the form that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

@@ -7,7 +7,7 @@ import "../navigation/pop-guard.ts";
 import { siteTheme } from "../theme/theme.ts";
 import { Router } from "./router.tsx";
 
-/** The root component: theme, addresses and session around the pages. */
+/** The root component. Provides the theme, the router and the session to all pages. */
 export function App() {
   return (
     <ThemeProvider theme={siteTheme()} defaultMode="system" modeStorageKey="scheme" noSsr>

@@ -79,7 +79,9 @@ function clearUserData(): void {
   clearSession();
 }
 
-/** Revokes the session on the server without waiting. A token whose request is lost expires on its own (D9). */
+/**
+ * Revokes the session on the server without waiting. A token whose request is lost expires on its own (D9).
+ */
 function revoke(refreshToken: string): void {
   loadAuthContract()
     .then(({ logout }) => send(logout, { body: { refreshToken } }))

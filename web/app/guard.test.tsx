@@ -61,7 +61,7 @@ describe("the route guards", () => {
     expect(renderAt("/admin", site()).currentPath()).toBe("/admin");
   });
 
-  it("stores the requested page for one login, but none after a logout", () => {
+  it("remembers the requested page for the next login, but not after a logout", () => {
     renderAt("/challenges?recipe=r1", site());
     expect(takeRequestedPage()).toBe("/challenges?recipe=r1");
     expect(takeRequestedPage()).toBeUndefined();

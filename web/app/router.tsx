@@ -117,8 +117,8 @@ export function Router() {
 }
 
 /**
- * Loads the chunks of the page at an address before the first render, because React shows a placeholder for at least
- * 300 ms. Never rejects: a failure is shown by the render.
+ * Loads the chunks of the page at an address before the first render, because React shows a placeholder for
+ * at least 300 ms. Never rejects: a failure is shown by the render.
  */
 export async function loadFirstPage(pathname: string): Promise<void> {
   const { user } = readSession();

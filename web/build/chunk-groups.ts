@@ -6,9 +6,9 @@ interface ChunkGroup {
 }
 
 /**
- * Chunks by who needs them first: every visitor, users who fill in a form, signed-in users, users who read a page. A
- * module that only one page or dialog needs stays in that page's chunk. infra/web-size.integration.test.ts fails if a
- * module is in the wrong group.
+ * Chunks by who needs them first: every visitor, users who fill in a form, signed-in users, users who read a
+ * page. A module that only one page or dialog needs stays in that page's chunk.
+ * infra/web-size.integration.test.ts fails if a module is in the wrong group.
  */
 export const chunkGroups: ChunkGroup[] = [
   // React rarely changes, so its chunk stays cached across deployments.
@@ -29,8 +29,8 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   { name: "surface", test: material("IconButton", "SvgIcon", "Typography", "Paper", "Alert") },
-  // Contract schemas for cooks. Schemas of administration, reports, profile and participations are loaded with their
-  // pages.
+  // Contract schemas of common pages. The schemas of administration, reports, profile and participations are
+  // loaded with their pages.
   {
     name: "contract",
     test: (id) =>

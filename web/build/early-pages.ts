@@ -2,12 +2,15 @@ import { imageLimits } from "../../shared/constants.ts";
 import { paths, recipeParam } from "../navigation/paths.ts";
 import { recipePictureSizes } from "../recipe/reading/recipe-picture-sizes.ts";
 
-/** Placeholder for an id in an address. Not URL-encoded, hence not built with the functions of `paths`. */
+/**
+ * Placeholder for an id in an address. The functions of `paths` would URL-encode the braces, so they are not
+ * used here.
+ */
 const id = "{id}";
 
 /**
- * Requests that first-paint.js sends for a page that is opened directly. A browser test checks that the page sends the
- * same requests.
+ * Requests that first-paint.js sends for a page that is opened directly. A browser test checks that the page
+ * sends the same requests.
  */
 export const earlyPages = {
   [paths.dashboard]: {

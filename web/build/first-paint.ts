@@ -13,19 +13,24 @@ interface FirstPaintOptions {
 
 interface EarlyPage {
   module: string;
-  /** Addresses that the page requests first, with query. `{id}` is replaced with the id in the page's address. */
+  /**
+   * Addresses that the page requests first, with query. `{id}` is replaced with the id in the page's address.
+   */
   calls: readonly string[];
-  /** Addresses that the page requests next, for each object in the first reply; `{id}` is replaced with the object's id. */
+  /**
+   * Addresses that the page requests next, for each object in the first reply; `{id}` is replaced with the
+   * object's id.
+   */
   forEach?: readonly string[];
   /** How the page shows the image of the recipe in the first reply. */
   picture?: { widths: readonly number[]; sizes: string };
 }
 
 /**
- * Saves round trips before the first paint. The base style sheet is inlined, and the chunks of the first page are
- * preloaded together with the application. Fonts are not preloaded: fallback fonts have the same dimensions, and the
- * application needs the bandwidth first. The chunks and first requests of pages for signed-in users are listed for
- * public/first-paint.js, which knows if there is a session.
+ * Saves round trips before the first paint. The base style sheet is inlined, and the chunks of the first page
+ * are preloaded together with the application. Fonts are not preloaded: fallback fonts have the same
+ * dimensions, and the application needs the bandwidth first. The chunks and first requests of pages for
+ * signed-in users are listed for public/first-paint.js, which knows if there is a session.
  */
 export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plugin {
   return {
@@ -62,7 +67,10 @@ function inlineStyle(html: string, output: Output): string {
   return html.replace(link, () => `<style>${String(output.source).trim()}</style>`);
 }
 
-/** Returns the addresses of the modules' chunks and all their imports, without those that the page already links. */
+/**
+ * Returns the addresses of the modules' chunks and all their imports, without those that the page already
+ * links.
+ */
 function chunksOf(modules: string[], chunks: Chunk[], html: string): string[] {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
   const files = new Set(modules.map((name) => chunkOf(name, chunks).fileName));

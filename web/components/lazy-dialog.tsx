@@ -3,9 +3,9 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
 /**
- * A dialog in a separate chunk, loaded when it first opens. `choose` picks the component from the module. `preload`
- * loads it ahead of time, so that it also opens offline. If loading fails twice, only the dialog shows an error; the
- * page stays usable.
+ * A dialog in a separate chunk, loaded when it first opens. `choose` picks the component from the module.
+ * `preload` loads it ahead of time, so that it also opens offline. If loading fails twice, only the dialog
+ * shows an error; the page stays usable.
  */
 export function lazyDialog<Module, Props extends object>(
   chunk: string,

@@ -16,7 +16,10 @@ interface MoreButtonProps {
   error: string;
 }
 
-/** Button that loads the next page of a list (D6). After the last page, the focus moves to the end of the list. */
+/**
+ * Button that loads the next page of a list (D6). After the last page, the focus moves to the end of the
+ * list.
+ */
 export function MoreButton({ query, error }: MoreButtonProps) {
   const end = useRef<HTMLDivElement>(null);
   const [wasClicked, setWasClicked] = useState(false);

@@ -11,7 +11,9 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows an error over the page, with a retry, if a part's chunk could not be loaded. Rethrows other errors. */
+/**
+ * Shows an error over the page, with a retry, if a part's chunk could not be loaded. Rethrows other errors.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

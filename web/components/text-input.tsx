@@ -73,6 +73,7 @@ const noteStyle = {
   mx: 0,
   fontSize: "0.9375rem",
   "&.Mui-disabled": { color: "text.secondary" },
-  // A warning sign, so that colour is not the only cue. The empty text after the slash hides it from screen readers.
+  // A warning sign, so that colour is not the only cue. The empty text after the slash hides it from screen
+  // readers.
   "&.Mui-error::before": { content: '"\\26A0\\FE0E\\00A0" / ""' },
 } as const;

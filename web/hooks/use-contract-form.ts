@@ -3,8 +3,9 @@ import type { ZodMiniType } from "zod/mini";
 import { useForm } from "./use-form.ts";
 
 /**
- * A form of text fields, checked by a contract schema before it is sent. `toChecked` converts the values for the
- * schema. Typing in a field clears its error and the general failure. The schema is fetched at the first keystroke.
+ * A form of text fields, checked by a contract schema before it is sent. `toChecked` converts the values for
+ * the schema. Typing in a field clears its error and the general failure. The schema is fetched at the first
+ * keystroke.
  */
 export function useContractForm<Name extends string, Values>(
   loadSchema: () => Promise<ZodMiniType<Values, Partial<Record<Name, unknown>>>>,

@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /**
- * State of a dialog in a search parameter of the page's address: a reload keeps the dialog open, and the back button
- * closes it. Closing goes back in the history if the dialog was opened here, so that the history contains no closed
- * dialog.
+ * State of a dialog in a search parameter of the page's address: a reload keeps the dialog open, and the back
+ * button closes it. Closing goes back in the history if the dialog was opened here, so that the history
+ * contains no closed dialog.
  */
 export function useDialogParam(name: string) {
   const [search] = useSearchParams();

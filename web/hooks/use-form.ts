@@ -17,9 +17,9 @@ interface Submission<Checked> {
 const firstInvalid = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
 /**
- * State and submission of a form. Values are checked by a schema and sent once at a time. Errors are in `fieldErrors`,
- * or in `failure` if they belong to no field. After a failed submission, the focus moves to the first invalid field or
- * returns to where it was. A form library would add 12 KB to the first screen.
+ * State and submission of a form. Values are checked by a schema and sent once at a time. Errors are in
+ * `fieldErrors`, or in `failure` if they belong to no field. After a failed submission, the focus moves to
+ * the first invalid field or returns to where it was. A form library would add 12 KB to the first screen.
  */
 export function useForm() {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
@@ -66,8 +66,8 @@ export function useForm() {
       const checked = schema.safeParse(values);
       setFieldErrors(checked.success ? {} : fieldErrorsOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
-      // The failure keeps its space until now: if the layout moved during a double click, the second click would hit
-      // something else.
+      // The failure keeps its space until now: if the layout moved during a double click, the second click
+      // would hit something else.
       setFailure(undefined);
       if (!checked.success) nextFocus.current = { selector: firstInvalid };
     } catch (error) {

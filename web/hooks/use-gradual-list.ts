@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * Renders a list gradually, `step` more items at a time, so that the page stays responsive. `atOnce` renders all items
- * immediately, so that going back can restore the scroll position.
+ * Renders a list gradually, `step` more items at a time, so that the page stays responsive. `atOnce` renders
+ * all items immediately, so that going back can restore the scroll position.
  */
 export function useGradualList<Item>(items: Item[], step: number, atOnce: boolean): Item[] {
   const [count, setCount] = useState(atOnce ? items.length : step);

@@ -6,8 +6,9 @@ import { interceptPopState } from "../navigation/pop-guard.ts";
 const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * Asks before the user leaves a page with unsaved changes (D26b). Closing the tab shows the browser's own question. A
- * link within the site, `goTo` and the back button wait until `leave` or `stay` is called by a ConfirmDialog.
+ * Asks before the user leaves a page with unsaved changes (D26b). Closing the tab shows the browser's own
+ * question. A link within the site, `goTo` and the back button wait until `leave` or `stay` is called by a
+ * ConfirmDialog.
  */
 export function useLeaveWarning(dirty: boolean) {
   const navigate = useNavigate();
@@ -66,7 +67,8 @@ export function useLeaveWarning(dirty: boolean) {
 }
 
 /**
- * True if the click opens another tab, stays on this page, or goes to another site, where the browser asks by itself.
+ * True if the click opens another tab, stays on this page, or goes to another site, where the browser asks by
+ * itself.
  */
 function leavesPageAlone(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain =

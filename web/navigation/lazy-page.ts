@@ -8,8 +8,8 @@ const reloadedForKey = "reloaded-for";
 type LazyPage = ComponentType & { preload(): Promise<unknown> };
 
 /**
- * A page in a separate chunk; `chunk` is the name in error messages. React caches a rejected import forever, so after a
- * failure the page is loaded again on the next visit.
+ * A page in a separate chunk; `chunk` is the name in error messages. React caches a rejected import forever,
+ * so after a failure the page is loaded again on the next visit.
  */
 export function lazyPage(chunk: string, load: () => Promise<{ default: ComponentType }>): LazyPage {
   let failedAt: string | undefined;

@@ -1,6 +1,9 @@
 const timeoutSeconds = 120;
 
-/** A chunk that could not be loaded, with its name and the reason: `timeout`, `missing` or the error type (spec §7). */
+/**
+ * A chunk that could not be loaded, with its name and the reason: `timeout`, `missing` or the error type
+ * (spec §7).
+ */
 export class ChunkLoadError extends Error {
   readonly chunk: string;
   readonly reason: string;
@@ -17,8 +20,9 @@ export class ChunkLoadError extends Error {
 let retryCount = 0;
 
 /**
- * Loads a chunk within 120 seconds and retries once unless its file is missing. Throws `ChunkLoadError`. `load` must be
- * the bare import: browsers may cache the failure of an address, so the retry uses another address.
+ * Loads a chunk within 120 seconds and retries once unless its file is missing. Throws `ChunkLoadError`.
+ * `load` must be the bare import: browsers may cache the failure of an address, so the retry uses another
+ * address.
  */
 export async function loadChunk<Module>(
   chunk: string,
@@ -39,8 +43,8 @@ export async function loadChunk<Module>(
 }
 
 /**
- * Imports a chunk again. Throws `ChunkLoadError` if the file is missing, otherwise the first error if the retry also
- * fails.
+ * Imports a chunk again. Throws `ChunkLoadError` if the file is missing, otherwise the first error if the
+ * retry also fails.
  */
 async function retryLoad<Module>(
   chunk: string,

@@ -1,7 +1,10 @@
 /** Maximum wait for a page that is never idle. */
 const maxWaitMs = 5_000;
 
-/** Runs a task once the page is idle, unless the user has chosen to save data. Returns a function that cancels it. */
+/**
+ * Runs a task once the page is idle, unless the user has chosen to save data. Returns a function that cancels
+ * it.
+ */
 export function whenIdle(task: () => void): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;

@@ -42,7 +42,8 @@ export const components: Components<AppTheme> = {
           { props: { color: "error" }, style: { borderRadius: 10 } },
           {
             props: { variant: "contained", color: "error" },
-            // In the dark scheme, the palette's `dark` is the background of messages, too dark for button text.
+            // In the dark scheme, the palette's `dark` is the background of messages, too dark for button
+            // text.
             style: {
               '[data-scheme="dark"] &:hover': {
                 "--variant-containedBg": "var(--mui-palette-error-light)",

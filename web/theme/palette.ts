@@ -19,8 +19,8 @@ declare module "@mui/material/styles" {
 type SchemePalette = NonNullable<ColorSystemOptions["palette"]>;
 
 /**
- * Colours of the light scheme; all text meets WCAG AA (D1). Coral marks actions, teal focus and selection, crimson
- * errors and deletion. Crimson elements also differ in shape or icon.
+ * Colours of the light scheme; all text meets WCAG AA (D1). Coral marks actions, teal focus and selection,
+ * crimson errors and deletion. Crimson elements also differ in shape or icon.
  */
 export const lightPalette: SchemePalette = {
   background: { default: "#FFF8F3", paper: "#FFFFFF" },

@@ -48,7 +48,9 @@ function UserFrame() {
   );
 }
 
-/** A failure to load is shown when the user opens a dialog or menu. */
+/**
+ * Loads the dialogs and menus ahead. Ignores a failure, which is shown when the user opens a dialog or menu.
+ */
 function preloadParts(): Promise<void> {
   return loadChunk("preload-parts", () => import("./preload-parts.ts")).then(
     (module) => module.preloadParts(),

@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import { useSyncExternalStore } from "react";
 
 /**
- * Shows a notice while the browser is offline. The status region always exists, so that screen readers announce the
- * notice.
+ * Shows a notice while the browser is offline. The status region always exists, so that screen readers
+ * announce the notice.
  */
 export function OfflineNotice() {
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);

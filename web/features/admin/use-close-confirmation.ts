@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 
-/** Asks for confirmation before Escape, a click outside or the back button closes a dialog with unsaved input. */
+/**
+ * Asks for confirmation before Escape, a click outside or the back button closes a dialog with unsaved input.
+ */
 export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
   const leaving = useLeaveWarning(isDirty);
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,9 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** An error message, announced by screen readers. Smaller than MUI's Alert, to keep the first screen light. */
+/**
+ * An error message, announced by screen readers. Smaller than MUI's Alert, to keep the first screen light.
+ */
 export function FailureAlert({ children, action }: NoticeProps) {
   return (
     <Box role="alert" sx={{ ...noticeStyle, borderColor: "error.main", color: "error.main" }}>

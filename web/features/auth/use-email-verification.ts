@@ -24,8 +24,8 @@ function verifyOnce(token: string, email: string | undefined): Promise<Reply> {
 }
 
 /**
- * Verifies an e-mail address with the token of a link. `canResend` is true if the address is still unverified (spec
- * §2). `canRetryInProfile` is true if the link for an address change has expired (D13).
+ * Verifies an e-mail address with the token of a link. `canResend` is true if the address is still unverified
+ * (spec §2). `canRetryInProfile` is true if the link for an address change has expired (D13).
  */
 export function useEmailVerification(token: string | undefined, email: string | undefined) {
   const [verification, setVerification] = useState<Verification>(

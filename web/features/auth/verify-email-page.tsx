@@ -62,8 +62,8 @@ export default function VerifyEmailPage() {
 }
 
 /**
- * Names the confirmed account. If someone else registered it with this address, a new password revokes all of that
- * person's sessions (D7).
+ * Names the confirmed account. If someone else registered it with this address, a new password revokes all of
+ * that person's sessions (D7).
  */
 function ConfirmedAccount({ nom, email }: { nom: string; email: string }) {
   const state = { email, isPasswordForgotten: true };

@@ -24,7 +24,10 @@ const LazyRecipesDialog = lazyDialog(
 
 const loadError = "Erreur lors du chargement de l'historique";
 
-/** /challenges/history: the finished challenges with their recipes, sorted by end date, latest first (spec §2). */
+/**
+ * /challenges/history: the finished challenges with their recipes, sorted by end date, latest first (spec
+ * §2).
+ */
 export default function ChallengeHistoryPage() {
   const query = useInfiniteQuery(challengeHistoryQuery);
   const queryClient = useQueryClient();

@@ -25,7 +25,8 @@ import { Winners } from "./winners.tsx";
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // Both requests start together. The challenge waits for the list, which shows whether the reader participates.
+  // Both requests start together. The challenge waits for the list, which shows whether the reader
+  // participates.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(challengeWithList.data?.title);

@@ -11,7 +11,9 @@ interface ChallengePicturesProps {
   eager: boolean;
 }
 
-/** Photos of a challenge's recipes. Without recipes, shows the winner of the last challenge of the same type. */
+/**
+ * Photos of a challenge's recipes. Without recipes, shows the winner of the last challenge of the same type.
+ */
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const photos = recipes.data?.pages[0]?.items;
@@ -72,7 +74,8 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
 }
 
 /**
- * The `sizes` attribute of a photo. It exceeds the width of the cell because the photo covers the cell's height too.
+ * The `sizes` attribute of a photo. It exceeds the width of the cell because the photo covers the cell's
+ * height too.
  */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";

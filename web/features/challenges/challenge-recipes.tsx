@@ -30,7 +30,10 @@ const renderedPerStep = 4;
 
 const loadError = "Erreur lors du chargement des recettes";
 
-/** All recipes of a challenge with their vote forms, loaded page by page (D6). The page's RecipeReader opens one. */
+/**
+ * All recipes of a challenge with their vote forms, loaded page by page (D6). The page's RecipeReader opens
+ * one.
+ */
 export function ChallengeRecipes({ challengeId, heading = "h3" }: ChallengeRecipesProps) {
   const query = useChallengeRecipes(challengeId);
   const [wasCached] = useState(query.data !== undefined);

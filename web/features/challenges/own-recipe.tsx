@@ -18,7 +18,10 @@ import { paths } from "../../navigation/paths.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
-/** The reader's own recipe in a challenge. Its author can edit and delete it until the challenge ends (spec §4). */
+/**
+ * The reader's own recipe in a challenge. Its author can edit and delete it until the challenge ends (spec
+ * §4).
+ */
 export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
   const now = useNow();
   const [isConfirming, setConfirming] = useState(false);

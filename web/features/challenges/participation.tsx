@@ -49,9 +49,9 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 }
 
 /**
- * The reader's own recipe in a challenge: `null` if the reader does not participate, `undefined` while loading. The
- * recipe list of an open challenge begins with the reader's own recipe (D26a). The list therefore saves most readers a
- * call that would answer 404.
+ * The reader's own recipe in a challenge: `null` if the reader does not participate, `undefined` while
+ * loading. The recipe list of an open challenge begins with the reader's own recipe (D26a). The list
+ * therefore saves most readers a call that would answer 404.
  */
 function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const now = useNow();

@@ -14,8 +14,8 @@ export const currentChallengesQuery = queryOptions({
 });
 
 /**
- * The reader's own recipe, or null if the reader does not participate. Errors are logged and also return null (spec
- * §7).
+ * The reader's own recipe, or null if the reader does not participate. Errors are logged and also return null
+ * (spec §7).
  */
 export function myRecipeQuery(challengeId: string) {
   return queryOptions({

@@ -25,7 +25,10 @@ export const challengesInProgressQuery = queryOptions({
   },
 });
 
-/** The ten best-rated recipes. Falls back to the leaderboard's two lists if the recipes cannot be loaded (spec §7). */
+/**
+ * The ten best-rated recipes. Falls back to the leaderboard's two lists if the recipes cannot be loaded (spec
+ * §7).
+ */
 export const topRecipesQuery = queryOptions({
   queryKey: queryKeys.topRecipes,
   queryFn: async ({ signal }): Promise<TopRecipe[]> => {

@@ -12,13 +12,19 @@ const attemptTimeoutMs = 20_000;
 const minDelayMs = 1_000;
 const maxDelayMs = 5_000;
 
-/** The delay in milliseconds before the next attempt: 1 to 5 s with random jitter, so that clients spread out (D33). */
+/**
+ * The delay in milliseconds before the next attempt: 1 to 5 s with random jitter, so that clients spread out
+ * (D33).
+ */
 export function reconnectionDelay(failures: number, random: () => number = Math.random): number {
   const ceiling = Math.min(maxDelayMs, minDelayMs * 1.7 ** (failures + 1));
   return minDelayMs + random() * (ceiling - minDelayMs);
 }
 
-/** Receives live events and reconnects after each disconnection. Returns a function that closes the connection. */
+/**
+ * Receives live events and reconnects after each disconnection. Returns a function that closes the
+ * connection.
+ */
 export function openLiveConnection(options: LiveConnectionOptions): () => void {
   const { url, token, onEvent, onState } = options;
   let socket: WebSocket | undefined;

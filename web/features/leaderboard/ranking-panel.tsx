@@ -122,7 +122,10 @@ const listStyle = {
   },
 } as const;
 
-/** From 900 px on, shows the first three recipes as a podium: the first across the full width, the next two below. */
+/**
+ * From 900 px on, shows the first three recipes as a podium: the first across the full width, the next two
+ * below.
+ */
 const podiumStyle = {
   ...listStyle,
   display: { md: "grid" },

@@ -29,7 +29,8 @@ const outcomes: Record<Decision["outcome"], string> = {
 };
 
 /**
- * The moderation decisions on the user's recipes, with a button to contest each one (D44). Hidden without decisions.
+ * The moderation decisions on the user's recipes, with a button to contest each one (D44). Hidden without
+ * decisions.
  */
 export function DecisionsCard() {
   const id = useId();

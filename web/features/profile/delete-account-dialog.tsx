@@ -21,7 +21,10 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password and deletes the user's account (D17). Cannot be closed while the request is in flight. */
+/**
+ * Asks for the password and deletes the user's account (D17). Cannot be closed while the request is in
+ * flight.
+ */
 export function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialogProps) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);

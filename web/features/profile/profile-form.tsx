@@ -31,8 +31,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
     },
   );
   const submit = onSubmit(async (profile) => {
-    // A confirmation link may change the address while the form is open. An untouched field must not change the address
-    // back.
+    // A confirmation link may change the address while the form is open. An untouched field must not change
+    // the address back.
     const email = profile.email === initialEmail ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();
@@ -78,7 +78,9 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
   );
 }
 
-/** Saves the profile and updates all displayed data that contains it. Throws if the call fails (spec §8, D13). */
+/**
+ * Saves the profile and updates all displayed data that contains it. Throws if the call fails (spec §8, D13).
+ */
 function useSaveProfile() {
   const queryClient = useQueryClient();
   const toast = useToast();

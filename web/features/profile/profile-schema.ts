@@ -15,8 +15,8 @@ const fields = z.object({
 });
 
 /**
- * Validates the profile form and converts it to the body of the call. Passwords are left out unless the user entered a
- * new one (spec §5). An address other than `ownEmails` requires the current password (D35).
+ * Validates the profile form and converts it to the body of the call. Passwords are left out unless the user
+ * entered a new one (spec §5). An address other than `ownEmails` requires the current password (D35).
  */
 export function profileForm(...ownEmails: string[]) {
   const isNewAddress = (email: string) => !ownEmails.includes(email.trim().toLowerCase());

@@ -20,7 +20,10 @@ const draftTexts: Record<DraftState, string> = {
   failed: "Le brouillon n'a pas pu être enregistré",
 };
 
-/** The form's buttons, with the state of the draft or of the upload. Sticks to the bottom of the screen on phones. */
+/**
+ * The form's buttons, with the state of the draft or of the upload. Sticks to the bottom of the screen on
+ * phones.
+ */
 export function FormBar(props: FormBarProps) {
   const { submitLabel, stage, progress, draft, onCancel, onAbort } = props;
   const isSending = stage === "sending";

@@ -18,7 +18,10 @@ import { formChunks } from "./form-chunks.ts";
 import { RecipeForm } from "./recipe-form.tsx";
 import { emptyRecipe } from "./recipe-values.ts";
 
-/** /recipes/new?challengeId=: submits a recipe to a challenge. Without an id, redirects to /challenges (spec §2). */
+/**
+ * /recipes/new?challengeId=: submits a recipe to a challenge. Without an id, redirects to /challenges (spec
+ * §2).
+ */
 export default function NewRecipePage() {
   const challengeId = useSearchParams()[0].get("challengeId");
   if (!challengeId) return <Navigate to={paths.challenges} replace />;
@@ -28,7 +31,8 @@ export default function NewRecipePage() {
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // A recipe sent from this form may be listed before the redirect. A notice about it must not replace the form.
+  // A recipe sent from this form may be listed before the redirect. A notice about it must not replace the
+  // form.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
   return (
@@ -77,8 +81,9 @@ function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForRead
 }
 
 /**
- * The user's own recipe in the challenge, read once when the page opens. The challenge's list begins with the caller's
- * own recipe (D26a). The call for the user's own recipe would answer 404 to most visitors of this page.
+ * The user's own recipe in the challenge, read once when the page opens. The challenge's list begins with the
+ * caller's own recipe (D26a). The call for the user's own recipe would answer 404 to most visitors of this
+ * page.
  */
 function useExistingRecipe(challengeId: string): RecipeForReader | undefined {
   const { data } = useQuery({

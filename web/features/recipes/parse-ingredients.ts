@@ -15,7 +15,9 @@ const line = new RegExp(
   "iu",
 );
 
-/** Parses a pasted list, one ingredient per non-empty line: `200 g de farine`, `- 3 œufs`, `sel` (spec §2). */
+/**
+ * Parses a pasted list, one ingredient per non-empty line: `200 g de farine`, `- 3 œufs`, `sel` (spec §2).
+ */
 export function parseIngredients(text: string): Ingredient[] {
   return text
     .split(/\r?\n/)

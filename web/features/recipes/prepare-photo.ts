@@ -6,8 +6,8 @@ const quality = 0.85;
 const conversionFailed = { error: "Votre navigateur n'a pas pu préparer la photo. Réessayez." };
 
 /**
- * Converts a photo for sending: upright, at most 2048 px, WebP or JPEG, without location data (D27). A file that the
- * browser cannot decode is returned unconverted if the server accepts its type.
+ * Converts a photo for sending: upright, at most 2048 px, WebP or JPEG, without location data (D27). A file
+ * that the browser cannot decode is returned unconverted if the server accepts its type.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (!file.type.startsWith("image/")) {

@@ -29,7 +29,9 @@ export interface Sending {
 /** Bytes reserved in the multipart body for the text fields of the largest recipe. */
 const textsAllowanceBytes = 256 * 1024;
 
-/** Returns the photo itself if it fits into the form. Otherwise uploads it to S3 and returns its key (D27). */
+/**
+ * Returns the photo itself if it fits into the form. Otherwise uploads it to S3 and returns its key (D27).
+ */
 export async function sendPhoto(
   photo: Blob | undefined,
   signal: AbortSignal,

@@ -3,7 +3,9 @@ import { Page } from "../../components/page.tsx";
 import { ConfirmReport } from "./confirm-report.tsx";
 import { PublicReport } from "./public-report.tsx";
 
-/** /signaler: reports a recipe without an account. The link in the confirmation e-mail adds `?token=` (D44). */
+/**
+ * /signaler: reports a recipe without an account. The link in the confirmation e-mail adds `?token=` (D44).
+ */
 export default function ReportPage() {
   const [search] = useSearchParams();
   const token = search.get("token");

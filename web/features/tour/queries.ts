@@ -12,7 +12,10 @@ export interface Tour {
 
 const pageSize = 24;
 
-/** Reads the recipes of a tour once, so that nothing changes during it. Recipes without a vote come first (D26a). */
+/**
+ * Reads the recipes of a tour once, so that nothing changes during it. Recipes without a vote come first
+ * (D26a).
+ */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({
     queryKey: ["tour", challengeId, from],

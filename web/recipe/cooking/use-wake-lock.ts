@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Keeps the screen on while the page is visible. Returns true if the browser does so, undefined until known. */
+/**
+ * Keeps the screen on while the page is visible. Returns true if the browser does so, undefined until known.
+ */
 export function useWakeLock(): boolean | undefined {
   const [isOn, setIsOn] = useState<boolean>();
   useEffect(() => {

@@ -19,7 +19,10 @@ import { RecipeText } from "./recipe-text.tsx";
 import { ShareRecipe } from "./share-recipe.tsx";
 
 interface RecipeSheetProps {
-  /** A recipe from the cookbook has no information about the reader's vote and is shown without the vote control. */
+  /**
+   * A recipe from the cookbook has no information about the reader's vote and is shown without the vote
+   * control.
+   */
   recipe: Recipe | RecipeForReader;
   titleId: string;
 }

@@ -11,7 +11,10 @@ interface VoteFormProps {
   aside?: ReactNode;
 }
 
-/** Five large stars and a button to confirm. The stars are radio buttons for keyboard and screen readers (D26c). */
+/**
+ * Five large stars and a button to confirm. The stars are radio buttons for keyboard and screen readers
+ * (D26c).
+ */
 export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [rating, setRating] = useState<number | null>(null);
   const [sending, setSending] = useState(false);
@@ -50,7 +53,8 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
 
 export const starStyle = {
   color: "rating.main",
-  // Gold has too little contrast on white; an outline in the colour of the number next to it makes the star visible.
+  // Gold has too little contrast on white; an outline in the colour of the number next to it makes the star
+  // visible.
   "& .MuiRating-iconFilled svg, & .MuiRating-iconHover svg": {
     fill: "#F2B53A",
     stroke: "currentColor",

@@ -43,7 +43,8 @@ export function ChallengeDialogFromUrl({ opened, challenges }: ChallengeDialogFr
     close();
   }, [error, toast, close]);
 
-  // Each opening gets a new key, which resets the form. The form keeps its content while the dialog fades out.
+  // Each opening gets a new key, which resets the form. The form keeps its content while the dialog fades
+  // out.
   const [shown, setShown] = useState({ key: 0, open: false, edited });
   if (open !== shown.open) {
     setShown(open ? { key: shown.key + 1, open, edited } : { ...shown, open });

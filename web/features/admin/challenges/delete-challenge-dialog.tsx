@@ -16,7 +16,9 @@ interface DeleteChallengeDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks for confirmation before deleting a challenge with its recipes (D19), and says how many recipes it has. */
+/**
+ * Asks for confirmation before deleting a challenge with its recipes (D19), and says how many recipes it has.
+ */
 export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   const { challenge, open, onClose, onDeleted } = props;
   const queryClient = useQueryClient();

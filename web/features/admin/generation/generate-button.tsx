@@ -20,7 +20,9 @@ const labels: Record<ChallengeType, string> = {
   WEEKLY: "Générer un défi hebdomadaire",
 };
 
-/** Requests a challenge proposal and shows it in a dialog. After publication, links to the challenge (D30). */
+/**
+ * Requests a challenge proposal and shows it in a dialog. After publication, links to the challenge (D30).
+ */
 export function GenerateButton({ type }: { type: ChallengeType }) {
   const { proposed, clear, proposing, publishing } = useProposal(type);
   const [isRequested, setRequested] = useState(false);

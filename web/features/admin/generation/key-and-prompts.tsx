@@ -21,7 +21,9 @@ const loadSchema = async () => schema;
 
 const locked = { key: false, prompts: false };
 
-/** The API key and the custom prompts. "Modifier" unlocks each card, and "Sauvegarder" saves both (spec §2). */
+/**
+ * The API key and the custom prompts. "Modifier" unlocks each card, and "Sauvegarder" saves both (spec §2).
+ */
 export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;
   const form = useContractForm(loadSchema, { apiKey: "", dailyPrompt, weeklyPrompt });

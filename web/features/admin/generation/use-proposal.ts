@@ -16,7 +16,10 @@ const successMessages: Record<ChallengeType, string> = {
   WEEKLY: "Défi hebdomadaire généré avec succès",
 };
 
-/** Proposes a challenge, which takes up to 29 seconds, and publishes it. Reports the results in toasts (spec §8). */
+/**
+ * Proposes a challenge, which takes up to 29 seconds, and publishes it. Reports the results in toasts (spec
+ * §8).
+ */
 export function useProposal(type: ChallengeType) {
   const queryClient = useQueryClient();
   const toast = useToast();

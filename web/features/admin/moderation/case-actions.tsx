@@ -99,8 +99,8 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
 };
 
 /**
- * Records a decision on a case and reports the result in a toast. Reloads the case, even if another administrator has
- * already decided it.
+ * Records a decision on a case and reports the result in a toast. Reloads the case, even if another
+ * administrator has already decided it.
  */
 function useDecision(caseId: string) {
   const queryClient = useQueryClient();

@@ -48,7 +48,9 @@ interface ActionRequest {
   user: ManagedUser;
 }
 
-/** Runs user actions that need no input, one at a time. Reports each result and reloads the list (spec §2). */
+/**
+ * Runs user actions that need no input, one at a time. Reports each result and reloads the list (spec §2).
+ */
 export function useUserActions() {
   const queryClient = useQueryClient();
   const toast = useToast();

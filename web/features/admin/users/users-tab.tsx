@@ -31,7 +31,8 @@ export default function UsersTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useDialogParam("dialog");
   const open = opened.id === newUserId;
-  // Each opening gets a new key, which resets the form. The form keeps its content while the dialog fades out.
+  // Each opening gets a new key, which resets the form. The form keeps its content while the dialog fades
+  // out.
   const [creation, setCreation] = useState({ key: 0, open: false });
   if (open !== creation.open) setCreation({ key: creation.key + (open ? 1 : 0), open });
   return (
