@@ -14,12 +14,13 @@ interface FirstPaintOptions {
 interface EarlyPage {
   module: string;
   /**
-   * Addresses that the page requests first, with query. `{id}` is replaced with the id in the page's address.
+   * Addresses that the page requests first, including their query. `{id}` is replaced with the id in the
+   * page's address.
    */
   calls: readonly string[];
   /**
-   * Addresses that the page requests next, for each object in the first reply; `{id}` is replaced with the
-   * object's id.
+   * Addresses that the page requests next, for each object in the first reply. `{id}` is replaced with the id
+   * of that object.
    */
   forEach?: readonly string[];
   /** How the page shows the image of the recipe in the first reply. */

@@ -13,7 +13,7 @@ interface CountdownProps {
 const radius = 35;
 const circumference = 2 * Math.PI * radius;
 
-/** Remaining time as a shrinking ring with a label (spec §4), updated every minute. */
+/** The remaining time of a challenge as a shrinking ring with a label (spec §4), updated every minute. */
 export function Countdown({ challenge, initial }: CountdownProps) {
   const now = useNow();
   const label = challenge ? formatRemainingTime(challenge.endDate, now) : initial;

@@ -4,7 +4,10 @@ import { ErrorPart, ErrorScreen } from "./error-screen.tsx";
 interface ErrorBoundaryProps {
   /** Address of the page. When it changes, the children are rendered again. */
   address: string;
-  /** True if only a part of the page is wrapped; title and other parts stay visible. */
+  /**
+   * True if only a part of the page is wrapped, so that the title and the other parts of the page stay
+   * visible.
+   */
   part?: boolean;
   children: ReactNode;
 }

@@ -18,9 +18,9 @@ interface FormDialogProps {
   /** True while the form is sent: the buttons are disabled and the dialog cannot be closed. */
   busy: boolean;
   onSubmit: FormEventHandler;
-  /** Called by the button "Annuler". */
+  /** Called when the user presses the button "Annuler". */
   onCancel: () => void;
-  /** Called by Escape or a click outside the dialog. Defaults to `onCancel`. */
+  /** Called when the user presses Escape or clicks outside the dialog. Defaults to `onCancel`. */
   onClose?: () => void;
   maxWidth?: "xs" | "sm";
 }

@@ -9,7 +9,7 @@ export function formatRating(mean: number): string {
   return oneDecimal.format(mean);
 }
 
-/** Formats a number with its noun, plural above 1 (spec §2): `1 vote`, `1 250 votes`. */
+/** Formats a number followed by its noun, in the plural above 1 (spec §2): `1 vote`, `1 250 votes`. */
 export function formatCount(value: number, noun: string): string {
   return `${count.format(value)} ${noun}${value > 1 ? "s" : ""}`;
 }

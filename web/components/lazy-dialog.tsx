@@ -4,8 +4,8 @@ import { PartBoundary } from "./part-boundary.tsx";
 
 /**
  * A dialog in a separate chunk, loaded when it first opens. `choose` picks the component from the module.
- * `preload` loads it ahead of time, so that it also opens offline. If loading fails twice, only the dialog
- * shows an error; the page stays usable.
+ * `preload` loads the chunk ahead of time, so that the dialog also opens offline. If loading fails twice, the
+ * error appears in the dialog and the page stays usable.
  */
 export function lazyDialog<Module, Props extends object>(
   chunk: string,
@@ -43,7 +43,7 @@ export function lazyDialog<Module, Props extends object>(
   }
   return Object.assign(LazyDialog, {
     preload: async () => {
-      // A failure is shown when the dialog is opened.
+      // Ignores a failed preload: the failure is shown when the dialog is opened.
       await loadChunk(chunk, load).catch(() => undefined);
     },
   });

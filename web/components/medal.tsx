@@ -3,7 +3,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MedalProps {
   rank: number;
-  /** Medals and `#4` on the dashboard, stars and `4` on the leaderboard (spec §2). */
+  /** The dashboard shows medals and `#4`, the leaderboard stars and `4` (spec §2). */
   shape: "medal" | "star";
 }
 

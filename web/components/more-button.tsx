@@ -12,7 +12,7 @@ interface MoreButtonProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
   };
-  /** Message when a page could not be loaded (spec §8). */
+  /** The message shown when a page could not be loaded (spec §8). */
   error: string;
 }
 

@@ -5,20 +5,23 @@ import { useNavigationType } from "react-router-dom";
 
 interface PageProps {
   title: string;
-  /** True while `title` is a placeholder, which is replaced by a skeleton of similar size. */
+  /**
+   * True while the title is not known yet. A skeleton of similar size replaces the placeholder in `title`.
+   */
   isTitlePending?: boolean;
   actions?: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** True after the first page was shown. The browser itself sets the focus on the first page. */
+/** True after the first page was shown. On the first page, the browser itself sets the focus. */
 let hasNavigated = false;
 
 /** A page: sets the document title, renders the h1 and moves the focus to it after navigation. */
 export function Page({ title, isTitlePending = false, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Navigation that opened the page. Later changes of the address, such as a tab, do not move the focus.
+  // The navigation that opened the page. Later changes of its address, for example to another tab, do not
+  // move the focus.
   const [navigationType] = useState(useNavigationType());
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from "react";
 import { ChunkLoadError } from "../navigation/load-chunk.ts";
 
 interface PartBoundaryProps {
-  /** True if the user has opened the part. Only then its failure is shown. */
+  /** True if the user has opened this part of the page. Otherwise a failure to load the part is not shown. */
   shown: boolean;
   onRetry: () => void;
   onClose: (() => void) | undefined;

@@ -10,9 +10,9 @@ interface QueryStateProps<Data> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Shown until the first response, with the same dimensions as the content. */
+  /** Placeholder shown until the first response. It has the same dimensions as the content. */
   skeleton: ReactNode;
-  /** Message when loading failed (spec §8). */
+  /** The message shown when loading has failed (spec §8). */
   error: string;
   /** Shown in place of the content when the response is empty. */
   empty?: ReactNode;

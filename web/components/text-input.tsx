@@ -7,7 +7,7 @@ import { type Ref, useId } from "react";
 export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "inputRef"> {
   label: string;
   error?: string | undefined;
-  /** Help text; an error replaces it. */
+  /** Help text below the field; an error message replaces it. */
   hint?: string | undefined;
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
@@ -62,7 +62,7 @@ export const fieldStyle = {
   },
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
-  // Keeps the size of the field, because some fields are read-only only for a moment.
+  // Keeps the field's size while it is read-only, because some fields are read-only only for a moment.
   "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "transparent" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },

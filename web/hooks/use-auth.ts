@@ -8,7 +8,7 @@ export type Credentials = BodyInput<typeof login>;
 interface Auth {
   /** The signed-in user; undefined unless both a token and a user are stored (spec §4). */
   user: SessionUser | undefined;
-  /** Logs in and stores the session. Throws what the call throws. */
+  /** Logs in and stores the session. Throws the error of the login call, if any. */
   login: (credentials: Credentials) => Promise<void>;
   /** Ends the session and goes to /login. The server is notified without waiting (D9). */
   logout: () => void;

@@ -19,7 +19,7 @@ export function useDialogParam(name: string) {
   }
 
   function close() {
-    // Going back takes a moment; a second press in between would leave the page.
+    // Going back takes a moment. A second press during that time would leave the page, so it is ignored.
     if (leaving.current === key) return;
     leaving.current = key;
     if ((state as { opened?: string } | null)?.opened === name) {

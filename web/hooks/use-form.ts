@@ -17,9 +17,10 @@ interface Submission<Checked> {
 const firstInvalid = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
 /**
- * State and submission of a form. Values are checked by a schema and sent once at a time. Errors are in
- * `fieldErrors`, or in `failure` if they belong to no field. After a failed submission, the focus moves to
- * the first invalid field or returns to where it was. A form library would add 12 KB to the first screen.
+ * State and submission of a form. Values are checked by a schema, and only one submission runs at a time.
+ * Errors are in `fieldErrors`, or in `failure` if they belong to no field. After a failed submission, the
+ * focus moves to the first invalid field or returns to where it was. A form library would add 12 KB to the
+ * first screen.
  */
 export function useForm() {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
@@ -66,8 +67,8 @@ export function useForm() {
       const checked = schema.safeParse(values);
       setFieldErrors(checked.success ? {} : fieldErrorsOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
-      // The failure keeps its space until now: if the layout moved during a double click, the second click
-      // would hit something else.
+      // The failure message keeps its space until now: if the layout moved during a double click, the second
+      // click would hit another element.
       setFailure(undefined);
       if (!checked.success) nextFocus.current = { selector: firstInvalid };
     } catch (error) {
@@ -92,7 +93,7 @@ export function fieldErrorsOf(
   );
 }
 
-/** True if an error is about fields, whose messages are shown next to them. */
+/** True if an error concerns fields of the form. Its messages are shown next to these fields. */
 export function hasFieldErrors(failure: unknown): boolean {
   return Object.keys(serverFieldErrors(failure)).length > 0;
 }

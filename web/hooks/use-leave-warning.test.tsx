@@ -73,7 +73,7 @@ describe("useLeaveWarning", () => {
     expect(closing.defaultPrevented).toBe(true);
   });
 
-  it("does not ask without unsaved changes", async () => {
+  it("does not ask if there are no unsaved changes", async () => {
     open(false);
     const closing = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(closing);

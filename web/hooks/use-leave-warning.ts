@@ -30,7 +30,7 @@ export function useLeaveWarning(dirty: boolean) {
       setPending(() => () => navigate(link.pathname + link.search + link.hash));
     };
 
-    // Returns to this page first, then asks.
+    // Returns to this page first, then asks the user.
     const onPopState = (event: PopStateEvent) => {
       const distance = historyIndex() - here;
       if (isAllowed.current) return;

@@ -9,7 +9,7 @@ export function useSingleMutation<Data, Variables = void>(
   const mutationKey = ["single", useId()];
   const mutation = useMutation({ ...options, mutationKey });
   const mutate: typeof mutation.mutate = (...args) => {
-    // Read from the client, because the hook's own state is from the last render.
+    // The state is read from the query client, because the hook's own state is from the last render.
     if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(...args);
   };
   return { ...mutation, mutate };

@@ -57,13 +57,16 @@ function visitKey(): string {
   return history.state?.key ?? location.href;
 }
 
-/** True if a deployment has removed this version's files, unless a reload has already failed to help. */
+/**
+ * True if a deployment has removed the files of the loaded version, unless the site was already reloaded for
+ * this chunk.
+ */
 function isFromOldVersion(error: unknown, chunk: string): boolean {
   const isMissing = error instanceof ChunkLoadError && error.reason === "missing";
   return isMissing && sessionStorage.getItem(reloadedForKey) !== chunk;
 }
 
-/** Reloads the newest version of the site at the current address. Never settles. */
+/** Reloads the newest version of the site at the current address. The returned promise never settles. */
 function reloadSite(chunk: string): Promise<never> {
   sessionStorage.setItem(reloadedForKey, chunk);
   location.reload();

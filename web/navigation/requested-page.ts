@@ -1,4 +1,7 @@
-/** Page that a signed-out visitor requested; null after a logout, which requests no page. */
+/**
+ * The page that a signed-out visitor requested; null after a logout, so that the next login opens the default
+ * page.
+ */
 let requested: string | null | undefined;
 
 /** Stores the page to open after the next login, unless one is stored or the user has just logged out. */

@@ -1,4 +1,4 @@
-/** Maximum wait for a page that is never idle. */
+/** Maximum time in milliseconds to wait for the page to become idle. */
 const maxWaitMs = 5_000;
 
 /**

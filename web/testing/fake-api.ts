@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from "vitest";
 
 export interface SentRequest {
-  /** Method, path below /api and query, such as `POST /auth/login`. */
+  /** The request as a text: method, path below /api and query, such as `POST /auth/login`. */
   call: string;
   authorization: string | null;
-  /** The parsed JSON body, or the FormData. */
+  /** The request body: parsed JSON or the FormData. */
   body: unknown;
 }
 
@@ -30,7 +30,7 @@ export function fakeApi(respond: Responder): SentRequest[] {
     const { status = 200, json, headers = {} } = await respond(request);
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   });
-  // Forms are sent by upload.ts to report progress; here they also go through fetch.
+  // upload.ts sends forms without fetch to report progress; in tests, forms go through fetch too.
   vi.doMock("../api/upload.ts", () => ({
     upload: (address: string, init: RequestInit) => fetch(address, init),
   }));

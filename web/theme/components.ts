@@ -66,12 +66,12 @@ export const components: Components<AppTheme> = {
     defaultProps: { variant: "outlined" },
     styleOverrides: { root: { borderRadius: 16 } },
   },
-  // The label of a focused field is teal like its border; red would look like an error.
+  // The label of a focused field is teal like its border, because a red label would look like an error.
   MuiFormControl: { defaultProps: { color: "secondary" } },
   MuiChip: { styleOverrides: { root: { borderRadius: 999, fontSize: "0.875rem" } } },
   MuiAlert: {
     styleOverrides: {
-      // On narrow screens, the action moves below the message.
+      // On narrow screens, the action button moves below the message.
       root: { borderRadius: 12, fontSize: "1rem", alignItems: "center", flexWrap: "wrap" },
       message: { flex: "1 1 10rem", overflow: "visible", overflowWrap: "anywhere" },
     },

@@ -19,7 +19,7 @@ interface ToastBarProps {
 
 const displayMs = 6000;
 
-/** A message at the top centre (spec §9). */
+/** A short message at the top centre of the window (spec §9). */
 export default function ToastBar({ toast, onClose }: ToastBarProps) {
   // Rendered next to open dialogs, because a dialog hides everything rendered before it from screen readers.
   return (

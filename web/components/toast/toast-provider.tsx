@@ -19,7 +19,10 @@ export async function preloadToast(): Promise<void> {
   await loadBar().catch(() => undefined);
 }
 
-/** Minimum display time of a success message. A failure replaces it immediately. */
+/**
+ * Minimum display time of a success message before another one replaces it. A failure message replaces it
+ * immediately.
+ */
 const minDisplayMs = 2000;
 
 /** Provides `useToast` and shows one toast at a time. */
@@ -42,7 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (remainingMs > 0) nextToastTimer.current = setTimeout(showNow, remainingMs);
     else showNow();
   }, []);
-  // Closes by key, because a toast's time may end just as a new toast replaces it.
+  // Closes the toast by its key, because a toast's time may end just as a new toast replaces it.
   const close = useCallback((key: number) => {
     successShownAt.current = Number.NEGATIVE_INFINITY;
     setToast((last) => (last?.key === key ? { ...last, open: false } : last));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The publisher's contact data, configured per stage (infra/contexts.ts). */
+/** The contact data of the site's publisher, configured for each stage (infra/contexts.ts). */
 export interface SiteDetails {
   contact: string;
   editor?: string;

@@ -18,7 +18,7 @@ export interface Column<Row> {
 
 interface DataTableProps<Row> {
   label: string;
-  /** The first column is the row header. */
+  /** The columns of the table. The cells of the first column are the headers of their rows. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -82,7 +82,10 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
 
 const rowHeader = { component: "th", scope: "row" } as const;
 
-/** Reports whether an element's content is wider than the element, so that it scrolls horizontally. */
+/**
+ * Measures an element. Returns true if its content is wider than the element, so that it scrolls
+ * horizontally.
+ */
 function useOverflow() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

@@ -31,8 +31,8 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
           onEnter: () => {
             selected.current = undefined;
           },
-          // By then the menu button has the focus again. A dialog opened by the action can return the focus
-          // to it.
+          // When the menu has faded out, its button has the focus again. A dialog opened by the action can
+          // return the focus to it.
           onExited: () => selected.current?.onSelect(),
         },
       }}

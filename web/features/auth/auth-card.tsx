@@ -6,7 +6,7 @@ import kitchen from "./kitchen.svg";
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /** True to introduce the site with a text and, on phones too, the picture. */
+  /** True if the page also introduces the site with a text and shows the picture on phones too. */
   introducesSite?: boolean;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ async function signUp({ nom, email, mot_de_passe } = account) {
 }
 
 describe("RegisterPage", () => {
-  it("shows a confirmation, stores no session and leads to /login", async () => {
+  it("shows a confirmation, stores no session and then opens /login", async () => {
     const sent = fakeApi(() => ({ status: 201, json: session }));
     const { currentPath } = renderAt("/register", <RegisterPage />);
 

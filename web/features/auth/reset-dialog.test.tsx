@@ -52,7 +52,7 @@ describe("ResetDialog", () => {
     expect(field().value).toBe("");
   });
 
-  it("sends nothing when the user types after a success, and still closes", async () => {
+  it("sends no second request when the user types after a success, and still closes", async () => {
     const { sent, onClose } = open({ json: { message: "ok" } });
     request("camille@example.fr");
     await screen.findByText(/^Si un compte existe/);

@@ -12,7 +12,10 @@ export type Verification =
 
 const unverifiedPhrase = "Email non vérifié";
 
-/** One request per token, even if React mounts the page twice: a link works only once (D10). */
+/**
+ * Requests by token. Sends one request per token even if React mounts the page twice, because a link works
+ * only once (D10).
+ */
 const requests = new Map<string, Promise<Reply>>();
 
 function verifyOnce(token: string, email: string | undefined): Promise<Reply> {

@@ -8,7 +8,7 @@ import VerifyEmailPage from "./verify-email-page.tsx";
 const resendLabel = "Renvoyer l'email de vérification";
 
 describe("VerifyEmailPage", () => {
-  it("verifies once even if mounted twice, then redirects to /login after 3 seconds", async () => {
+  it("verifies the address once even if mounted twice, then redirects to /login after 3 seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -50,7 +50,7 @@ describe("VerifyEmailPage", () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it("leads to the profile when the link for an address change has expired", async () => {
+  it("links to the profile when the link for an address change has expired", async () => {
     fakeApi(() => refusal(400, "email-change-expired", "Ce lien est expiré."));
     renderAt("/verify-email?token=late&email=a%40b.fr", <VerifyEmailPage />);
     const link = await screen.findByRole("link", { name: "Ouvrir mon profil" });

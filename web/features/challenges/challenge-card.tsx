@@ -12,7 +12,7 @@ import { TourInvitation } from "./tour-invitation.tsx";
 
 interface ChallengeCardProps {
   label: string;
-  /** `undefined` while loading, `null` when there is no challenge. */
+  /** The challenge: `undefined` while loading, `null` if there is no current challenge. */
   challenge: Challenge | undefined | null;
   /** The countdown text shown while the challenge loads (spec §9). */
   initialTime: string;
@@ -21,7 +21,9 @@ interface ChallengeCardProps {
   eager?: boolean;
 }
 
-/** The card of a current challenge: its description, the remaining time and the reader's own recipe. */
+/**
+ * Shows a current challenge as a card with its description, the remaining time and the reader's own recipe.
+ */
 export function ChallengeCard(props: ChallengeCardProps) {
   const { label, challenge, initialTime, empty, eager = false } = props;
   const id = useId();

@@ -17,7 +17,7 @@ describe("ChallengeHistoryPage", () => {
             id: "done",
             title: "Fini",
             status: "COMPLETED",
-            // In Paris, this is already 21 November.
+            // This instant is already 21 November in Paris time.
             endDate: "2026-11-20T23:30:00.000Z",
           }),
         ],
@@ -37,7 +37,7 @@ describe("ChallengeHistoryPage", () => {
     expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
   });
 
-  it("keeps open dialogs in the address, and closes a recipe back to its challenge", async () => {
+  it("keeps open dialogs in the address, and returns from a recipe to its challenge", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /challenges/history?limit=24") return { json: [] };
       if (call === "GET /challenges/done") {

@@ -25,7 +25,7 @@ import { Winners } from "./winners.tsx";
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // Both requests start together. The challenge waits for the list, which shows whether the reader
+  // Both requests start together. The challenge is shown once the list has loaded, which shows if the reader
   // participates.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };

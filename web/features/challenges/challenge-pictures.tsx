@@ -43,7 +43,7 @@ interface MosaicPhoto {
 }
 
 interface MosaicProps {
-  /** `undefined` while loading. */
+  /** The photos to show; `undefined` while loading. */
   photos: MosaicPhoto[] | undefined;
   /** True if the mosaic is the first picture on the page. */
   eager?: boolean;

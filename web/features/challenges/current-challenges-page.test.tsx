@@ -39,7 +39,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.getByText("7 jours")).toBeDefined();
   });
 
-  it("offers participation without an extra request when the list has no recipe of the user", async () => {
+  it("offers participation without an extra request if the list has no recipe of the user", async () => {
     const sent = open();
     expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
@@ -94,7 +94,7 @@ describe("CurrentChallengesPage", () => {
     expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
   });
 
-  it("locks the user's recipe after the end of the challenge", async () => {
+  it("locks the user's recipe against changes after the end of the challenge", async () => {
     const endDate = hoursFromNow(-1);
     open(withOwnRecipe(myRecipe({ challenge: { id: "c1", endDate } })));
     expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();

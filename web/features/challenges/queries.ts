@@ -48,7 +48,10 @@ export function challengeRecipesQuery(challengeId: string) {
   });
 }
 
-/** The challenge history. Skips pages without finished challenges: challenges in progress come first (D5). */
+/**
+ * The challenge history. Skips pages without finished challenges, because challenges in progress come first
+ * (D5).
+ */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,
   queryFn: async ({ pageParam, signal }) => {

@@ -22,7 +22,7 @@ const ChallengeRecipes = lazy(async () => {
 });
 
 interface RecipesDialogProps {
-  /** `undefined` closes the dialog. */
+  /** The challenge whose recipes are shown; `undefined` closes the dialog. */
   challengeId: string | undefined;
   onClose: () => void;
 }

@@ -17,9 +17,9 @@ export function useChallengeRecipes(challengeId: string) {
 
 /**
  * Merges a reloaded list into the displayed one so that nothing moves while the user votes (D26a). Displayed
- * items keep their place with fresh content, and new items go last. An item missing from the reload is
- * dropped if the reload is complete. Otherwise the item has only moved to a page that is not loaded yet, and
- * stays.
+ * items keep their place and get their new content; new items go last. If the reloaded list is complete,
+ * items missing from it are dropped. Otherwise a missing item has only moved to a page that is not loaded
+ * yet, and stays.
  */
 export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],

@@ -42,12 +42,15 @@ describe("Winners", () => {
   it.each([
     ["3 recettes attendent", 3],
     ["1 recette attend", 1],
-  ])("shows how many recipes lack votes and the deadline of the results (%s)", (text, waiting) => {
-    const until = "2026-11-22T22:59:59.999Z";
-    show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
-    const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23:59.";
-    expect(screen.getByText(`Prolongations : ${text} des votes. ${deadline}`)).toBeDefined();
-  });
+  ])(
+    "shows how many recipes still need votes and the deadline of the results (%s)",
+    (text, waiting) => {
+      const until = "2026-11-22T22:59:59.999Z";
+      show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
+      const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23:59.";
+      expect(screen.getByText(`Prolongations : ${text} des votes. ${deadline}`)).toBeDefined();
+    },
+  );
 
   it("links to the results once they are recorded", () => {
     show("2026-11-19T22:59:59.999Z", [], { resultsAt: "2026-11-20T23:00:00.000Z" });
@@ -55,7 +58,7 @@ describe("Winners", () => {
     expect(link.getAttribute("href")).toBe("/challenges/c1/results");
   });
 
-  it("announces the results within the hour once they are due", () => {
+  it("announces the results within the next hour once they are due", () => {
     show("2026-11-19T22:59:59.999Z");
     expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
   });

@@ -17,7 +17,7 @@ import { usePrintSelection } from "./use-print-selection.ts";
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
   const selection = usePrintSelection();
-  // The button is present while the list loads, so that nothing below shifts afterwards.
+  // The print button is present while the list loads, so that nothing below the button shifts afterwards.
   const canSelect = selection.selectedIds === undefined && !query.isError;
   return (
     <Page

@@ -17,7 +17,7 @@ export interface EntryEdit {
 }
 
 interface EntryDialogProps {
-  /** `undefined` closes the dialog. */
+  /** The cookbook entry to edit; `undefined` closes the dialog. */
   edit: EntryEdit | undefined;
   onClose: () => void;
 }

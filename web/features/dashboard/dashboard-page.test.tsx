@@ -19,7 +19,7 @@ function open(over: Record<string, FakeAnswer> = {}) {
 }
 
 describe("DashboardPage", () => {
-  it("shows the specified texts when there are no challenges or recipes", async () => {
+  it("shows the specified texts if there are no challenges or recipes", async () => {
     open();
     expect(await screen.findByText("Aucun défi quotidien en cours.")).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire en cours.")).toBeDefined();

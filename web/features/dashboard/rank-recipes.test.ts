@@ -6,8 +6,8 @@ function ranked(id: string, averageRating: number): RankedRecipe {
   return { id, title: id, user: { id: "u", nom: "Léa" }, averageRating, ratingCount: 1 };
 }
 
-describe("recipe ranking", () => {
-  it("contains the ten best-rated recipes, best first", () => {
+describe("ranking recipes for the dashboard", () => {
+  it("returns the ten best-rated recipes, best first", () => {
     const recipes = [0, 1, 2, 3, 4, 5, 3, 3, 3, 3, 3, 3].map((mean, n) => ranked(`r${n}`, mean));
     const best = bestRated(recipes);
     expect(best).toHaveLength(10);

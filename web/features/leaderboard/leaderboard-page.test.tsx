@@ -84,7 +84,7 @@ describe("LeaderboardPage", () => {
     expect(screen.getAllByText("Aucune recette disponible")).toHaveLength(2);
   });
 
-  it("reloads once after a burst of live events, and disconnects when the user leaves", async () => {
+  it("reloads once after a burst of live events, and disconnects when the user leaves the page", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const sent = fakeApi(() => ({ json: board }));
     const { unmount } = open();

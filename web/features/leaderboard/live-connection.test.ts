@@ -58,7 +58,7 @@ describe("openLiveConnection", () => {
     expect(onEvent.mock.calls).toEqual([[vote]]);
   });
 
-  it("reconnects after a disconnection, each time with a fresh token", async () => {
+  it("reconnects after each disconnection with a fresh token", async () => {
     let tokens = 0;
     const { onState } = await connect(async () => `t${++tokens}`);
     latest().onopen?.();
@@ -72,7 +72,7 @@ describe("openLiveConnection", () => {
     expect(latest().protocols).toEqual(["bearer", "t2"]);
   });
 
-  it("abandons an attempt after 20 seconds", async () => {
+  it("abandons a connection attempt after 20 seconds", async () => {
     await connect();
     await vi.advanceTimersByTimeAsync(19_999);
     expect(latest().closed).toBe(false);
@@ -93,7 +93,7 @@ describe("openLiveConnection", () => {
     expect(onState.mock.calls).toEqual([[true]]);
   });
 
-  it("does not connect when closed while waiting for a token", async () => {
+  it("does not connect if it is closed while waiting for a token", async () => {
     let give = (_token: string) => {};
     const { close } = await connect(() => new Promise((resolve) => (give = resolve)));
     close();

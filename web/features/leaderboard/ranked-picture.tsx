@@ -11,7 +11,7 @@ interface RankedPictureProps {
 
 /** The photo of a ranked recipe. It has no alternative text, because the title follows. */
 export function RankedPicture({ src, color, isFirst, isOnPodium }: RankedPictureProps) {
-  // A 4:3 photo must be 183 px wide to cover a square of 137 px.
+  // Width of the image on the page: a 4:3 photo must be 183 px wide to cover a square of 137 px.
   const largeWidth = isFirst ? "330px" : "183px";
   return (
     <Box data-picture sx={isOnPodium ? largeStyle(isFirst) : smallStyle}>

@@ -13,9 +13,9 @@ import { useSlidingItems } from "./use-sliding-items.ts";
 
 export interface RankingEntry {
   id: string;
-  /** A recipe's title or a contributor's name. */
+  /** The title of a recipe or the name of a contributor. */
   name: string;
-  /** A recipe's author or a contributor's number of recipes. */
+  /** The author of a recipe or the number of a contributor's recipes. */
   detail: string;
   averageRating: number;
   ratingCount: number;
@@ -27,7 +27,7 @@ interface RankingPanelProps {
   title: string;
   entries: RankingEntry[];
   empty: string;
-  /** Opens a recipe. Absent for contributors. */
+  /** Opens the recipe of the row. Absent for contributors. */
   onOpen?: (id: string) => void;
 }
 

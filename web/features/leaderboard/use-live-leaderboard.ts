@@ -7,7 +7,10 @@ import { openLiveConnection } from "./live-connection.ts";
 
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
-/** Upper bound of the random delay before a reload. It merges bursts of votes and spreads out clients. */
+/**
+ * Upper bound of the random delay before a reload. The delay merges bursts of votes and spreads out the
+ * requests of clients.
+ */
 const maxReloadDelayMs = 1_000;
 
 /** Reloads the leaderboard after each live event and returns the state of the connection (D33). */
@@ -32,7 +35,7 @@ export function useLiveLeaderboard(): LiveState {
       onEvent: reload,
       onState: (isConnected) => {
         setState(isConnected ? "connected" : "reconnecting");
-        // Catches up on events missed while disconnected.
+        // Reloads the leaderboard after a reconnection, because events were missed while disconnected.
         if (isConnected) reload();
       },
     });

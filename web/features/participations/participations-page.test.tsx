@@ -26,7 +26,7 @@ function open(answers: Record<string, FakeAnswer>) {
 }
 
 describe("ParticipationsPage", () => {
-  it("shows the user's recipes with their wins and places, and links to them", async () => {
+  it("shows the user's recipes with their wins and places, and links to these recipes", async () => {
     open({ [first]: { json: [participation("Tarte", true), participation("Flan")] } });
     const tart = await screen.findByRole("link", { name: "Tarte" });
     expect(tart.getAttribute("href")).toBe("/recipes/r-Tarte");

@@ -64,7 +64,7 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
   );
 }
 
-/** Says that a new e-mail address awaits confirmation through the link sent to it (D13). */
+/** Shows that a new e-mail address awaits confirmation through the link sent to that address (D13). */
 function PendingEmail({ pending, current }: { pending: string; current: string }) {
   return (
     <Box role="status" sx={noteStyle}>

@@ -75,7 +75,7 @@ describe("ProfilePage", () => {
     expect(note?.textContent).toContain(`${camille.email} reste utilisée`);
   });
 
-  it('resets the fields and leaves the edit mode on "Annuler"', async () => {
+  it('resets the fields and leaves the edit mode when the user presses "Annuler"', async () => {
     await edit();
     expect(document.activeElement).toBe(field("Nom"));
     await retype("Nom", "Autre");
@@ -102,7 +102,7 @@ describe("ProfilePage", () => {
     expect(readSession()).toMatchObject({ token: "token-1", user: { nom: "Anaïs" } });
   });
 
-  it("does not change back an address that a confirmation link has changed", async () => {
+  it("keeps an address that a confirmation link has changed while the form was open", async () => {
     const { patches } = await edit({
       "PATCH /users/profile": { json: { user: camille, message: saved } },
     });
@@ -152,7 +152,7 @@ describe("ProfilePage", () => {
     },
   );
 
-  it("sends a new password with the current one and stores the new session", async () => {
+  it("sends a new password with the current password and stores the new session", async () => {
     const session = { user: camille, accessToken: "token-2", refreshToken: "refresh-2" };
     const { patches } = await edit({
       "PATCH /users/profile": { json: { ...session, message: saved } },

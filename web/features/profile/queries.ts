@@ -7,7 +7,10 @@ import { send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { currentAccessToken, storeSession } from "../../api/session.ts";
 
-/** The user's account. Also updates the session's copy, which may be as old as the last token refresh. */
+/**
+ * The user's account. Also updates the copy in the stored session, which may be as old as the last token
+ * refresh.
+ */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: async ({ signal }) => {

@@ -13,7 +13,7 @@ describe("draft storage", () => {
     expect(readDraft(key)).toBeUndefined();
   });
 
-  it("keeps the drafts of different users, challenges and edited recipes apart", () => {
+  it("keeps separate drafts for different users, challenges and edited recipes", () => {
     saveDraft(key, draft);
     expect(readDraft(draftKey("u2", { challengeId: "c1" }))).toBeUndefined();
     expect(readDraft(draftKey("u1", { challengeId: "c2" }))).toBeUndefined();

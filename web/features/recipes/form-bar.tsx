@@ -6,7 +6,7 @@ import type { FormStage } from "./use-recipe-form.ts";
 interface FormBarProps {
   submitLabel: string;
   stage: FormStage;
-  /** Fraction sent, 0 to 1. */
+  /** The fraction of the form that has been sent, from 0 to 1. */
   progress: number;
   draft: DraftState;
   onCancel: () => void;
@@ -33,7 +33,8 @@ export function FormBar(props: FormBarProps) {
         <Box
           component="progress"
           aria-label="Envoi de la recette"
-          // The progress is indeterminate once everything is sent: the server's processing time is unknown.
+          // The progress bar is indeterminate once everything is sent, because the server's processing time
+          // is unknown.
           {...(progress < 1 && { value: progress })}
           sx={progressStyle}
         />

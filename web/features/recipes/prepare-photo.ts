@@ -56,7 +56,7 @@ function draw(bitmap: ImageBitmap): HTMLCanvasElement | undefined {
   return canvas;
 }
 
-/** Encodes as WebP. Browsers that cannot encode WebP return PNG instead, and then JPEG is used. */
+/** Encodes the photo as WebP, or as JPEG in browsers that return PNG because they cannot encode WebP. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const webp = await blobOf(canvas, "image/webp");
   return webp?.type === "image/webp" ? webp : blobOf(canvas, "image/jpeg");

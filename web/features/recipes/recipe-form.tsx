@@ -88,7 +88,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
   );
 }
 
-/** A hint with the number of characters left, once 40 or fewer remain. */
+/** Returns a hint with the number of characters that the title may still have, once 40 or fewer remain. */
 function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;
   if (left > 40) return undefined;

@@ -5,7 +5,7 @@ export interface RecipeTexts {
   ingredients: Ingredient[];
 }
 
-/** The fields that the form sends. An edited recipe without a photo keeps its stored one. */
+/** The fields that the form sends. An edited recipe without a new photo keeps its stored photo. */
 export interface RecipeValues extends RecipeTexts {
   photo?: Blob | undefined;
 }

@@ -8,7 +8,7 @@ const saveDelayMs = 500;
 
 interface DraftOptions {
   values: RecipeTexts;
-  /** The values before the first edit. They need no draft. */
+  /** The form's values before the first edit, which are not stored as a draft. */
   initial: RecipeTexts;
   restored: RecipeTexts | undefined;
 }
@@ -49,7 +49,7 @@ export function useDraft(key: string, { values, initial, restored }: DraftOption
     };
   }, [save]);
 
-  /** Removes the draft and stops saving. */
+  /** Removes the stored draft and stops saving. */
   const discard = useCallback(() => {
     isDiscarded.current = true;
     clearDraft(key);

@@ -23,7 +23,7 @@ import { useDraft } from "./use-draft.ts";
 
 export interface RecipeFormOptions {
   initial: RecipeTexts;
-  /** True for a new recipe. An edited one may keep its stored photo. */
+  /** True for a new recipe. An edited recipe may keep its stored photo. */
   isPhotoRequired: boolean;
   draftKey: string;
   /** Sends the validated recipe. If `send` throws, the form shows the error and keeps its values. */
@@ -37,7 +37,7 @@ export interface RecipeFormOptions {
 
 export type FormStage = "open" | "sending" | "sent";
 
-/** Time before the redirect after a submission (spec §9). */
+/** Time in milliseconds between a successful submission and the redirect (spec §9). */
 const redirectDelayMs = 2_000;
 
 /** The recipe form's state: validation, draft, submission, then redirect to /challenges (spec §2, §5). */
@@ -136,7 +136,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     fieldErrors,
     failure: formErrorText(refused.failure, options.failure),
     stage,
-    /** Fraction sent, 0 to 1. */
+    /** The fraction of the form that has been sent, from 0 to 1. */
     progress,
     abort: () => upload.current?.abort(),
     submit,

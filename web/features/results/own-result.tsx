@@ -11,7 +11,10 @@ interface OwnResultProps {
   recipeCount: number;
 }
 
-/** The place of the reader's own recipe, with the distribution of its votes, which only the author sees. */
+/**
+ * The place of the reader's own recipe, with the distribution of its votes. Other users do not see that
+ * distribution.
+ */
 export function OwnResult({ mine, recipeCount }: OwnResultProps) {
   return (
     <Card component="section" aria-label="Votre résultat" sx={{ p: { xs: 2.5, sm: 3 } }}>

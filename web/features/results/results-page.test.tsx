@@ -40,7 +40,7 @@ function open(answers: Record<string, FakeAnswer>) {
 }
 
 describe("ResultsPage", () => {
-  it("shows the totals, the ranking and the score formula", async () => {
+  it("shows the totals, the ranking and the formula of the score", async () => {
     open({ [first]: { json: results } });
     expect(
       await screen.findByRole("heading", { level: 1, name: "Palmarès\u00a0: Racines en fête" }),
@@ -80,7 +80,7 @@ describe("ResultsPage", () => {
     expect(within(own).getByRole("row", { name: /^5 étoiles 3 60/ })).toBeDefined();
   });
 
-  it("says when a challenge has no recipes, and hides the vote distribution", async () => {
+  it("shows a message if a challenge has no recipes, and hides the vote distribution", async () => {
     const noRecipes = { recipeCount: 0, ratingCount: 0, ratingSum: 0, mean: 0, entries: [] };
     open({ [first]: { json: { ...results, ...noRecipes, stars: [0, 0, 0, 0, 0] } } });
     expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();

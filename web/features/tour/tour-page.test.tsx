@@ -52,7 +52,7 @@ describe("TourPage", () => {
     expect(sent.map(({ call }) => call)).toEqual([list, "POST /recipes/r1/vote"]);
   });
 
-  it("does not reload when the connection returns", async () => {
+  it("does not reload the recipes when the network connection returns", async () => {
     const sent = open({ [list]: { json: [recipe(1), recipe(2)] } });
     await screen.findByRole("heading", { level: 1, name: "Plat 1" });
     window.dispatchEvent(new Event("offline"));
@@ -94,7 +94,7 @@ describe("TourPage", () => {
     expect(await screen.findByRole("button", { name: "Recette suivante" })).toBeDefined();
   });
 
-  it("says when no recipe awaits a vote", async () => {
+  it("shows a message if no recipe awaits the reader's vote", async () => {
     open({ [list]: { json: [myRecipe(), recipe(1, { hasVoted: true, myRating: 2 })] } });
     expect(await screen.findByText("Aucune recette n'attend votre vote.")).toBeDefined();
   });
@@ -120,7 +120,7 @@ describe("TourPage", () => {
     expect(screen.queryByRole("button", { name: "Continuer la tournée" })).toBeNull();
   });
 
-  it("says when the recipes cannot be loaded, and closes on Escape", async () => {
+  it("shows a message if the recipes cannot be loaded, and closes on Escape", async () => {
     open({});
     expect(await screen.findByText("Erreur lors du chargement des recettes")).toBeDefined();
     await userEvent.keyboard("{Escape}");

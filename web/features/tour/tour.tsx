@@ -15,9 +15,9 @@ interface TourProps {
   tour: TourData;
   challengeId: string;
   titleId: string;
-  /** Receives the position, such as "2 sur 5". */
+  /** Called with the reader's position in the tour, such as "2 sur 5". */
   onPosition: (position: string) => void;
-  /** Starts the next tour at a cursor. */
+  /** Starts the next tour, whose first recipe is at the given cursor of the recipe list. */
   onContinue: (cursor: string) => void;
 }
 

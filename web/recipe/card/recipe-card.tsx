@@ -68,7 +68,7 @@ const cardStyle = {
   containIntrinsicBlockSize: "auto 520px",
 } as const;
 
-/** Buttons are above the click area that opens the recipe. */
+/** Places the buttons above the click area that opens the recipe. */
 const authorStyle = {
   display: "flex",
   alignItems: "center",

@@ -8,7 +8,7 @@ interface RecipeImageProps {
   src: string | undefined;
   /** Dominant colour of the image, shown while it loads. */
   color: string | undefined;
-  /** Empty if the title is next to the image. */
+  /** Alternative text of the image. Empty if the title is next to the image. */
   alt: string;
   /** Value of the `sizes` attribute. */
   sizes: string;

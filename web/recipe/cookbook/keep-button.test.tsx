@@ -34,7 +34,7 @@ const buttons = (name: string) => screen.findAllByRole("button", { name });
 const calls = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 describe("KeepButton", () => {
-  it("updates all buttons of a recipe, and removes an entry without notes at once", async () => {
+  it("updates all buttons of a recipe, and removes an entry without notes without asking", async () => {
     const sent = open([], {
       "PUT /users/carnet/r1": { json: bare },
       "DELETE /users/carnet/r1": { status: 204 },
@@ -65,7 +65,7 @@ describe("KeepButton", () => {
     expect(await buttons("Garder")).toHaveLength(2);
   });
 
-  it("shows an error and stays unpressed when the cookbook is full", async () => {
+  it("shows an error and stays unpressed if the cookbook is full", async () => {
     const full = "Votre carnet est plein (500 recettes).";
     open([], { "PUT /users/carnet/r1": refusal(409, "cookbook-full", full) });
     const [first] = await buttons("Garder");

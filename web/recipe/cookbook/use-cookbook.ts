@@ -4,7 +4,10 @@ import type { CookbookChange, CookbookEntry, KeptRecipe } from "#shared/model/co
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** Changes to the user's cookbook. Each change updates the cached queries and throws what its call throws. */
+/**
+ * Changes to the user's cookbook. Each change updates the cached queries and throws the error of its call, if
+ * any.
+ */
 export function useCookbook() {
   const queryClient = useQueryClient();
 
@@ -61,7 +64,9 @@ function cacheRemoved(queryClient: QueryClient, recipeId: string): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.cookbookEntries });
 }
 
-/** The number of users who cooked a recipe is part of the recipe. */
+/**
+ * Reloads a recipe and the lists of recipes, because each recipe contains the number of users who cooked it.
+ */
 function reloadCounts(queryClient: QueryClient, recipeId: string): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.recipe(recipeId) });
   void queryClient.invalidateQueries({ queryKey: queryKeys.allChallengeRecipes });

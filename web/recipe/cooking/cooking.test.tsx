@@ -63,7 +63,7 @@ describe("cooking mode", () => {
     expect(screen.getByText(/Gardez l'écran allumé vous-même/)).toBeDefined();
   });
 
-  it("runs several timers with their remaining time and rings when one ends", async () => {
+  it("runs several timers, shows their remaining time and rings when one ends", async () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));

@@ -23,12 +23,12 @@ describe("readQuantity", () => {
     ["½", 0.5],
     ["1½", 1.5],
     [" 2 ¼ ", 2.25],
-  ])("reads %s as %d", (text, value) => {
+  ])("reads the quantity %s as %d", (text, value) => {
     expect(readQuantity(text)).toBe(value);
   });
 
   it.each(["un peu", "2 ou 3", "1/0", "", "  ", "12x", "-3"])(
-    "returns undefined for %j",
+    "returns undefined for the text %j",
     (text) => {
       expect(readQuantity(text)).toBeUndefined();
     },
@@ -46,7 +46,7 @@ describe("scaleQuantity", () => {
     ["1/3", 2, "⅔"],
     ["1/2", 2, "1"],
     ["25", 0.5, "12,5"],
-  ])("multiplies %s by %d to %s", (text, factor, scaled) => {
+  ])("multiplies the quantity %s by %d to %s", (text, factor, scaled) => {
     expect(scaleQuantity(text, factor)).toBe(scaled);
   });
 

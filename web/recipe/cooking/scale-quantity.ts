@@ -38,7 +38,7 @@ function asFraction(value: number): string {
   return whole === 0 ? found[0] : `${whole} ${found[0]}`;
 }
 
-/** Formats a multiple of a recipe: `× 1 ½`. */
+/** Formats the factor by which a recipe's quantities are multiplied: `× 1 ½`. */
 export function formatFactor(factor: number): string {
   return `× ${scaleQuantity("1", factor)}`;
 }

@@ -7,7 +7,7 @@ import { formatDuration } from "#shared/rules/cooking-durations.ts";
 import { ring } from "./ring.ts";
 import { claimEndedTimers, stopTimer, useTimers } from "./timers.ts";
 
-/** Longest delay that setTimeout accepts. */
+/** The longest delay in milliseconds that setTimeout accepts. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
 /** Rings when a timer ends, on any page, and shows the ended timers until the user dismisses them. */
@@ -60,7 +60,7 @@ export function TimerBell() {
   );
 }
 
-/** Above any open dialog. */
+/** Shows the timer bell above any open dialog. */
 const bellStyle = {
   position: "fixed",
   top: 8,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Keeps the screen on while the page is visible. Returns true if the browser does so, undefined until known.
+ * Keeps the screen on while the page is visible. Returns true if the browser keeps it on, undefined until
+ * known.
  */
 export function useWakeLock(): boolean | undefined {
   const [isOn, setIsOn] = useState<boolean>();
@@ -15,7 +16,7 @@ export function useWakeLock(): boolean | undefined {
         if (isUnmounted) await lock.release();
         else setIsOn(true);
       } catch {
-        // Wake locks are unsupported, or refused to save energy.
+        // The browser does not support wake locks, or refuses them to save energy.
         if (!isUnmounted) setIsOn(false);
       }
     };

@@ -3,7 +3,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 /** Class of the dialog that is printed in place of the page. */
 export const printedRecipe = "printed-recipe";
 
-/** While rendered, printing prints only the open recipe: dark on white, without scrolling. */
+/** Prints only the open recipe while this component is rendered: dark text on white, without scrolling. */
 export function PrintedRecipe() {
   return <GlobalStyles styles={printStyle} />;
 }

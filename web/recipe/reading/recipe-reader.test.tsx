@@ -57,7 +57,7 @@ describe("RecipeReader", () => {
     expect(currentPath()).toBe("/shelf");
   });
 
-  it("opens the recipe named in the address and stays on the page when closed", async () => {
+  it("opens the recipe named in the address, and stays on the page when the recipe is closed", async () => {
     const { currentPath } = show("/shelf?recette=r1", { "GET /recipes/r1": recipe });
     expect(await within(await dialog()).findByText("Étaler, garnir, cuire.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));

@@ -8,7 +8,10 @@ import { formatFactor, scaleQuantity } from "../cooking/scale-quantity.ts";
 
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description">;
-  /** "dialog" uses headings one level lower; "column" never puts the two sections side by side. */
+  /**
+   * "dialog" uses headings one level lower; "column" never shows the ingredients and the preparation side by
+   * side.
+   */
   layout: "page" | "dialog" | "column";
   factor: number;
   onFactorChange: (factor: number) => void;

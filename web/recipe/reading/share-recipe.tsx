@@ -18,7 +18,7 @@ export function ShareRecipe({ recipe: { id, title } }: { recipe: Pick<Recipe, "i
       await navigator.clipboard.writeText(url);
       toast.success("Le lien de la recette est copié");
     } catch (error) {
-      // The user closed the share sheet.
+      // The user closed the share sheet without sharing, which is not an error.
       if (error instanceof DOMException && error.name === "AbortError") return;
       toast.error("Le lien n'a pas pu être copié");
     }

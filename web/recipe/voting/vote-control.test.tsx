@@ -18,7 +18,7 @@ describe("VoteControl", () => {
     [4.2, 8],
     [4.3, 9],
     [0.2, 0],
-  ])("shows a mean of %f as %i half stars (spec §5)", (averageRating, halves) => {
+  ])("shows a mean of %f stars as %i half stars (spec §5)", (averageRating, halves) => {
     const { container } = render(
       <VoteControl recipe={myRecipe({ averageRating, ratingCount: 3 })} onVote={vi.fn()} />,
     );
@@ -45,7 +45,8 @@ describe("VoteControl", () => {
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
     expect(button.disabled).toBe(true);
 
-    // Without a pointer: MUI finds the hovered star by its position, and happy-dom has no layout.
+    // Fires the event without a pointer: MUI finds the hovered star by its position, and happy-dom has no
+    // layout.
     fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
     expect(button.disabled).toBe(false);
     await userEvent.click(button);

@@ -14,7 +14,7 @@ type VotedRecipe = Pick<
 
 interface VoteControlProps {
   recipe: VotedRecipe;
-  /** Casts the vote. Resolves to false if it was refused. */
+  /** Casts the vote. Resolves to false if the vote was refused. */
   onVote: (rating: number) => Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
 
   async function vote(rating: number): Promise<boolean> {
     const isAccepted = await onVote(rating);
-    // The vote form disappears, so the focus moves here instead of the top of the page.
+    // The vote form disappears after the vote, so the focus moves here instead of to the top of the page.
     if (isAccepted) {
       setJustVoted(true);
       status.current?.focus();
@@ -65,7 +65,7 @@ function averageLabel({ averageRating, ratingCount }: VotedRecipe): string {
   return ratingCount === 0 ? "Aucun vote" : `Moyenne\u00a0: ${formatRating(averageRating)} sur 5`;
 }
 
-/** Read-only stars, to half a star (spec §5). */
+/** Read-only stars that show a rating rounded to half a star (spec §5). */
 function Stars({ value, label }: { value: number; label: string }) {
   return (
     <Rating

@@ -6,7 +6,7 @@ import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 
 interface VoteFormProps {
   title: string;
-  /** Casts the vote. Resolves to false if it was refused. */
+  /** Casts the vote. Resolves to false if the vote was refused. */
   onVote: (rating: number) => Promise<boolean>;
   aside?: ReactNode;
 }
@@ -66,7 +66,7 @@ export const starStyle = {
   "&.Mui-disabled": { opacity: 0.6 },
 } as const;
 
-/** Until a star is chosen, the button has no background. */
+/** The confirm button has no background until a star is chosen. */
 const buttonStyle = {
   flexGrow: 1,
   transition: "background-color 200ms ease-out, color 200ms ease-out",

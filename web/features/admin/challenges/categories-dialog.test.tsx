@@ -51,7 +51,7 @@ describe("CategoriesDialog", () => {
     expect(dialog.getByText("Soupes")).toBeTruthy();
   });
 
-  it("removes a deleted category, and keeps a category in use with the server's reason", async () => {
+  it("removes a deleted category, and keeps a category in use and shows the server's reason", async () => {
     const { dialog } = await open({
       "GET /categories": { json: [soups, tarts] },
       "DELETE /categories/soupes": refusal(

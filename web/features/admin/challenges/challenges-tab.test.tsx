@@ -94,7 +94,7 @@ describe("ChallengesTab", () => {
     expect(screen.getByText("Soupes d'automne")).toBeTruthy();
   });
 
-  it("asks before a deletion, says how many recipes it includes and reloads the list", async () => {
+  it("asks before a deletion, shows how many recipes it includes and reloads the list", async () => {
     let challenges = [soupes];
     const { sent } = open({
       [list]: () => ({ json: challenges }),
@@ -124,7 +124,7 @@ describe("ChallengesTab", () => {
     expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
   });
 
-  it("shows the server's message when a deletion is refused and keeps the challenge", async () => {
+  it("shows the server's message when a deletion is refused, and keeps the challenge in the list", async () => {
     open({
       [list]: { json: [soupes] },
       "DELETE /challenges/admin/c-soupes": refusal(409, "conflict", "Veuillez réessayer."),

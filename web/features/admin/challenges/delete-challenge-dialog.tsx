@@ -17,7 +17,7 @@ interface DeleteChallengeDialogProps {
 }
 
 /**
- * Asks for confirmation before deleting a challenge with its recipes (D19), and says how many recipes it has.
+ * Asks for confirmation before deleting a challenge with its recipes (D19), and shows the number of recipes.
  */
 export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   const { challenge, open, onClose, onDeleted } = props;

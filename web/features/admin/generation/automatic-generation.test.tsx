@@ -15,7 +15,7 @@ const intervalInput = async () =>
   (await section("Défi quotidien")).getByLabelText<HTMLInputElement>("Intervalle (en jours)");
 
 describe("AutomaticRuns", () => {
-  it("saves a switch at once with all other settings and keeps unsaved input", async () => {
+  it("saves the switch at once, together with all other settings, and keeps unsaved input", async () => {
     const { posts, stored } = openGenerationTab();
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
@@ -44,17 +44,20 @@ describe("AutomaticRuns", () => {
     expect(toggle.checked).toBe(true);
   });
 
-  it.each(["{Enter}", "{Tab}"])("saves a valid interval once on %s", async (key) => {
-    const { posts } = openGenerationTab();
-    const input = await intervalInput();
-    await userEvent.clear(input);
-    await userEvent.type(input, `3${key}`);
-    expect(await screen.findByText(savedMessage)).toBeTruthy();
-    input.blur();
-    expect(posts()).toMatchObject([{ body: { ...settings, dailyInterval: 3 } }]);
-  });
+  it.each(["{Enter}", "{Tab}"])(
+    "saves a valid interval once when the user presses %s",
+    async (key) => {
+      const { posts } = openGenerationTab();
+      const input = await intervalInput();
+      await userEvent.clear(input);
+      await userEvent.type(input, `3${key}`);
+      expect(await screen.findByText(savedMessage)).toBeTruthy();
+      input.blur();
+      expect(posts()).toMatchObject([{ body: { ...settings, dailyInterval: 3 } }]);
+    },
+  );
 
-  it("does not save again when the field loses the focus during a save", async () => {
+  it("does not save a second time when the field loses the focus during a save", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST") ? answer.promise : undefined,

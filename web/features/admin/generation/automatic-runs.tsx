@@ -61,7 +61,9 @@ interface IntervalFieldProps {
   isOn: boolean;
 }
 
-/** Number of days between automatic runs, saved on blur and on Enter. */
+/**
+ * The field for the number of days between automatic runs. Saved when the field loses the focus and on Enter.
+ */
 function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();

@@ -43,7 +43,8 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        // Not `disabled`: the button would lose the focus for the half minute that a generation may take.
+        // Not `disabled`, because a disabled button would lose the focus for the half minute that a
+        // generation may take.
         aria-disabled={isLoading}
         startIcon={isLoading && <CircularProgress size={18} color="inherit" aria-hidden />}
         sx={isLoading ? busyStyle : undefined}

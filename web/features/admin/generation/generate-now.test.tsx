@@ -130,7 +130,7 @@ describe("GenerateButton", () => {
       expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(await screen.findByText("La clé est refusée.", { exact: false })).toBeTruthy();
-      // In Paris, the error occurred after midnight.
+      // In Paris time, the error occurred after midnight, on the next day.
       expect(screen.getByText(/21 novembre 2026/)).toBeTruthy();
     },
   );

@@ -22,7 +22,7 @@ describe("KeyAndPrompts", () => {
     expect(await screen.findByText("Custom prompts")).toBeTruthy();
   });
 
-  it("masks and locks the stored key, and locks it again after saving a new one", async () => {
+  it("masks and locks the stored API key, and locks the field again after saving a new key", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     expect(field("Clé API").value).toBe("sk-…abcd");
@@ -73,7 +73,7 @@ describe("KeyAndPrompts", () => {
     expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "" } }]);
   });
 
-  it("unlocks both prompts together and keeps the input when one is refused", async () => {
+  it("unlocks both prompts together and keeps the input when the server refuses one of them", async () => {
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST")
         ? refusal(400, "validation", "Veuillez vérifier les informations saisies.", {

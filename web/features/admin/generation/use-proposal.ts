@@ -32,12 +32,12 @@ export function useProposal(type: ChallengeType) {
     mutationFn: () => send(proposeChallenge, { body: { type, refused } }),
     onSuccess: (reply) => {
       setProposed(reply);
-      // Another request after this proposal means that the administrator refused it.
+      // The administrator has refused this proposal if they request another one after it.
       const titles = [...refused, reply.proposal.title];
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },
     onError,
-    // Reloads the settings, which contain the last error.
+    // Reloads the generation settings, which contain the last error.
     onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({
@@ -45,7 +45,7 @@ export function useProposal(type: ChallengeType) {
       send(generateChallenge, { body: { type, proposal } }),
     onSuccess: () => toast.success(successMessages[type]),
     onError,
-    // Reloads after a failure too: the challenge may exist although the response was lost.
+    // Reloads the challenges after a failure too: the challenge may exist although the response was lost.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),

@@ -122,7 +122,7 @@ function useDecision(caseId: string) {
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
       ]),
   });
-  /** Resolves to true if the case is now decided, by this administrator or by another one. */
+  /** Resolves to true if the case is now decided, by this administrator or by another administrator. */
   const act = (decision: CaseDecision | "restore"): Promise<boolean> =>
     mutateAsync(decision).then(
       () => true,

@@ -48,7 +48,7 @@ function open(page: "list" | "case", answers: Answers) {
 }
 
 describe("CasesPage", () => {
-  it("shows for each case whether it waits or was decided", async () => {
+  it("shows for each case if it waits for a decision or was decided", async () => {
     const decided = { ...listed, id: "tarte", title: "Tarte", status: "KEPT", reportCount: 1 };
     open("list", { "GET /admin/reports": { json: [listed, decided] } });
     const first = (await screen.findByRole("link", { name: "Flan" })).closest("li");
@@ -80,7 +80,7 @@ describe("CasePage", () => {
     expect(screen.queryByRole("link", { name: "Dossier suivant" })).toBeNull();
   });
 
-  it("reports that another administrator decided first, and shows the new status", async () => {
+  it("explains that another administrator decided first, and shows the new status of the case", async () => {
     const answers: Answers = {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed, { ...listed, id: "tarte", title: "Tarte" }] },

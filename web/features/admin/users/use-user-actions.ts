@@ -10,7 +10,7 @@ import { usersKey } from "./queries.ts";
 interface Action {
   run: (user: ManagedUser) => Promise<unknown>;
   done: (user: ManagedUser) => string;
-  /** Failure text (spec §8). */
+  /** The message shown when the action fails (spec §8). */
   failed: string;
 }
 

@@ -8,10 +8,13 @@ import type { UserAction } from "./use-user-actions.ts";
 
 interface UserButtonsProps {
   user: ManagedUser;
-  /** True for the administrator's own row. Administrators cannot demote, ban or delete themselves (D14). */
+  /**
+   * True for the row of the administrator who uses the page. Administrators cannot demote, ban or delete
+   * themselves (D14).
+   */
   isSelf: boolean;
   describedBy: string;
-  /** The action in flight for this user, if any. */
+  /** The action that is running for this user, if any. */
   running: UserAction | undefined;
   onAct: (action: DirectAction) => void;
   onBan: () => void;
@@ -20,7 +23,7 @@ interface UserButtonsProps {
 
 type DirectAction = Exclude<UserAction, "delete">;
 
-/** The actions of an administrator on an account (spec §2). */
+/** The buttons with which an administrator acts on a user's account (spec §2). */
 export function UserButtons(props: UserButtonsProps) {
   const { user, isSelf, describedBy, running, onAct, onBan, onDelete } = props;
   const ban = { label: "Bannir", icon: <BanIcon fontSize="small" />, onSelect: onBan };

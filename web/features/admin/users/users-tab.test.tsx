@@ -26,7 +26,7 @@ const basile: ManagedUser = {
   isVerified: false,
 };
 
-/** Renders the tab with a user list that the answers to actions can change. */
+/** Renders the tab with a list of users. The fake answers to actions can change that list. */
 function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer = () => ({})) {
   const list = { people };
   const sent = fakeApi(({ call }) =>
@@ -64,7 +64,7 @@ describe("UsersTab", () => {
   it.each([
     ["Passer en Admin", "PATCH /admin/users/u-basile/role", { role: "ADMIN" }],
     ["Activer Vérification", "PATCH /admin/users/u-basile/verify", { isVerified: true }],
-  ])('sends "%s" and reloads the list', async (name, call, body) => {
+  ])('sends the action "%s" and reloads the list', async (name, call, body) => {
     const { sent, list } = renderTab([basile]);
     const row = await rowOf("Basile Roux");
     list.people = [{ ...basile, role: "ADMIN", isVerified: true }];
@@ -78,7 +78,7 @@ describe("UsersTab", () => {
   it.each([
     ["Passer en Admin", "Erreur lors du changement de rôle"],
     ["Activer Vérification", "Erreur lors de la modification de la vérification"],
-  ])('shows an error when "%s" fails (spec §8)', async (name, sentence) => {
+  ])('shows an error when the action "%s" fails (spec §8)', async (name, sentence) => {
     renderTab([basile], () => refusal(500, "internal", "Une erreur est survenue de notre côté."));
     await userEvent.click((await rowOf("Basile Roux")).getByRole("button", { name }));
     expect(await screen.findByText(sentence)).toBeTruthy();
