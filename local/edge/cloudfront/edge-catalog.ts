@@ -11,7 +11,7 @@ export interface EdgeCatalog {
   headersPolicies: Map<string, HeadersPolicy>;
 }
 
-/** Creates a catalog that contains AWS's managed policies. */
+/** Creates a catalog that contains the managed policies of CloudFront. */
 export function createEdgeCatalog(): EdgeCatalog {
   return {
     functions: new Map(),

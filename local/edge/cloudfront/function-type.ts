@@ -16,7 +16,7 @@ const schema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-/** Builds AWS::CloudFront::Function. */
+/** Builds resources of the type AWS::CloudFront::Function. */
 export const edgeFunctionTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::Function"(resource) {
     const { Name, FunctionCode } = readProperties(resource, schema);

@@ -138,8 +138,8 @@ async function shardIterator(options: ShardOptions): Promise<string | undefined>
 }
 
 /**
- * Returns undefined for an expired shard iterator and rethrows other errors. An iterator expires after 15
- * minutes, which is less than handling a batch may take.
+ * Returns undefined when a shard iterator has expired or points to trimmed records. Rethrows other errors. An
+ * iterator expires after 15 minutes, which is less than handling a batch may take.
  */
 function ignoreExpired(error: unknown): undefined {
   if (error instanceof ExpiredIteratorException || error instanceof TrimmedDataAccessException) {

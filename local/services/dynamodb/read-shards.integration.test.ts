@@ -96,7 +96,7 @@ describe("readStream with several shards", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("delivers only records written after the first start when it starts at LATEST", async () => {
+  it("delivers only records written after its first start when it starts at LATEST", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");

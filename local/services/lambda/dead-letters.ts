@@ -27,7 +27,7 @@ export interface DeadLetters {
   list(): Promise<DeadLetter[]>;
 }
 
-/** Stores dead letters in `file`, one JSON object per line. */
+/** Creates a store that keeps dead letters in `file`, one JSON object per line. */
 export function openDeadLetters(file: string, roles: Roles): DeadLetters {
   return {
     async add(letter, { queue, sender }) {
