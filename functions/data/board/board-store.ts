@@ -43,6 +43,7 @@ export async function getLeaderboard(now: Date): Promise<Leaderboard> {
 
 /** Time limit for the retries of a computation. The functions that rebuild the board time out after 60 s or later. */
 const retryWindowMs = 20_000;
+const maxAttempts = 60;
 
 /**
  * Recomputes the leaderboard. Returns true if it changed and was stored. If another computation was stored in the
@@ -61,7 +62,7 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
     if (!stored) throw new RefusedError("conflict");
     return true;
   };
-  return retryOnConflict(rebuild, Number.POSITIVE_INFINITY, retryWindowMs);
+  return retryOnConflict(rebuild, maxAttempts, retryWindowMs);
 }
 
 /** Returns undefined without changes. Everything is then read again, because the stored board may be wrong. */

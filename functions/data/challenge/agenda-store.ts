@@ -40,12 +40,15 @@ const callWindowMs = 7000;
 /** Time limit for the retries of background work. Its functions time out after 60 s or later. */
 export const backgroundWindowMs = 20_000;
 
+/** Maximum number of attempts within the time limit. It ends the retries of a conflict that never goes away. */
+const maxAttempts = 60;
+
 /**
  * Retries a change to the agenda until `windowMs` has passed. Only one of several concurrent changes succeeds at a time,
  * and the others read the agenda again.
  */
 export function changeAgenda<T>(act: () => Promise<T>, windowMs = callWindowMs): Promise<T> {
-  return retryOnConflict(act, Number.POSITIVE_INFINITY, windowMs);
+  return retryOnConflict(act, maxAttempts, windowMs);
 }
 
 /**
