@@ -6,7 +6,9 @@ const schemas = {
   table: z.object({ TABLE_NAME: filled }),
   /** JSON Web Key Set with the public signing keys. */
   tokens: z.object({ PUBLIC_KEYS: filled }),
-  /** Secret header value sent by CloudFront. Undefined if the API is used without CloudFront. */
+  /**
+   * Secret header value that CloudFront adds to requests. Undefined if the API is used without CloudFront.
+   */
   origin: z.object({ ORIGIN_SECRET: z.optional(filled) }),
   signing: z.object({ SIGNING_KEY_SECRET: filled }),
   images: z.object({ IMAGES_BUCKET: filled }),

@@ -11,12 +11,12 @@ import { measureCost } from "./testing/costs/measure-cost.ts";
 import { drainStream } from "./testing/streams/drain-stream.ts";
 import { nextRecords } from "./testing/table/next-records.ts";
 
-/** Maximum costs, including the account check and the rate counter (D15) of a call. */
+/** Maximum cost of each call, including its account check and its rate counter (D15). */
 const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  // Includes the challenge, because its changes take effect immediately (D19).
+  // Includes reading the challenge on every call, because its changes take effect immediately (D19).
   listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
@@ -33,7 +33,7 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // A challenge created from now on is the latest one, and therefore current.
+  // From this second on, a newly created challenge is the latest one, and therefore the current one.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 
@@ -42,19 +42,22 @@ afterAll(async () => {
   await site?.stop();
 });
 
-it.each(Object.entries(budgets))("the contract declares %s within its budget", (name, budget) => {
-  const { cost } = entries.find((entry) => entry.name === name)?.call ?? {};
-  for (const [unit, most] of Object.entries(budget)) {
-    expect(cost?.[unit as keyof Cost], unit).toBeLessThanOrEqual(most);
-  }
-});
+it.each(Object.entries(budgets))(
+  "the contract declares a cost of %s within its budget",
+  (name, budget) => {
+    const { cost } = entries.find((entry) => entry.name === name)?.call ?? {};
+    for (const [unit, most] of Object.entries(budget)) {
+      expect(cost?.[unit as keyof Cost], unit).toBeLessThanOrEqual(most);
+    }
+  },
+);
 
-describe.each([100, 10_000])("the cost with %i recipes", (recipes) => {
+describe.each([100, 10_000])("the cost of calls with %i recipes stored", (recipes) => {
   beforeAll(async () => {
     await site.growTo(recipes);
   });
 
-  it.each(measuredEntries)("of $name is the declared one", async (entry) => {
+  it.each(measuredEntries)("equals the declared cost for $name", async (entry) => {
     // The first call warms the caches of the container.
     await callOnFilledSite(site, entry, (act) => act());
     expect(await callOnFilledSite(site, entry, measureCost)).toEqual(entry.call.cost);
@@ -68,7 +71,7 @@ describe.each([100, 10_000])("the cost with %i recipes", (recipes) => {
     expect(size).toBeLessThan(1600);
   });
 
-  it("of a page of recipes stays within 5 RRU far down the ranking", async () => {
+  it("stays within 5 RRU for a page of recipes far down the ranking", async () => {
     const costs = await costsOfPages(listRecipes, {}, 20);
     for (const cost of costs) {
       expect(cost.requests).toBe(1);
@@ -76,7 +79,7 @@ describe.each([100, 10_000])("the cost with %i recipes", (recipes) => {
     }
   });
 
-  it("of a page of a crowded challenge stays within 6 RRU and 8 requests", async () => {
+  it("stays within 6 RRU and 8 requests for a page of a crowded challenge", async () => {
     const request = { params: { challengeId: site.current.id } };
     const costs = await costsOfPages(listChallengeRecipes, request, 20);
     for (const { readUnits, requests } of costs) {
@@ -85,7 +88,7 @@ describe.each([100, 10_000])("the cost with %i recipes", (recipes) => {
     }
   });
 
-  it("of a vote is at most 12 WRU, or 13 if the board changes", async () => {
+  it("is at most 12 WRU for a vote, or 13 if the leaderboard changes", async () => {
     if (!castVote) throw new Error("The contract has no vote");
     const total = await callOnFilledSite(site, castVote, async (act) => {
       while ((await nextRecords(site.engine)).length > 0);
@@ -98,7 +101,7 @@ describe.each([100, 10_000])("the cost with %i recipes", (recipes) => {
   });
 });
 
-/** Measures up to a number of pages of 20, one after another. */
+/** Measures the cost of each page of 20 recipes in succession, up to a maximum number of pages. */
 async function costsOfPages(handler: unknown, request: TestRequest, most: number) {
   const costs: Cost[] = [];
   let cursor: string | undefined;

@@ -17,8 +17,8 @@ const routes = contractEntries().map(({ call }) => ({
 }));
 
 /**
- * Handles requests without a route. For a known path, OPTIONS lists the methods and other methods get 405, both with
- * `Allow` (RFC 9110 §10.2.1). Unknown paths get 404.
+ * Handles requests that match no route. For a known path, OPTIONS lists the methods and other methods get
+ * 405, both with an `Allow` header (RFC 9110 §10.2.1). Unknown paths get 404.
  */
 export async function handler(
   event: APIGatewayProxyEventV2,

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Long ago, so that no task is due for another check.
+// The ban dates from an hour ago, so no task has to check again for writes in flight.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);
@@ -59,7 +59,7 @@ async function sound(): Promise<void> {
   expect(findInconsistencies(await scanTable())).toEqual([]);
 }
 
-it("hides all recipes of a banned user, mails the reason, and restores them with their votes", async () => {
+it("hides all recipes of a banned user, mails the reason, and later restores them with votes", async () => {
   await ban();
   await settled();
   expect(await shown()).toEqual([undefined, undefined, undefined]);
@@ -104,7 +104,7 @@ it("keeps a recipe hidden if it is restored during the ban", async () => {
   await sound();
 });
 
-it("hides recipes submitted during the ban when the scheduled task checks again", async () => {
+it("hides recipes submitted during the ban when the scheduled task checks for new recipes", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
   const late = await enterRecipe((await createTestChallenge()).id, author);
@@ -117,7 +117,7 @@ it("hides recipes submitted during the ban when the scheduled task checks again"
   await sound();
 });
 
-it("keeps recipes hidden after an old case is purged", async () => {
+it("keeps the recipes of a banned user hidden after an old moderation case is purged", async () => {
   const [recipeId = ""] = recipes;
   const longAgo = inHours(-24 * 200);
   await reportTestRecipe(recipeId, undefined, longAgo);
@@ -132,7 +132,7 @@ it("keeps recipes hidden after an old case is purged", async () => {
   await sound();
 });
 
-it("deletes hidden recipes with their account or challenge", async () => {
+it("deletes hidden recipes when their author's account or their challenge is deleted", async () => {
   await ban();
   await settled();
   await deleteChallenge(challengeId, new Date());
@@ -145,7 +145,7 @@ it("deletes hidden recipes with their account or challenge", async () => {
   await sound();
 });
 
-it("hides all recipes of a user with many", async () => {
+it("hides all recipes of a banned user who has many", async () => {
   for (let count = 0; count < 60; count++) {
     recipes.push(await enterRecipe((await createTestChallenge()).id, author));
   }

@@ -42,7 +42,7 @@ const logIn = ({ email, password }: Pick<TestUser, "email" | "password">) =>
 const body = { banReason: "Recettes copiées" };
 
 describe("PATCH /admin/users/{userId}/ban", () => {
-  it("ends sessions, writes and live connections at once, and gives the reason at login", async () => {
+  it("ends sessions, writes and live connections at once, and shows the reason at login", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
     await addConnection("theirs=", { userId: other.id, sessionId: "session" }, new Date());
@@ -61,14 +61,14 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect([...live.closed]).toEqual(["theirs="]);
     const connections = (await scanTable()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
-    // The scheduled task closes connections that the index listed too late.
+    // The scheduled task also closes connections that the index did not yet list at the time of the ban.
     await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));
     expect([...live.closed]).toEqual(["theirs=", "late="]);
     expect((await scanTable()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("allows logins again after the ban is lifted, but not the old sessions", async () => {
+  it("allows the user to log in again after the ban is lifted, but keeps old sessions revoked", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
     await as(admin, banUser, about(other, body));
@@ -81,7 +81,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect((await logIn(other)).status).toBe(200);
   });
 
-  it("requires a reason of at most 500 characters, and refuses the own account", async () => {
+  it("requires a reason of at most 500 characters, and refuses to ban the caller's own account", async () => {
     const other = await person();
     for (const banReason of ["  ", undefined, "a".repeat(501), 1]) {
       const refused = await as(admin, banUser, about(other, { banReason }));

@@ -123,7 +123,7 @@ describe("/challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("applies a new end date immediately and keeps id and creation date", async () => {
+  it("applies a new end date immediately and keeps the challenge's id and creation date", async () => {
     const { body: created } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: created.id };
     const change = {
@@ -142,7 +142,7 @@ describe("/challenges/admin", () => {
     await asAdmin(deleteChallenge, { params });
   });
 
-  it("answers 404 to changes and deletions of unknown challenges and creates none", async () => {
+  it("answers 404 to changes and deletions of unknown challenges, and stores no challenge", async () => {
     for (const challengeId of ["000000000000", "x", "a".repeat(3000)]) {
       const params = { challengeId };
       const answers = [
@@ -157,7 +157,7 @@ describe("/challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("deletes a challenge once, with a task that purges its recipes", async () => {
+  it("deletes a challenge once, and adds one task that purges its recipes", async () => {
     const { body } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: body.id };
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe("/challenges/admin", () => {
     expect((await asUser(getCurrent)).body).toEqual({});
   });
 
-  it("answers 403 to users", async () => {
+  it("answers 403 to users who are not administrators", async () => {
     const params = { challengeId: "000000000000" };
     for (const handler of [createChallenge, updateChallenge, deleteChallenge, listAdmin]) {
       const answer = await asUser(handler, { params, body: draft });

@@ -15,7 +15,8 @@ import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 
-// Service failures are logged. The loggers are created before the engine sets the environment.
+// Silences the log of service failures. Loggers read this variable when modules are imported, so it is set
+// here.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -35,7 +36,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Ten days later, so that no challenge of another test covers the day.
+  // The tests start ten days later, so that no challenge of another test covers the day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -56,7 +57,7 @@ const _settings = {
 };
 const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-describe("a failed generation", () => {
+describe("a failed generation of a challenge", () => {
   const text = (content: string, finish?: string): ServiceAnswer => ({
     text: content,
     ...(finish && { finish }),
@@ -133,7 +134,7 @@ describe("a failed generation", () => {
     expect(message).not.toContain("sk-secret");
   });
 
-  it("is cleared by a success of the same type, not of the other type", async () => {
+  it("is cleared by a success of the same challenge type, but not of the other type", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     await generate("WEEKLY");
     services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
@@ -158,7 +159,7 @@ describe("a failed generation", () => {
 });
 
 describe("requests to the generation service", () => {
-  it("are limited to 20 per Paris day, including failures and retries", async () => {
+  it("are limited to 20 per Paris day, counting failures and retries", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     while (answers.length < 25) answers.push(await generate());

@@ -18,7 +18,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
 
-// Service failures are logged. The loggers are created before the engine sets the environment.
+// Silences the log of service failures. Loggers read this variable when modules are imported, so it is set
+// here.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -38,7 +39,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Ten days later, so that no challenge of another test covers the day.
+  // The tests start ten days later, so that no challenge of another test covers the day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -102,7 +103,7 @@ describe("a generated challenge", () => {
     expect((await asAdmin(listCategories)).body).toContainEqual(category);
   });
 
-  it("is requested in French with a schema, categories, recent titles and the prompt", async () => {
+  it("is requested in French with a schema, the categories, recent titles and the stored prompt", async () => {
     await asAdmin(saveSettings, { body: settings });
     await generate();
     services.answer(() => proposalAnswer("Autre chose"));
@@ -135,7 +136,7 @@ describe("a generated challenge", () => {
     expect(text).toContain("- Les crêpes du dimanche");
   });
 
-  it("is requested with the stored key, which no response contains", async () => {
+  it("is requested with the stored API key, which no response contains", async () => {
     const apiKey = "sk-test-0123456789";
     await asAdmin(saveSettings, { body: { ...settings, apiKey } });
     const answer = await generate();
@@ -161,14 +162,14 @@ describe("a generated challenge", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("is refused while another of its type is in progress, for up to half a minute", async () => {
+  it("is refused for up to half a minute while another of the same type is being generated", async () => {
     await beginRun("DAILY", new Date());
     const refused = { status: 409, body: { code: "generation-running" } };
     expect(await generate()).toMatchObject(refused);
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // The run that set the marker has crashed.
+    // The run that set the "in progress" marker has crashed.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });
@@ -190,7 +191,7 @@ describe("a generated challenge", () => {
   });
 });
 
-describe("a repeated title", () => {
+describe("a proposal whose title repeats a recent one", () => {
   const repeat = "La Soupe a l'Oignon DOREE !";
 
   beforeEach(async () => {
@@ -204,14 +205,14 @@ describe("a repeated title", () => {
     expect((await asAdmin(createChallenge, { body })).status).toBe(201);
   });
 
-  it("is refused once, with another request to the service", async () => {
+  it("is refused once, and the generation service is called again", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
     expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
     expect(services.calls).toHaveLength(2);
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("makes the generation fail the second time", async () => {
+  it("makes the generation fail if the second proposal also repeats a title", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

@@ -77,7 +77,7 @@ describe("/admin/gpt-settings", () => {
     }
   });
 
-  it("replaces the key, hides a short one entirely, and deletes it for an empty one", async () => {
+  it("replaces the API key, masks a short one entirely, and deletes it for an empty one", async () => {
     await save({ ...settings, apiKey: key });
     await save({ ...settings, apiKey: "short-key" });
     expect(JSON.parse(services.secret())).toEqual({ apiKey: "short-key" });
@@ -87,12 +87,12 @@ describe("/admin/gpt-settings", () => {
     expect(services.secret()).toBe("{}");
   });
 
-  it("never stores the key in the table", async () => {
+  it("never stores the API key in the table", async () => {
     await save({ ...settings, apiKey: key });
     expect(JSON.stringify(await scanTable())).not.toContain("0123456789-");
   });
 
-  it("refuses values out of bounds with a French message for the field", async () => {
+  it("refuses values out of bounds with a French message for the invalid field", async () => {
     const interval = "L'intervalle est un nombre entier de jours, de 1 à 365";
     const refused = [
       [{ dailyInterval: 0 }, "dailyInterval", interval],
@@ -120,7 +120,7 @@ describe("/admin/gpt-settings", () => {
     expect(await shown()).toEqual({ ...settings, apiKey: "" });
   });
 
-  it("answers 403 to users", async () => {
+  it("answers 403 to users who are not administrators", async () => {
     const { token } = await createTestUser(engine);
     for (const handler of [getSettings, saveSettings]) {
       const answer = await invoke(handler, { token, body: settings });

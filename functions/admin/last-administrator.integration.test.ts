@@ -50,13 +50,14 @@ describe("two concurrent administrators", () => {
       ]);
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
-      // Refused as the last administrator, or because the caller is no longer an administrator.
+      // The call is refused because it concerns the last administrator, or because the caller is not one any
+      // longer.
       expect([403, 409]).toContain(statuses[1]);
       expect(await administrators()).toHaveProperty("size", 1);
     }
   });
 
-  it("cannot both step down after both were authorised", async () => {
+  it("cannot both give up the role after both calls were authorised", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),

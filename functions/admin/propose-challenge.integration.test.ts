@@ -14,7 +14,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
 
-// Service failures are logged. The loggers are created before the engine sets the environment.
+// Silences the log of service failures. Loggers read this variable when modules are imported, so it is set
+// here.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -34,7 +35,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Ten days later, so that no challenge of another test covers the day.
+  // The tests start ten days later, so that no challenge of another test covers the day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -52,7 +53,7 @@ describe("POST /admin/challenges/propose", () => {
   const publish = (proposal: unknown) =>
     asAdmin(generateChallenge, { body: { type: "DAILY", proposal } });
 
-  it("returns dates with the title, and publishing sends no other request to the service", async () => {
+  it("returns a title with dates; publishing the proposal sends no request to the service", async () => {
     services.answer(() => proposalAnswer("Les crêpes du soir"));
     const before = await all();
     const { status, body } = await propose();
@@ -95,7 +96,7 @@ describe("POST /admin/challenges/propose", () => {
     expect((await propose()).body.replaces).toEqual({ id: running.id, title: running.title });
   });
 
-  it("never proposes a title that was refused before", async () => {
+  it("never proposes a title that the administrator has refused", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? "La tarte fine" : "Le clafoutis"));
     const { body } = await propose({ refused: ["La tarte fine"] });
     expect(body.proposal.title).toBe("Le clafoutis");
@@ -118,7 +119,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses another proposal after eleven refused titles", async () => {
+  it("refuses another proposal after eleven titles were refused", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

@@ -43,7 +43,7 @@ async function administrators(): Promise<unknown> {
 }
 
 describe("GET /admin/users", () => {
-  it("finds users by name or address, ignoring case and accents", async () => {
+  it("finds users by name or e-mail address, ignoring case and accents", async () => {
     const eloise = await person({ nom: "Éloïse Dupré" });
     await person({ nom: "Marc" });
     const found = async (search: string) => {
@@ -72,7 +72,7 @@ describe("GET /admin/users", () => {
     expect(found.sort()).toEqual(expected.sort());
   });
 
-  it("lists all users, newest first, with the fields for administrators", async () => {
+  it("lists all users, newest first, with the fields that only administrators see", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
     const { id, email } = await person({ nom: "Noé", verified: false });
     vi.useRealTimers();
@@ -134,7 +134,7 @@ describe("POST /users", () => {
     expect((await logIn(credentials)).status).toBe(200);
   });
 
-  it("creates a user by default, and one account per address", async () => {
+  it("creates an account without administrator rights by default, and one account per address", async () => {
     const made = await as(admin, createUser, { body: draft });
     expect(made.body.role).toBe("USER");
     const again = await as(admin, createUser, { body: draft });
@@ -162,7 +162,7 @@ describe("PATCH /admin/users/{userId}/role", () => {
     expect(await administrators()).toEqual(new Set([admin.id]));
   });
 
-  it("refuses to remove the own role", async () => {
+  it("refuses to remove the caller's own administrator role", async () => {
     await person({ role: "ADMIN" });
     const answer = await as(admin, changeUserRole, about(admin, { role: "USER" }));
     expect(answer).toMatchObject({ status: 409, body: { code: "own-account" } });
@@ -171,7 +171,7 @@ describe("PATCH /admin/users/{userId}/role", () => {
 });
 
 describe("PATCH /admin/users/{userId}/verify", () => {
-  it("verifies the account permanently", async () => {
+  it("verifies the account's address permanently", async () => {
     const other = await person({ verified: false });
     expect((await logIn(other)).status).toBe(403);
     const verified = await as(admin, verifyUser, about(other, { isVerified: true }));
@@ -185,8 +185,8 @@ describe("PATCH /admin/users/{userId}/verify", () => {
   });
 });
 
-describe("unknown users", () => {
-  it("cause 404 for every change and store nothing", async () => {
+describe("PATCH calls for unknown users", () => {
+  it("answer 404 to every change and store nothing", async () => {
     const before = await scanTable();
     const changes: [unknown, unknown][] = [
       [changeUserRole, { role: "ADMIN" }],

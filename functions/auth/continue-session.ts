@@ -15,8 +15,9 @@ import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Exchanges a refresh token for its successor (D9). Throws `not-signed-in`, `banned`, or `conflict` if a concurrent call
- * just rotated the token. A token reused after the grace period of 10 s ends its whole family.
+ * Exchanges a refresh token for its successor (D9). Throws `not-signed-in`, `banned`, or `conflict` if a
+ * concurrent call just rotated the token. A token reused after the grace period of 10 s ends its whole
+ * family.
  */
 export async function continueSession(
   presented: RefreshToken,
@@ -42,7 +43,8 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // A container with another signing key answered the concurrent call, so its successor is unknown here.
+  // A container with another signing key handled the concurrent call, so the successor it issued is unknown
+  // here.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, ...token }, now);

@@ -28,7 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Creates a user whose password hash has the cost of registration, and returns the address. */
+/**
+ * Creates a user whose password hash costs as much as after a registration, and returns the e-mail address.
+ */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
   const { id, email, password } = await createTestUser(services.engine);
   await putPasswordHash(id, await hashPassword(password));
@@ -36,12 +38,12 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
   return email;
 }
 
-/** The states of an address. */
+/** The kinds of e-mail addresses to compare, by the words that describe them in test titles. */
 const addresses = {
-  "that nobody has": async () => "personne@exemple.fr",
+  "without an account": async () => "personne@exemple.fr",
   "of a user": () => known(),
-  "of somebody not verified": () => known({ isVerified: false }),
-  "of somebody banned": () => known({ isBanned: true, banReason: "Copie" }),
+  "of an unverified user": () => known({ isVerified: false }),
+  "of a banned user": () => known({ isBanned: true, banReason: "Copie" }),
   "of an administrator": () => known({ role: "ADMIN" }),
 };
 
@@ -51,7 +53,9 @@ const calls = [
   { name: "resend-verification", handler: resendVerification, body: {} },
 ];
 
-/** Everything that a client can see or time: the response, the requests to the table and the password hashing. */
+/**
+ * Everything that a client can see or time: the response, the requests to the table and the password hashing.
+ */
 async function seen(handler: unknown, body: object, email: string) {
   hashes.length = 0;
   let answer: TestAnswer | undefined;
@@ -61,12 +65,15 @@ async function seen(handler: unknown, body: object, email: string) {
   return { answer, requests, hashes: [...hashes] };
 }
 
-describe.each(calls)("$name reveals nothing about an address", ({ name, handler, body }) => {
-  it.each(Object.entries(addresses))("%s", async (_what, addressOf) => {
-    const email = await addressOf();
-    const stranger = await seen(handler, body, `personne-${email}`);
-    expect(await seen(handler, body, email)).toEqual(stranger);
-    expect(stranger.answer?.status).toBe(name === "login" ? 401 : 200);
-    expect(stranger.hashes).toHaveLength(name === "login" ? 1 : 0);
-  });
+describe.each(calls)("$name reveals nothing about an e-mail address", ({ name, handler, body }) => {
+  it.each(Object.entries(addresses))(
+    "gives the same response for an address %s",
+    async (_what, addressOf) => {
+      const email = await addressOf();
+      const stranger = await seen(handler, body, `personne-${email}`);
+      expect(await seen(handler, body, email)).toEqual(stranger);
+      expect(stranger.answer?.status).toBe(name === "login" ? 401 : 200);
+      expect(stranger.hashes).toHaveLength(name === "login" ? 1 : 0);
+    },
+  );
 });

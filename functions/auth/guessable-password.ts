@@ -9,8 +9,8 @@ interface Owner {
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
- * Throws `validation` on `field` for an easily guessed password: one of the 10,000 most common ones, or the user's name
- * or address in any case (D41).
+ * Throws `validation` on `field` for an easily guessed password: one of the 10,000 most common ones, or the
+ * user's name or address in any case (D41).
  */
 export async function requireUnguessable(
   password: string,

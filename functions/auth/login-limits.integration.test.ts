@@ -15,7 +15,7 @@ const minute = 60_000;
 let services: AuthServices;
 let windows = 0;
 let addresses = 1;
-/** A home IPv6 address and its network (D36). */
+/** The IPv6 address of a home connection, and its network (D36). */
 const home = "2001:db8:0:0::1";
 const network = "2001:db8:0:0::/64";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Each test starts two minutes into a new hour. */
+/** Each test starts two minutes into a new hour, so that it does not cross into the next hour. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -71,7 +71,7 @@ const logIn = (email: string, password: string, address = home, cookie?: string)
   });
 
 describe("failed logins (POST /auth/login)", () => {
-  it("are limited to ten per account and network in 15 minutes, then block correct ones too", async () => {
+  it("are limited to ten per account and network in 15 minutes; later logins are all refused", async () => {
     const { email, password } = await createTestUser(services.engine);
     for (let failed = 0; failed < 10; failed++) {
       const address = `2001:db8:0:0::${failed}`;
@@ -95,7 +95,7 @@ describe("failed logins (POST /auth/login)", () => {
     expect(await logIn(email, password)).toEqual(refusal(14, 14 * 60));
   });
 
-  it("from another network or device do not lock out the owner", async () => {
+  it("do not lock out the owner when they come from another network or device", async () => {
     const { email, password } = await createTestUser(services.engine);
     const stranger = newAddress();
     await times(11, () => logIn(email, "wrong", stranger));
@@ -108,7 +108,7 @@ describe("failed logins (POST /auth/login)", () => {
     expect((await logIn(email, password, home, cookie)).status).toBe(200);
   });
 
-  it("from a known device are limited to ten, and its cookie is valid for one address", async () => {
+  it("are limited to ten from a known device, whose cookie is valid for one address only", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -123,7 +123,7 @@ describe("failed logins (POST /auth/login)", () => {
     expect((await logIn(me.email, me.password, home, forged)).status).toBe(429);
   });
 
-  it("no longer count after a password reset", async () => {
+  it("do not count any longer after a password reset", async () => {
     const person = await createTestUser(services.engine);
     await times(10, () => logIn(person.email, "wrong"));
     expect((await logIn(person.email, person.password)).status).toBe(429);
@@ -139,7 +139,7 @@ describe("failed logins (POST /auth/login)", () => {
     expect((await logIn(person.email, newPassword)).status).toBe(429);
   });
 
-  it("do not extend the wait once blocked; successful logins do not count", async () => {
+  it("do not extend the wait of a blocked login; successful logins do not count", async () => {
     const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
@@ -167,7 +167,7 @@ describe("failed logins (POST /auth/login)", () => {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // The correct password is compared before the limit is reached, but answered afterwards.
+      // The correct password is compared before the limit is reached, but its response is sent afterwards.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
@@ -231,7 +231,7 @@ it("counts failures despite transaction conflicts", async () => {
   expect((await logIn(me.email, me.password)).status).toBe(429);
 });
 
-it("stores no addresses and expires after its window", async () => {
+it("stores counters without e-mail or IP addresses, which expire after their time window", async () => {
   const address = "198.51.100.77";
   await logIn("secret.person@exemple.fr", "wrong", address);
   const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));

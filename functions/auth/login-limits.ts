@@ -13,27 +13,34 @@ import { getLoginState } from "../data/session/login-state.ts";
 import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
-/** The user id read for an unknown address, so that it takes as many requests and as long as a known one. */
+/**
+ * The user id that a login reads for an unknown address, so that it sends as many requests as for a known
+ * one.
+ */
 const nobody = "nobody";
 
 /**
- * A login attempt within the limits on failed logins (D15, D36). Concurrent guesses have no advantage: every response
- * that reveals a correct password checks the counters again.
+ * A login attempt within the limits on failed logins (D15, D36). Concurrent guesses have no advantage: every
+ * response that reveals a correct password checks the counters again.
  */
 export interface LoginAttempt {
-  /** The account with the address. */
+  /** The account registered with the given e-mail address, if any. */
   found: AccountWithHash | undefined;
   /** Counts a failed login and returns its error. */
   failure(): Promise<RefusedError>;
-  /** Returns an error that a correct password may see, or `too-many-attempts` if the limit was reached meanwhile. */
+  /**
+   * Returns an error that only a correct password may reveal, or `too-many-attempts` if the limit was reached
+   * meanwhile.
+   */
   refusal(reason: RefusedError): Promise<RefusedError>;
-  /** Conditions for opening the session. */
+  /** Conditions for the transaction that opens the session. */
   conditions(): Step[];
 }
 
 /**
- * Begins a login attempt. Throws `too-many-attempts` above a limit. Failures count per address and network, and
- * separately for each device that logged in before. The limits also apply to addresses without an account.
+ * Begins a login attempt. Throws `too-many-attempts` above a limit. Failures count per address and network,
+ * and separately for each device that logged in before. The limits also apply to addresses without an
+ * account.
  */
 export async function beginLogin(
   email: string,

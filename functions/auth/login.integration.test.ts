@@ -25,7 +25,7 @@ const logIn = (email: string, mot_de_passe: string) =>
   invoke(login, { body: { email, mot_de_passe } });
 
 describe("POST /auth/login", () => {
-  it("returns the user and valid tokens", async () => {
+  it("returns the user and valid tokens after a correct password", async () => {
     const person = await createTestUser(services.engine, { role: "ADMIN", nom: "Chef" });
     const answer = await logIn(` ${person.email.toUpperCase()} `, person.password);
     expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ describe("POST /auth/login", () => {
     expect(services.secret.fetches()).toBe(1);
   });
 
-  it("answers a wrong password and an unknown address equally, at the same cost", async () => {
+  it("gives the same response, at the same cost, to a wrong password and an unknown address", async () => {
     const { email } = await createTestUser(services.engine);
     const answers: unknown[] = [];
     const costs: unknown[] = [];
@@ -59,7 +59,7 @@ describe("POST /auth/login", () => {
     expect(costs).toEqual([4, 4]);
   });
 
-  it("compares one hash of full cost for an unknown address too", async () => {
+  it("compares one password hash of full cost even for an unknown address", async () => {
     const { email } = await createTestUser(services.engine);
     const compared = async (address: string) => {
       vi.mocked(isPassword).mockClear();

@@ -12,7 +12,7 @@ describe("hashPassword", () => {
     );
   });
 
-  it("matches only its password and differs each time", async () => {
+  it("returns a hash that matches only its password and differs each time", async () => {
     const hash = await hashPassword("mousse au chocolat", cheap);
     expect(await isPassword("mousse au chocolat", hash)).toBe(true);
     expect(await isPassword("mousse au Chocolat", hash)).toBe(false);
@@ -20,7 +20,7 @@ describe("hashPassword", () => {
   });
 
   it("agrees with the reference implementation at any cost", async () => {
-    // From the tests of the reference implementation: password "password", salt "somesalt".
+    // Values from the tests of the reference implementation: password "password", salt "somesalt".
     const vectors = [
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
       "$argon2id$v=19$m=256,t=2,p=2$c29tZXNhbHQ$bQk8UB/VmZZF4Oo79iDXuL5/0ttZwg2f/5U52iv1cDc",
@@ -28,12 +28,12 @@ describe("hashPassword", () => {
     for (const vector of vectors) expect(await isPassword("password", vector), vector).toBe(true);
   });
 
-  it("accepts a password in another Unicode form", async () => {
+  it("accepts a password typed in another Unicode form", async () => {
     const hash = await hashPassword("crème brûlée".normalize("NFD"), cheap);
     expect(await isPassword("crème brûlée".normalize("NFC"), hash)).toBe(true);
   });
 
-  it("offers a hash for unknown accounts that has the full cost and matches no password", async () => {
+  it("provides a hash for unknown accounts that has the full cost and matches no password", async () => {
     expect(costOf(nobodysHash)).toEqual(costOf(await hashPassword("secret")));
     expect(await isPassword("secret", nobodysHash)).toBe(false);
   });

@@ -1,14 +1,14 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** Cost of argon2id: KiB of memory, passes, lanes. */
+/** Cost of an argon2id hash: KiB of memory, passes, lanes. */
 export interface HashCost {
   memory: number;
   passes: number;
   parallelism: number;
 }
 
-/** OWASP Password Storage Cheat Sheet, argon2id. */
+/** The cost recommended by the OWASP Password Storage Cheat Sheet for argon2id. */
 const standardCost: HashCost = { memory: 19456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
@@ -27,7 +27,10 @@ export async function hashPassword(password: string, cost = standardCost): Promi
   return phcString(salt, hash, cost);
 }
 
-/** True if the password matches the PHC string. Compares in constant time. Throws for a string that is not argon2id. */
+/**
+ * True if the password matches the PHC string. Compares in constant time. Throws for a string that is not
+ * argon2id.
+ */
 export async function isPassword(password: string, phc: string): Promise<boolean> {
   const { salt, hash, cost } = parsePhcString(phc);
   return timingSafeEqual(await argon2id(password, salt, hash.length, cost), hash);
@@ -41,7 +44,7 @@ export const nobodysHash = phcString(
 );
 
 function argon2id(password: string, salt: Buffer, length: number, cost: HashCost): Promise<Buffer> {
-  // Systems encode the same typed password in different Unicode forms.
+  // Normalises the password, because operating systems encode the same typed text in different Unicode forms.
   const message = password.normalize("NFC");
   return derive("argon2id", { message, nonce: salt, tagLength: length, ...cost });
 }

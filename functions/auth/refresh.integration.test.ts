@@ -64,7 +64,7 @@ describe("POST /auth/refresh", () => {
     for (const token of [first, second]) expect(stored).not.toContain(token.split(".")[1]);
   });
 
-  it("returns the same successor within 10 s, for a second tab or a lost response", async () => {
+  it("returns the same new token within 10 s, for a second tab or after a lost response", async () => {
     const second = await successorOf(first);
     later(10_000);
     expect(await successorOf(first)).toBe(second);
@@ -78,7 +78,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(successors[0] as string);
   });
 
-  it("does not revive an old token when a slow call finishes", async () => {
+  it("does not make an old token valid again when a slow call finishes", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const second = await successorOf(first);
     const third = await successorOf(second);
@@ -102,7 +102,7 @@ describe("POST /auth/refresh", () => {
     await expectSignedOut(third);
   });
 
-  it("keeps other sessions of the user when one ends", async () => {
+  it("keeps the user's other sessions when one session ends", async () => {
     const { email, password } = person;
     const other = await invoke(login, { body: { email, mot_de_passe: password } });
     await successorOf(first);
@@ -122,7 +122,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(mine);
   });
 
-  it("accepts tokens until 30 days after the last use", async () => {
+  it("accepts a refresh token until 30 days after its last use", async () => {
     later(30 * day - 1000);
     const second = await successorOf(first);
     later(30 * day - 1000);
@@ -133,17 +133,17 @@ describe("POST /auth/refresh", () => {
 
   it.each(["x", "a.b", `${"a".repeat(22)}.${"b".repeat(43)}`])("refuses %s", expectSignedOut);
 
-  it("refuses a deleted account", async () => {
+  it("refuses the token of a deleted account", async () => {
     await deleteAccountItem(person.id);
     await expectSignedOut(first);
   });
 
-  it("refuses when all sessions of the account were revoked", async () => {
+  it("refuses the token when all sessions of the account were revoked", async () => {
     await changeAccount(person.id, { epoch: 1 });
     await expectSignedOut(first);
   });
 
-  it("refuses a banned user with the reason", async () => {
+  it("refuses a banned user and returns the reason for the ban", async () => {
     await changeAccount(person.id, { isBanned: true, banReason: "Insultes", epoch: 1 });
     expect(await refreshWith(first)).toMatchObject({
       status: 403,

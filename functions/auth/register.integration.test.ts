@@ -22,7 +22,7 @@ async function storedBesidesCounters() {
 }
 
 describe("POST /auth/register", () => {
-  it("stores nothing while the signing key is unavailable, and works afterwards", async () => {
+  it("stores nothing while the signing key is unavailable, and succeeds afterwards", async () => {
     services.secret.setAvailable(false);
     expect((await invoke(register, { body: person })).status).toBe(500);
     expect(await storedBesidesCounters()).toEqual([]);
@@ -48,7 +48,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("returns tokens that are refused until the address is verified (D8)", async () => {
+  it("returns tokens that calls refuse until the address is verified (D8)", async () => {
     const { body } = await invoke(register, { body: { ...person, email: "early@exemple.fr" } });
     for (const method of ["GET", "POST"] as const) {
       const call = { access: "user", method } as CallShape;
@@ -82,7 +82,7 @@ describe("POST /auth/register", () => {
       { mot_de_passe: "12345" },
       { mot_de_passe: "Le mot de passe doit contenir au moins 6 caractères" },
     ],
-  ])("refuses %j with a message for the field", async (wrong, errors) => {
+  ])("refuses %j with a message for each invalid field", async (wrong, errors) => {
     const answer = await invoke(register, { body: { ...person, ...wrong } });
     expect(answer).toMatchObject({ status: 400, body: { code: "validation", errors } });
   });

@@ -52,7 +52,7 @@ const expired = {
 };
 
 describe("POST /auth/request-password-reset", () => {
-  it("answers equally for all addresses, and mails only accounts that may log in", async () => {
+  it("gives the same response for all addresses, and mails only accounts that may log in", async () => {
     const banned = await createTestUser(services.engine);
     await changeAccount(banned.id, { isBanned: true });
     const before = services.mailbox.sent.length;
@@ -87,13 +87,13 @@ describe("POST /auth/reset-password", () => {
     expect((await logIn("nouveau-secret")).status).toBe(200);
   });
 
-  it("verifies the address, because the link was mailed to it", async () => {
+  it("verifies the user's address, because the link was mailed to it", async () => {
     person = await createTestUser(services.engine, { verified: false });
     await reset(await newToken());
     expect((await logIn("nouveau-secret")).body.user).toMatchObject({ isVerified: true });
   });
 
-  it("accepts a link once, also when used twice concurrently", async () => {
+  it("accepts a link once, even if it is used twice concurrently", async () => {
     const token = await newToken();
     const answers = await Promise.all([reset(token, "secret-a"), reset(token, "secret-b")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -101,13 +101,13 @@ describe("POST /auth/reset-password", () => {
     expect(await reset(token)).toMatchObject(expired);
   });
 
-  it("invalidates the user's other links", async () => {
+  it("invalidates the user's other reset links", async () => {
     const other = await newToken();
     await reset(await newToken());
     expect(await reset(other)).toMatchObject(expired);
   });
 
-  it("refuses a link after an hour, even if it is still stored", async () => {
+  it("refuses a link older than an hour, even if it is still stored", async () => {
     const token = await newToken();
     const end = Date.now() + hour;
     vi.setSystemTime(end);

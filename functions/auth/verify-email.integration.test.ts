@@ -83,7 +83,7 @@ describe("GET /auth/verify-email", () => {
     expect(JSON.stringify(await scanTable())).not.toContain(token);
   });
 
-  it("allows the user to log in", async () => {
+  it("allows the user to log in after following the link", async () => {
     expect((await logIn()).status).toBe(403);
     expect(await follow(link)).toMatchObject(verified);
     expect((await logIn()).body.user).toMatchObject({ email, isVerified: true });
@@ -95,7 +95,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("reports that the address is verified if a used or expired link is followed", async () => {
+  it("reports success for a used or expired link if the address is already verified", async () => {
     await follow(link);
     vi.setSystemTime(Date.now() + 20 * 24 * hour);
     expect(await follow(link)).toMatchObject(already);
@@ -109,7 +109,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(other)).toMatchObject(verified);
   });
 
-  it("accepts the link of another mail", async () => {
+  it("accepts the link of either mail when two were sent", async () => {
     await resend(email);
     const second = await newestLink();
     expect(second.search).not.toBe(link.search);
@@ -131,7 +131,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(expired);
   });
 
-  it("answers equally to unknown tokens, reset links, changed addresses and deleted accounts", async () => {
+  it("refuses unknown tokens, reset links, changed addresses and deleted accounts with one error", async () => {
     const unknown = new URL(link);
     unknown.searchParams.set("token", "unknown");
     expect(await follow(unknown)).toMatchObject(expired);
@@ -152,7 +152,7 @@ describe("GET /auth/verify-email", () => {
 });
 
 describe("POST /auth/resend-verification", () => {
-  it("mails only accounts that need it, and answers equally for all", async () => {
+  it("mails only unverified accounts without a ban, and gives the same response to all", async () => {
     const done = await createTestUser(services.engine);
     const banned = await createTestUser(services.engine, { verified: false });
     await changeAccount(banned.id, { isBanned: true });

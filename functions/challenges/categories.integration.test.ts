@@ -39,7 +39,7 @@ const names = async (): Promise<Record<string, string>> => {
 };
 
 describe("PUT /categories/{categoryId}", () => {
-  it("renames a category on its challenges and on the agenda, and keeps its id", async () => {
+  it("renames a category on its challenges and in the agenda, and keeps the category's id", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const { id } = await createChallenge(challengeDraft(), category, new Date());
     const name = `Potages ${newId(4)}`;
@@ -55,7 +55,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(current.find((one) => one.id === id)?.category.name).toBe(name);
   });
 
-  it("renames the category of a challenge that was in flight with the old name", async () => {
+  it("renames the category of a challenge that was being created with the old name", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const name = `Potages ${newId(4)}`;
     await rename(category.id, name);
@@ -75,14 +75,14 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.keys(await names())).toEqual(expect.arrayContaining([id, other.id]));
   });
 
-  it("accepts a change of case or accents only", async () => {
+  it("accepts a new name that differs only in case or accents", async () => {
     const suffix = newId(4);
     const { id } = await create(`Entrees ${suffix}`);
     expect((await rename(id, `Entrées ${suffix}`)).status).toBe(200);
     expect((await names())[id]).toBe(`Entrées ${suffix}`);
   });
 
-  it("refuses a name in use with 409, even for two concurrent renames to one name", async () => {
+  it("refuses a name in use with 409, also when two concurrent requests choose one name", async () => {
     const [one, two] = [await create(`Un ${newId(4)}`), await create(`Deux ${newId(4)}`)];
     expect(await rename(one.id, two.name.toUpperCase())).toMatchObject({
       status: 409,
@@ -94,7 +94,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.values(await names()).filter((name) => name === newName)).toHaveLength(1);
   });
 
-  it("renames a category that another call has just renamed, as does DELETE", async () => {
+  it("renames or deletes a category that another call has just renamed", async () => {
     const { id } = await create(`Plats ${newId(4)}`);
     const renameBefore = () =>
       beforeNextTransaction(() =>
@@ -109,7 +109,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(await names()).not.toHaveProperty(id);
   });
 
-  it("copies a name to 30 challenges while others are created", async () => {
+  it("copies the new name to 30 challenges while other challenges are created", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const draft = challengeDraft(0, 1, { categoryId: category.id });
     const challenges = [];
@@ -129,14 +129,14 @@ describe("PUT /categories/{categoryId}", () => {
     for (const { id } of [...challenges, ...others]) await deleteChallenge(id, new Date());
   });
 
-  it("answers 404 for an unknown category, as does DELETE", async () => {
+  it("answers 404 for an unknown category, like the DELETE call", async () => {
     expect((await rename(newId(), "Rien")).status).toBe(404);
     expect((await remove(newId())).status).toBe(404);
   });
 });
 
 describe("DELETE /categories/{categoryId}", () => {
-  it("names a challenge of the category in a 409, and deletes the category once none is left", async () => {
+  it("answers 409 and names a challenge of the category; deletes a category without challenges", async () => {
     const category = await create(`Tartes ${newId(4)}`);
     const challenge = await createChallenge(challengeDraft(), category, new Date());
     expect(await remove(category.id)).toMatchObject({

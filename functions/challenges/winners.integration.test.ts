@@ -10,7 +10,7 @@ import { getOvertime, getRecordedWinners, setUpResults } from "./testing/results
 setUpResults();
 
 describe("recordWinners", () => {
-  it("waits until each recipe has three votes, while the challenge shows how many have fewer", async () => {
+  it("records winners only once each recipe has three votes, and counts recipes with fewer", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], []);
     const [, second, third] = cooks as [Contestant, Contestant, Contestant];
     await recordWinners(new Date());
@@ -33,7 +33,7 @@ describe("recordWinners", () => {
     expect(await getOvertime(id)).toBeUndefined();
   });
 
-  it("waits at most 72 hours, also when summer time begins or ends", async () => {
+  it("waits at most 72 hours for votes, also when summer time begins or ends", async () => {
     for (const start of ["2026-03-28T12:00:00.000Z", "2026-10-24T12:00:00.000Z"]) {
       vi.setSystemTime(start);
       const { id, cooks } = await createContest([5], []);

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-/** Asks at the terminal, without echo if `isSecret`. Without a terminal, reads the first line of standard input. */
+/**
+ * Asks the operator a question at the terminal, without echo if `isSecret`. Without a terminal, reads the
+ * first line of standard input.
+ */
 export async function ask(question: string, { isSecret }: { isSecret: boolean }): Promise<string> {
   const { stdin: input, stdout } = process;
   const isTerminal = input.isTTY === true;

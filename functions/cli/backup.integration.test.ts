@@ -57,7 +57,7 @@ interface Run {
   from?: string;
   more?: string[];
   environment?: Record<string, string>;
-  /** Kills the command as soon as it prints. */
+  /** Kills the command with SIGKILL as soon as it prints something. */
   kill?: boolean;
 }
 
@@ -106,7 +106,7 @@ async function contentsOf(TableName: string) {
 }
 
 describe("npm run export", () => {
-  it("writes a file that only its owner can read, and never overwrites one", async () => {
+  it("writes a file that only its owner can read, and never overwrites an existing file", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
     expect((await run("export", { table: "avostoques" })).code).toBe(1);
@@ -161,7 +161,7 @@ describe("npm run import", () => {
   });
 });
 
-/** Starts a stand-in for CloudFormation, with one stack, and DynamoDB at the same address. */
+/** Starts a substitute for CloudFormation that knows one stack, and DynamoDB at the same address. */
 async function startAws(table: string) {
   const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;
   const stack = `<member><StackName>x</StackName><Outputs>${output}</Outputs></member>`;

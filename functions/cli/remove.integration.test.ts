@@ -16,7 +16,7 @@ const template = {
 let server: Server;
 let calls: string[];
 
-/** Starts a stand-in for CloudFormation with one stack. */
+/** Starts a substitute for CloudFormation that knows one stack. */
 beforeEach(async () => {
   calls = [];
   server = createServer(async (request, response) => {
@@ -49,7 +49,7 @@ function member(logicalId: string, type: string, name: string): string {
   return `<member><LogicalResourceId>${logicalId}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType></member>`;
 }
 
-/** Runs `npm run remove` with these options and answers its question. */
+/** Runs `npm run remove` with the given options and answers the command's question. */
 async function remove(options: string[], answer: string) {
   const child = spawn(process.execPath, ["functions/cli/remove.ts", ...options], {
     env: {
@@ -68,7 +68,7 @@ async function remove(options: string[], answer: string) {
 }
 
 describe("npm run remove", () => {
-  it("deletes a stack once its name is typed, and lists what remains with its price", async () => {
+  it("deletes a stack once its name is typed, and lists the remaining resources with their price", async () => {
     const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
     expect(output).toContain("AWS::DynamoDB::Table AVosToques-trial-Table: $0.25 per GB-month");
     expect(output).not.toContain("vote-1");
@@ -89,7 +89,7 @@ describe("npm run remove", () => {
     ["without --stack", [], "", /Name the stack/],
     ["for an unknown stack", ["--stack", "Unknown"], "Unknown", /no such stack/],
     ["for an unknown option", ["--force"], "", /Unknown option/],
-  ])("deletes nothing %s, and says why", async (_condition, options, answer, message) => {
+  ])("deletes nothing %s, and prints the reason", async (_condition, options, answer, message) => {
     const { errors, code } = await remove(options, answer);
     expect(errors).toMatch(message);
     expect(code).toBe(1);

@@ -15,7 +15,7 @@ const prices: Record<string, string> = {
   "AWS::SES::EmailIdentity": "free",
 };
 
-/** CloudFront alone takes several minutes. */
+/** Deleting the CloudFront distribution alone takes several minutes. */
 const maxDeletionSeconds = 3600;
 
 interface RetainedResource {
@@ -24,8 +24,8 @@ interface RetainedResource {
 }
 
 /**
- * `npm run remove -- --stack NAME`: deletes a deployed stack after the operator has typed its name again. First lists
- * the resources that remain, with their price.
+ * `npm run remove -- --stack NAME`: deletes a deployed stack after the operator has typed its name again.
+ * First lists the resources that remain, with their price.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stack: { type: "string" } } });

@@ -21,7 +21,7 @@ import {
 setUpCookbook();
 
 describe("the cookbook's costs", () => {
-  it("costs 4 WRU to keep or remove a recipe, 1 for a note, up to 8 for a day, 9 for all", async () => {
+  it("costs 4 WRU to keep or remove a recipe, 1 for a note, up to 8 for a date, 9 for all", async () => {
     const user = await newUser();
     const id = await newRecipe();
     const costOf = async (body: object, recipeId = id) =>

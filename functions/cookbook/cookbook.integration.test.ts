@@ -21,8 +21,8 @@ import {
 
 setUpCookbook();
 
-describe("the cookbook", () => {
-  it("lists kept recipes with note and day, page by page", async () => {
+describe("the user's cookbook of kept recipes", () => {
+  it("lists kept recipes with their note and cooking date, page by page", async () => {
     const user = await newUser();
     const recipes = await Promise.all(Array.from({ length: 5 }, newRecipe));
     const [first = ""] = recipes;
@@ -70,7 +70,7 @@ describe("the cookbook", () => {
     expect(await getCookedCount(id)).toBe(0);
   });
 
-  it("deletes an entry idempotently", async () => {
+  it("deletes a cookbook entry idempotently", async () => {
     const user = await newUser();
     const id = await newRecipe();
     await keep(user, id, { cookedOn: today });
@@ -80,7 +80,7 @@ describe("the cookbook", () => {
     expect(await getCookedCount(id)).toBe(0);
   });
 
-  it("keeps the note of a deleted recipe until the entry is deleted", async () => {
+  it("keeps the user's note on a deleted recipe until the cookbook entry is deleted", async () => {
     const [user, author] = [await newUser(), await newUser()];
     const id = await enterRecipe((await createTestChallenge()).id, author);
     await keep(user, id, { note: "Excellente", cookedOn: today });
@@ -94,7 +94,7 @@ describe("the cookbook", () => {
     expect(await readCookbook(user)).toEqual([]);
   });
 
-  it("refuses future days, long notes, the user's own recipe as cooked, and unknown recipes", async () => {
+  it("refuses future dates, long notes, cooking the user's own recipe, and unknown recipes", async () => {
     const user = await newUser();
     const id = await newRecipe();
     const own = await enterRecipe((await createTestChallenge()).id, user);

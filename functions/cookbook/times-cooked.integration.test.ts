@@ -51,7 +51,7 @@ describe("the number of users who have cooked a recipe", () => {
     expect(left.filter(({ PK }) => !PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("equals the number in the cookbooks after random operations; a rebuild corrects nothing", async () => {
+  it("equals the number of cookbook entries after random operations; a rebuild corrects nothing", async () => {
     const users = await Promise.all(Array.from({ length: 2 }, newUser));
     const authors = await Promise.all(Array.from({ length: 2 }, newUser));
     const change: fc.Arbitrary<CookbookChange> = fc.record(

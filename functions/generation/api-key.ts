@@ -26,7 +26,7 @@ export async function storeApiKey(apiKey: string | undefined): Promise<void> {
   );
 }
 
-/** Throws an error that does not quote the secret. */
+/** Throws an error that does not quote the secret, because errors are logged. */
 function parseSecret(text: string): z.output<typeof secret> {
   try {
     return z.parse(secret, JSON.parse(text));

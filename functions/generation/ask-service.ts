@@ -8,7 +8,10 @@ import { generationFailed, toFailure } from "./service-failure.ts";
 
 const logger = new Logger();
 
-/** The required parts of an answer. The `openai` package does not validate answers. */
+/**
+ * The required parts of the service's answer, checked here because the `openai` package does not validate
+ * answers.
+ */
 const completion = z.object({
   choices: z
     .array(
@@ -23,14 +26,16 @@ const completion = z.object({
     .check(z.minLength(1)),
 });
 
-/** True if the service requires an API key. OpenAI's own does, compatible services may not. */
+/**
+ * True if the generation service requires an API key. OpenAI's own service does, compatible services may not.
+ */
 export function requiresApiKey(): boolean {
   return new URL(config("generation").OPENAI_BASE_URL).hostname === "api.openai.com";
 }
 
 /**
- * Calls the generation service once and returns the JSON text of its proposal. Refuses with `generation-failed`, also
- * when `deadline` passes.
+ * Calls the generation service once and returns the JSON text of its proposal. Refuses with
+ * `generation-failed`, also when `deadline` passes.
  */
 export async function askService(
   messages: Message[],
@@ -42,7 +47,7 @@ export async function askService(
     baseURL: OPENAI_BASE_URL,
     apiKey: apiKey ?? "none",
     ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
-    // Each call counts against the daily limit, so the client must not retry by itself.
+    // Each request counts against the daily limit, so the client library must not retry by itself.
     maxRetries: 0,
     logLevel: "off",
   });

@@ -7,12 +7,15 @@ import {
 import { storeApiKey } from "./api-key.ts";
 
 const shownCharacters = 4;
-/** Shorter keys are masked completely, because four characters would reveal too much of them. */
+/**
+ * API keys shorter than this are masked completely, because showing four characters would reveal too much of
+ * them.
+ */
 const minLengthToShow = 16;
 
 /**
- * Saves the settings, and the API key unless it is absent or masked (D29). An empty key removes the stored one. Refuses
- * with `conflict` if another administrator saved at the same time.
+ * Saves the settings, and the API key unless it is absent or masked (D29). An empty key removes the stored
+ * one. Refuses with `conflict` if another administrator saved at the same time.
  */
 export async function changeSettings(
   settings: GenerationSettings,

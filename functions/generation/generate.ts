@@ -21,8 +21,8 @@ import { requiresApiKey } from "./ask-service.ts";
 import { propose } from "./propose.ts";
 
 /**
- * Proposes a challenge for the period that begins today, without publishing it. `refused` lists titles not to propose
- * again. Refuses like `generate`.
+ * Proposes a challenge for the period that begins today, without publishing it. `refused` lists titles not to
+ * propose again. Refuses like `generate`.
  */
 export function proposeForToday(
   type: ChallengeType,
@@ -44,9 +44,10 @@ export function proposeForToday(
 }
 
 /**
- * Publishes a challenge for the period that begins today: the `chosen` proposal, or a new proposal of the service.
- * Concurrent calls publish one challenge only (D30). Refuses with `already-generated`, `generation-running`,
- * `generation-key-missing`, `generation-limit` or `generation-failed`, and records the failure for administrators.
+ * Publishes a challenge for the period that begins today: the `chosen` proposal, or a new proposal of the
+ * service. Concurrent calls publish one challenge only (D30). Refuses with `already-generated`,
+ * `generation-running`, `generation-key-missing`, `generation-limit` or `generation-failed`, and records the
+ * failure for administrators.
  */
 export function generate(
   type: ChallengeType,
@@ -132,7 +133,8 @@ async function recordError(type: ChallengeType, error: unknown, now: Date): Prom
   if (code === "already-generated") return;
   record("GenerationFailures");
   const message = error instanceof RefusedError ? error.message : errorCatalogue.internal[1];
-  // Once the daily limit is reached, keep today's earlier failure: it explains why the calls were used up.
+  // Once the daily limit is reached, keeps today's earlier failure, because it explains why the calls were
+  // used up.
   const since = code === "generation-limit" ? startOfParisDay(parisDay(now)) : undefined;
   await recordFailure(type, message, now, since);
 }

@@ -9,7 +9,7 @@ export interface ChallengeRequest {
   categories: Category[];
   /** Titles that the service must not propose again. */
   recentTitles: string[];
-  /** The administrators' own instructions. May be empty. */
+  /** The prompt that administrators have written in the settings. May be empty. */
   teamPrompt: string;
 }
 
@@ -56,7 +56,7 @@ export function buildPrompt({
   ];
 }
 
-/** Builds the message that rejects a proposal with a recent title. */
+/** Builds the French message to the generation service that rejects a proposal with a recent title. */
 export function rejectRepeat(title: string): Message {
   return {
     role: "user",

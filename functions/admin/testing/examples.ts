@@ -24,7 +24,7 @@ const banReason = "Recettes copiées";
 /** Title that the scripted generation service always proposes. */
 const scriptedTitle = "Une tarte";
 
-/** Refusals of both calls that ask the generation service. */
+/** Refusals of the two calls that use the generation service. */
 const generationRefusals: Refusals = {
   "already-generated": async () => {
     await generate("DAILY", new Date(), proposal);
@@ -219,7 +219,9 @@ async function prepareAdministrator({ engine }: ExampleContext) {
   return { userId: (await createTestUser(engine, { role: "ADMIN" })).id };
 }
 
-/** Creates an administrator who is the only active one: the caller was removed meanwhile. */
+/**
+ * Creates the only active administrator. The caller was removed from the list of administrators meanwhile.
+ */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);
   const administrators = { ...keys.administrators, ids: new Set([userId]) };

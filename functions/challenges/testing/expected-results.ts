@@ -1,6 +1,9 @@
 import type { ChallengeResults } from "#shared/model/results.ts";
 
-/** Computes winners and places from a reply alone, by docs/rules.md (D22, D37). Independent of the product's code. */
+/**
+ * Computes winners and places only from a response of the API, by docs/rules.md (D22, D37). Uses none of the
+ * product's code, so that the tests compare two implementations.
+ */
 
 type Line = ChallengeResults["entries"][number];
 
@@ -8,7 +11,7 @@ type Line = ChallengeResults["entries"][number];
 export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);
   const stars = entries.reduce((total, line) => total + line.ratingSum, 0);
-  // Exact fractions over the common denominator `votes`, so that no rounding decides.
+  // Compares exact fractions over the common denominator `votes`, so that no rounding decides.
   const fraction = (line: Line) => ({
     above: BigInt(m * stars + votes * line.ratingSum),
     below: BigInt(votes * (m + line.ratingCount)),

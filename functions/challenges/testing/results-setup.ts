@@ -19,7 +19,7 @@ import {
 
 export let engine: Engine;
 
-/** Reads all pages of the results as one reply. */
+/** Reads all pages of the results and returns them as one response. */
 export async function readAllResults(challengeId: string, reader = newId(), limit = 100) {
   let whole: ChallengeResults | undefined;
   let cursor: string | undefined;
@@ -56,7 +56,7 @@ export async function createFinishedContest(...ratings: number[][]) {
   return contest;
 }
 
-/** Registers the hooks that start and stop what these tests need. */
+/** Registers the hooks that start and stop the services of the results tests. */
 export function setUpResults(): void {
   beforeAll(async () => {
     engine = await startEngine();
