@@ -42,7 +42,7 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // Services started later replace Secrets Manager, so the one with the signing key starts last.
+  // Services started later replace Secrets Manager, so the service with the signing key starts last.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();
@@ -143,7 +143,7 @@ describe("metrics of events", () => {
 });
 
 describe("the metric of refused calls", () => {
-  it("counts a refusal by its code and nothing else", async () => {
+  it("counts a refusal by its error code and records nothing else", async () => {
     const author = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const vote = { token: author.token, params: { recipeId }, body: { rating: 4 } };

@@ -9,7 +9,7 @@ export interface AccessClaims {
   nom: string;
   role: Role;
   isVerified: boolean;
-  /** See Account.epoch. */
+  /** The epoch of the account when the token was signed. See `Account.epoch`. */
   epoch: number;
   /** The session that the token belongs to. */
   sessionId: string;
@@ -17,7 +17,10 @@ export interface AccessClaims {
 
 export const issuer = "a-vos-toques";
 export const audience = "a-vos-toques/api";
-/** RFC 9068. Other kinds of tokens signed by the same key are not accepted as access tokens. */
+/**
+ * Type of access tokens (RFC 9068). Other kinds of tokens signed by the same key are not accepted as access
+ * tokens.
+ */
 export const accessTokenType = "at+jwt";
 export const signatureAlgorithm = "EdDSA";
 

@@ -16,8 +16,8 @@ export interface Caller {
 }
 
 /**
- * Authenticates the caller. Reads by users trust the access token for its 15 minutes. Writes, calls of administrators
- * and exports of personal data also check the stored account and session (D12, D35).
+ * Authenticates the caller. For reads by users, the access token alone is trusted for its 15 minutes. Writes,
+ * calls of administrators and exports of personal data also check the stored account and session (D12, D35).
  */
 export async function authenticate(
   call: CallShape,
@@ -34,7 +34,10 @@ export function checksStoredCaller({ access, method, checksSession }: CallShape)
   return access === "admin" || (access === "user" && (method !== "GET" || checksSession === true));
 }
 
-/** Throws `forbidden` if the caller's role does not allow the call. No other code authorises calls. */
+/**
+ * Throws `forbidden` if the caller's role does not allow the call. This is the only place where calls are
+ * authorised.
+ */
 export function authorise({ access }: CallShape, { role }: Caller): void {
   if (access === "admin" && role !== "ADMIN") throw new RefusedError("forbidden");
 }

@@ -21,10 +21,10 @@ beforeAll(async () => {
   images = await startObjectStore();
   services = await startAuthServices();
 });
-// Each test compares the whole table, so it starts empty.
+// Each test compares the whole table with its state before the call, so each starts with an empty table.
 beforeEach(async () => {
   await removeItems(await scanTable());
-  // With a second administrator, no call is refused because it concerns the last one.
+  // Creates a second administrator, so that no call is refused because it concerns the last administrator.
   await person({ role: "ADMIN" });
 });
 afterAll(async () => {
@@ -58,7 +58,10 @@ function asOwner(caller: TestUser): Involved {
 
 type Outcome = number | [status: number, code: string];
 
-/** Results of authorised calls that differ from the call's success status, for example because of the owner. */
+/**
+ * Statuses of authorised calls that differ from the call's success status, for example because the caller is
+ * not the owner.
+ */
 const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>> = {
   // An unverified user cannot log in, even with the correct password (D8).
   login: { unverified: [403, "email-not-verified"] },
@@ -66,14 +69,14 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   deleteRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   castVote: { USER: [403, "own-recipe"] },
   reportRecipe: { USER: [403, "own-recipe"] },
-  // Only the author sees a decision.
+  // Only the author of the recipe sees a moderation decision.
   appealDecision: { "other USER": [404, "not-found"], ADMIN: [404, "not-found"] },
   getMyRecipe: {
     "other USER": [404, "not-found"],
     banned: [404, "not-found"],
     ADMIN: [404, "not-found"],
   },
-  // Generation needs an API key.
+  // Calls that generate challenges need an API key.
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 
@@ -85,7 +88,7 @@ function accessError(
   if (access === "public") return undefined;
   if (kind === "anonymous") return [401, "not-signed-in"];
   if (kind === "unverified") return [403, "email-not-verified"];
-  // Reads trust the access token for 15 minutes (D12).
+  // Reads by users trust the access token for 15 minutes (D12).
   const trustsToken = access === "user" && method === "GET" && !checksSession;
   if (kind === "banned") return trustsToken ? undefined : [403, "banned"];
   return access === "admin" && kind !== "ADMIN" ? [403, "forbidden"] : undefined;
@@ -99,7 +102,7 @@ const cells = contractEntries().flatMap((entry) =>
   }),
 );
 
-describe("the authorisation matrix", () => {
+describe("the authorisation matrix of all calls", () => {
   it.each(contractEntries())("includes an example of $name", (entry) => {
     expect(exampleOf(entry).prepare).toBeTypeOf("function");
   });

@@ -5,8 +5,8 @@ import { RefusedError } from "#shared/errors.ts";
 import { config } from "../config.ts";
 
 /**
- * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43): only CloudFront knows the secret.
- * Accepts every request if no secret is configured.
+ * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43): only CloudFront knows the
+ * secret. Accepts every request if no secret is configured.
  */
 export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
   const { ORIGIN_SECRET: secret } = config("origin");
@@ -14,22 +14,24 @@ export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
 }
 
 /**
- * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address, because
- * one subscriber controls the rest (D36). The address comes from CloudFront's viewer-request function, in
- * `x-viewer-address`, or from API Gateway if CloudFront is not used.
+ * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address,
+ * because one subscriber controls the rest (D36). The address comes from CloudFront's viewer-request
+ * function, in `x-viewer-address`, or from API Gateway if CloudFront is not used.
  */
 export function clientNetwork({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewer = config("origin").ORIGIN_SECRET && headers["x-viewer-address"];
   return networkOf(viewer || requestContext.http.sourceIp);
 }
 
-/** Returns the network of an address in any text form of RFC 4291. An IPv4-mapped IPv6 address counts as IPv4. */
+/**
+ * Returns the network of an address in any text form of RFC 4291. An IPv4-mapped IPv6 address counts as IPv4.
+ */
 export function networkOf(address: string): string {
   const [host = ""] = address.split("%");
   if (!isIPv6(host)) return host;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
   if (mapped) return mapped;
-  // The URL parser returns the shortest form, in which `::` replaces zeros.
+  // The URL parser returns the shortest form of an IPv6 address, in which `::` replaces zeros.
   const short = new URL(`http://[${host}]`).hostname.slice(1, -1);
   const [front = [], back = []] = short.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - front.length - back.length).fill("0");

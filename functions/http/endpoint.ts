@@ -35,7 +35,7 @@ export interface CallRequest<C extends CallShape> {
   image: Buffer | undefined;
   caller: C["access"] extends "public" ? undefined : Caller;
   now: Date;
-  /** The client network, for rate limits. Only for public calls. */
+  /** The network of the client, for rate limits. Present only for public calls. */
   network: C["access"] extends "public" ? string : undefined;
   /** The User-Agent header, or an empty text. */
   userAgent: string;
@@ -53,7 +53,7 @@ interface Cookies {
   set(cookie: string): void;
 }
 
-/** The result of a handler: the reply, or for a paged call a page of it. */
+/** The result of a handler: the response body, or one page of a paged call. */
 export type CallAnswer<C extends CallShape> = C extends { paged: true }
   ? ReplyOf<C> extends (infer Item)[]
     ? Page<Item>
@@ -67,7 +67,10 @@ interface PageReply<Reply> {
 
 const logger = new Logger();
 
-/** Returns the Lambda handler of a call, which authenticates, validates and maps errors as the contract declares. */
+/**
+ * Returns the Lambda handler of a call, which authenticates, validates and maps errors as the contract
+ * declares.
+ */
 export function endpoint<C extends CallShape>(
   call: C,
   handle: (request: CallRequest<C>) => Promise<CallAnswer<C>>,
@@ -136,7 +139,9 @@ function respond(
   };
 }
 
-/** Returns the Link header (RFC 8288): the current address with the cursor of the next page. */
+/**
+ * Returns the Link header (RFC 8288): the address of the current request, with the cursor of the next page.
+ */
 function nextLink(event: APIGatewayProxyEventV2, cursor: string): string {
   const query = new URLSearchParams({ ...event.queryStringParameters, cursor } as Record<
     string,

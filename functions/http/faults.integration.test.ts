@@ -44,7 +44,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await Promise.all([generation?.stop(), services?.stop(), live?.stop(), images?.stop()]);
 });
-// Retries wait for a random time.
+// Removes the random delay before retries, so that runs are fast.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
 /** A call, and everything stored before it. */
@@ -100,7 +100,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Faults that retries overcome, those of the SDK or our own. */
+/** Faults that are overcome by retries, either of the SDK or of this project. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fault: Fault): void {
@@ -119,33 +119,36 @@ function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fa
 const writing = callScenarios().filter(({ entry }) => entry.call.uses.includes("table:write"));
 
 describe("a fault of any request to the table", () => {
-  it.each(writing)("leaves $title either done or not done, as answered", async (scenario) => {
-    const snapshot = await prepareSnapshot(scenario);
-    const once = await callWithoutFaults(snapshot, 1);
-    const twice = await callWithoutFaults(snapshot, 2);
-    // A login with a wrong password answers 401 and counts the attempt. All other calls succeed.
-    expect([scenario.entry.call.status, 401]).toContain(once.status);
-    expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-    for (const [index, request] of once.requests.entries()) {
-      for (const fault of faultsFor(request)) {
-        await restore(snapshot);
-        const answer = await withFault(fault, index + 1, snapshot.call);
-        const after = await summarise();
-        const details = `${fault} at request ${index + 1}, ${request}: ${answer.status} ${answer.body?.message}`;
-        const isDone = !isDeepStrictEqual(after, snapshot.summary);
-        // The stream counts votes that met a conflict; the state after it is compared below.
-        const isCounted = (await scanTable()).every(({ uncounted }) => uncounted === undefined);
-        if ((isDone || answer.status === once.status) && isCounted) {
-          expect(after, details).toEqual(once.after);
+  it.each(writing)(
+    "leaves $title either done or not done, as its response says",
+    async (scenario) => {
+      const snapshot = await prepareSnapshot(scenario);
+      const once = await callWithoutFaults(snapshot, 1);
+      const twice = await callWithoutFaults(snapshot, 2);
+      // A login with a wrong password answers 401 and counts the attempt. All other calls succeed.
+      expect([scenario.entry.call.status, 401]).toContain(once.status);
+      expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
+      for (const [index, request] of once.requests.entries()) {
+        for (const fault of faultsFor(request)) {
+          await restore(snapshot);
+          const answer = await withFault(fault, index + 1, snapshot.call);
+          const after = await summarise();
+          const details = `${fault} at request ${index + 1}, ${request}: ${answer.status} ${answer.body?.message}`;
+          const isDone = !isDeepStrictEqual(after, snapshot.summary);
+          // The stream counts votes that met a conflict. The state after the stream has run is compared below.
+          const isCounted = (await scanTable()).every(({ uncounted }) => uncounted === undefined);
+          if ((isDone || answer.status === once.status) && isCounted) {
+            expect(after, details).toEqual(once.after);
+          }
+          if (answer.status !== once.status) expectRefusal(answer, scenario, fault);
+          if (passing.includes(fault)) expect(answer.status, details).toBe(once.status);
+          // A generation that crashed blocks other generations for half a minute (D30).
+          await removeItems((await scanTable()).filter(({ SK }) => SK.startsWith("RUN#")));
+          const again = await snapshot.call();
+          expect([once.status, twice.status], details).toContain(again.status);
+          expect(await settle(), details).toEqual(isDone ? twice.settled : once.settled);
         }
-        if (answer.status !== once.status) expectRefusal(answer, scenario, fault);
-        if (passing.includes(fault)) expect(answer.status, details).toBe(once.status);
-        // A generation that crashed blocks others for half a minute (D30).
-        await removeItems((await scanTable()).filter(({ SK }) => SK.startsWith("RUN#")));
-        const again = await snapshot.call();
-        expect([once.status, twice.status], details).toContain(again.status);
-        expect(await settle(), details).toEqual(isDone ? twice.settled : once.settled);
       }
-    }
-  });
+    },
+  );
 });

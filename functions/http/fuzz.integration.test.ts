@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => environment?.stop());
 beforeEach(async () => removeItems(await scanTable()));
 
-/** True if the request has an Authorization header that must not open anything. */
+/** True if the request has an invalid Authorization header, which must not give access to anything. */
 function isUnauthorized(change: RequestChange): boolean {
   return "headers" in change && change.headers.authorization !== undefined;
 }
@@ -37,40 +37,43 @@ function hasCursor({ call }: ContractEntry): boolean {
   return call.query !== undefined && "cursor" in (schemaOf(call.query).properties ?? {});
 }
 
-/** Variants are fuzzed only where a query, for example a cursor, reaches other code. */
+/** Variants of an example are fuzzed only if their query, for example a cursor, reaches other code. */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 
 describe("a hostile request", () => {
-  it.each(scenarios)("to $title succeeds or is refused without a trace", async (scenario) => {
-    const { engine } = environment.services;
-    const administrator = await createTestUser(engine, { role: "ADMIN" });
-    const authorization = await hostileAuthorizations(engine, administrator);
-    const { call } = scenario.entry;
-    let testCase = await environment.newCase(scenario);
-    const request = hostileRequest(scenario.entry, authorization);
-    const property = fc.asyncProperty(request, async (change) => {
-      const answer = await testCase.send(change);
-      const after = await environment.readStored();
-      // Answers are private: no browser and no edge may cache them.
-      expect(answer.headers["cache-control"]).toBe("no-store");
-      if (isUnauthorized(change)) {
-        expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
-      }
-      if (answer.status !== call.status) {
-        expectRefusal(call, answer);
-        expect(after).toEqual(testCase.before);
-      }
-      const isUsed = answer.status === 429 || !isDeepStrictEqual(after, testCase.before);
-      if (isUsed) testCase = await environment.newCase(scenario);
-    });
-    await fc.assert(property, run);
-  });
+  it.each(scenarios)(
+    "to $title either succeeds or is refused without storing anything",
+    async (scenario) => {
+      const { engine } = environment.services;
+      const administrator = await createTestUser(engine, { role: "ADMIN" });
+      const authorization = await hostileAuthorizations(engine, administrator);
+      const { call } = scenario.entry;
+      let testCase = await environment.newCase(scenario);
+      const request = hostileRequest(scenario.entry, authorization);
+      const property = fc.asyncProperty(request, async (change) => {
+        const answer = await testCase.send(change);
+        const after = await environment.readStored();
+        // Responses are private: browsers and CloudFront must not cache them.
+        expect(answer.headers["cache-control"]).toBe("no-store");
+        if (isUnauthorized(change)) {
+          expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+        }
+        if (answer.status !== call.status) {
+          expectRefusal(call, answer);
+          expect(after).toEqual(testCase.before);
+        }
+        const isUsed = answer.status === 429 || !isDeepStrictEqual(after, testCase.before);
+        if (isUsed) testCase = await environment.newCase(scenario);
+      });
+      await fc.assert(property, run);
+    },
+  );
 });
 
 describe("hostile cursors", () => {
   const paged = contractEntries().filter(hasCursor);
 
-  it("exist for every call with a cursor", () => {
+  it("are generated for every call with a cursor", () => {
     expect(Object.keys(cursorPositions).sort()).toEqual(paged.map(({ name }) => name).sort());
   });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Each test starts two minutes into a new hour. */
+/** Each test starts two minutes into a new hour, so that it does not cross into the next hour. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -60,7 +60,7 @@ function refusal(minutes: number, seconds: number) {
 }
 
 describe("POST /auth/register", () => {
-  it("allows 60 registrations per hour and network, concurrent ones included", async () => {
+  it("allows 60 registrations per hour and network, including concurrent ones", async () => {
     const address = newAddress();
     const { email } = await createTestUser(services.engine);
     const body = { nom: "Noé", email, mot_de_passe: "secret-1" };
@@ -77,7 +77,7 @@ describe("POST /auth/register", () => {
 describe("requested mails", () => {
   const calls = { reset: requestPasswordReset, resend: resendVerification };
 
-  it("are limited to 60 per hour and network, all kinds together", async () => {
+  it("are limited to 60 per hour and network, counting all kinds of mails together", async () => {
     const address = newAddress();
     const body = { email: "nobody@exemple.fr" };
     const answers = [
@@ -87,7 +87,7 @@ describe("requested mails", () => {
     expect(countByStatus(answers)).toEqual({ 200: 60, 429: 2 });
   });
 
-  it("reach an account five times per hour, without a sign in the response", async () => {
+  it("are limited to five per hour and account, which the response does not reveal", async () => {
     const { email } = await createTestUser(services.engine, { verified: false });
     const ask = async (handler: unknown, address: string) => {
       const answers = await times(4, () =>
@@ -105,7 +105,7 @@ describe("requested mails", () => {
     expect(services.mailbox.linksTo(email)).toHaveLength(9);
   });
 
-  it("count once despite failures of SES; the mail of a registration does not count", async () => {
+  it("count once despite failures of SES; the mail after a registration does not count", async () => {
     const email = "slow@exemple.fr";
     await invoke(register, {
       body: { nom: "Noé", email, mot_de_passe: "secret-1" },
@@ -125,7 +125,7 @@ describe("requests by a user", () => {
   const as = (person: TestUser, handler: unknown, request: object) =>
     invoke(handler, { token: person.token, address: newAddress(), ...request });
 
-  it("are limited to 60 votes per minute, concurrent ones included", async () => {
+  it("are limited to 60 votes per minute, including concurrent ones", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -143,7 +143,7 @@ describe("requests by a user", () => {
     const me = await createTestUser(services.engine);
     const { id: challengeId } = await createTestChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
-    // A refused photo does not count.
+    // A photo that was refused does not count against the limit.
     for (let round = 0; round < 2; round++) {
       const answers = await times(20, () => as(me, createRecipe, { form: form() }));
       expect(countByStatus(answers)).toEqual({ 415: 20 });

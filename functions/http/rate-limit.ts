@@ -6,7 +6,10 @@ import {
   uncountAttempt,
 } from "../data/limit/rate-limit-store.ts";
 
-/** Counts a call against a limit of a subject. Throws `too-many-attempts` above the limit (D15). */
+/**
+ * Counts a call against a rate limit, for example of a user or a network. Throws `too-many-attempts` above
+ * the limit (D15).
+ */
 export async function limitRate(
   limit: keyof typeof rateLimits,
   subject: string,
@@ -16,7 +19,10 @@ export async function limitRate(
   if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 
-/** Counts a successful submission against a limit. A refused one counts against the higher limit of refusals instead. */
+/**
+ * Counts a successful submission against a rate limit. A refused submission counts against the higher limit
+ * for refusals instead.
+ */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",
   userId: string,
@@ -37,7 +43,7 @@ export async function limitStored<T>(
   }
 }
 
-/** The error above a limit, with the time until the next attempt (RFC 9110, Retry-After). */
+/** The error of a call above a rate limit, with the time until the next attempt (RFC 9110, Retry-After). */
 export function tooManyAttempts(freeAt: Date, now: Date): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);

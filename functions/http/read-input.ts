@@ -10,7 +10,7 @@ export interface Input {
   query: unknown;
   body: unknown;
   form: unknown;
-  /** The file `image` of a form. */
+  /** The file named `image` of a multipart form. */
   image: Buffer | undefined;
 }
 
@@ -60,7 +60,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces lone surrogates. JSON allows them, but the table cannot store them. */
+/** Replaces lone surrogates in text. JSON allows lone surrogates, but the table cannot store them. */
 function wellFormed(value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }

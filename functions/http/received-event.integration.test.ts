@@ -24,7 +24,7 @@ describe("an event from a service other than AWS", () => {
     const typed = { ...headers, "Content-Type": form.headers.get("content-type") ?? "" };
     const body = Buffer.from(await form.arrayBuffer());
     const answer = await invoke(createRecipe, { headers: typed, body });
-    // The form was read completely: only the photo is missing.
+    // The form was read completely: the only error is the missing photo.
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual(["image"]);
   });

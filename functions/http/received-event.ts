@@ -1,6 +1,9 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
-/** Converts header names to lower case, as AWS documents. Some compatible services send other cases. */
+/**
+ * Converts header names to lower case, as AWS documents for its events. Some compatible services keep another
+ * case.
+ */
 export function receivedEvent(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
   const headers = Object.entries(event.headers ?? {});
   return {

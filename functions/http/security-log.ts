@@ -2,7 +2,10 @@ import type { Logger } from "@aws-lambda-powertools/logger";
 import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 
-/** Who called what about whom. Contains ids only, no personal data. */
+/**
+ * An entry of the security log: the caller, the call and the user concerned. Contains only ids, no personal
+ * data.
+ */
 interface SecurityEvent {
   call: CallShape;
   actor: string | undefined;
@@ -14,7 +17,9 @@ export function logSecurityEvent(logger: Logger, { call, actor, target }: Securi
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
-/** Logs the refusal of such a call, every exceeded limit and every forbidden call. */
+/**
+ * Logs the refusal of a call that changes access rights, every exceeded rate limit and every forbidden call.
+ */
 export function logSecurityRefusal(
   logger: Logger,
   error: unknown,

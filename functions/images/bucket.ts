@@ -3,7 +3,10 @@ import { config } from "../config.ts";
 
 let client: S3Client | undefined;
 
-/** Returns the container's S3 client. Endpoints other than AWS's may have no host name per bucket. */
+/**
+ * Returns the container's S3 client. Uses path-style addresses outside AWS, where buckets may have no host
+ * name.
+ */
 export function s3(): S3Client {
   const { AWS_ENDPOINT_URL_S3: own, AWS_ENDPOINT_URL: common } = process.env;
   client ??= new S3Client({
@@ -19,7 +22,10 @@ export function bucketName(): string {
   return config("images").IMAGES_BUCKET;
 }
 
-/** True if S3 has no such key. S3 answers 403 instead of 404 to functions that may not list the bucket. */
+/**
+ * True if the error means that the object does not exist. S3 answers 403 instead of 404 to functions that may
+ * not list the bucket.
+ */
 export function isMissingKey(error: unknown): boolean {
   const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
   return status === 403 || status === 404;

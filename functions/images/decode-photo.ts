@@ -3,10 +3,11 @@ import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { stripPngText } from "./strip-png-text.ts";
 
-// A function of this size has one core and never decodes the same photo twice.
+// Limits sharp to one thread and no cache: the function has one core and never decodes the same photo twice.
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocked by name: blocking every loader and then allowing some would briefly fail decoding in other worker threads.
+// Blocks unwanted loaders by name. Blocking every loader and then allowing some would briefly fail decoding
+// in other worker threads.
 const otherLoaders =
   "Csv DcRaw Jp2k Jxl Magick Matrix Openslide Pdf Ppm Rad Raw Svg Tiff Uhdr Vips";
 sharp.block({ operation: otherLoaders.split(" ").map((name) => `VipsForeignLoad${name}`) });
@@ -33,20 +34,26 @@ export async function decodePhoto(received: Buffer): Promise<Photo> {
   });
 }
 
-/** Shrinks an image to a width and to three times that width in height. Never enlarges. */
+/**
+ * Shrinks an image to a maximum width and to at most three times that width in height. Never enlarges the
+ * image.
+ */
 export function fitWidth(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: 3 * width, fit: "inside", withoutEnlargement: true });
 }
 
 /**
- * Time limit for decoding. With under a second for the variants, no upload takes more than three seconds. The slowest
- * genuine photo, an AVIF of 32 million pixels, takes 1.7. sharp accepts whole seconds only.
+ * Time limit for decoding. With under a second for the variants, no upload takes more than three seconds. The
+ * slowest genuine photo, an AVIF of 32 million pixels, takes 1.7. sharp accepts whole seconds only.
  */
 const maxDecodingSeconds = 2;
 
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 
-/** True for the signatures of JPEG, PNG, GIF, WebP and HEIF, which includes AVIF. Nothing else is decoded (D28). */
+/**
+ * True for the signatures of JPEG, PNG, GIF, WebP and HEIF, which includes AVIF. Nothing else is decoded
+ * (D28).
+ */
 function hasImageSignature(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, 12);
   return signatures.some((signature) => signature.test(start));
@@ -59,12 +66,12 @@ function open(bytes: Buffer): Sharp {
   return photo.timeout({ seconds: maxDecodingSeconds });
 }
 
-/** Reads no pixels, so that a decompression bomb is recognised by its size. */
+/** Only the header is read, so that a decompression bomb is recognised by its declared size. */
 function readHeader(bytes: Buffer): Promise<Metadata> {
   return refuseUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata());
 }
 
-/** Refuses with `not-an-image` what sharp cannot read. */
+/** Refuses an image that sharp cannot read, with `not-an-image`. */
 async function refuseUnreadable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

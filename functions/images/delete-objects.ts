@@ -30,7 +30,10 @@ export async function deleteObjects(objectKeys: readonly string[]): Promise<void
   }
 }
 
-/** Waits for the deletion of unreferenced objects. Logs a failure: the hourly clock deletes what is left. */
+/**
+ * Waits for the deletion of unreferenced objects. A failure is only logged, because the hourly job deletes
+ * the remaining objects.
+ */
 export async function tryDeletion(deletion: Promise<void>): Promise<void> {
   try {
     await deletion;

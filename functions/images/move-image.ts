@@ -17,7 +17,8 @@ async function copyObject(source: string, Key: string): Promise<void> {
     const Bucket = bucketName();
     await s3().send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${source}` }));
   } catch (error) {
-    // With the grant images:find, S3 answers 404 for a missing key. A 403 is a missing permission: delete nothing then.
+    // With the grant `images:find`, S3 answers 404 for a missing object. A 403 means a missing permission, so
+    // nothing is deleted then.
     const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
     if (status !== 404) throw error;
   }

@@ -9,9 +9,9 @@ import { makeVariants, type Variant } from "./make-variants.ts";
 import { variantKey } from "./object-keys.ts";
 
 /**
- * Stores a photo as the image of a recipe, and calls `use` to store a reference to it. If `use` refuses, the image is
- * deleted. If `use` fails otherwise, the reference may exist, so the hourly clock decides whether to delete the image.
- * Refuses with `not-an-image` or `image-too-large`.
+ * Stores a photo as the image of a recipe, and calls `use` to store a reference to it. If `use` refuses, the
+ * image is deleted. If `use` fails otherwise, the reference may exist, so the hourly clock decides whether to
+ * delete the image. Refuses with `not-an-image` or `image-too-large`.
  */
 export async function storeImage<T>(
   bytes: Buffer,
@@ -38,7 +38,8 @@ async function putVariant(folder: string, { width, body }: Variant): Promise<voi
       Key: variantKey(folder, width),
       Body: body,
       ContentType: "image/webp",
-      // Browsers cache an image permanently. The edge revalidates it hourly, so that deleted photos disappear there.
+      // Browsers cache an image permanently. CloudFront revalidates the image hourly, so that deleted photos
+      // disappear from its cache.
       CacheControl: "public, max-age=31536000, s-maxage=3600, immutable",
     }),
   );

@@ -57,7 +57,10 @@ async function connect(): Promise<void> {
 const shardOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.PK?.S ?? "";
 const isCard = (record: DynamoDBRecord) => record.dynamodb?.Keys?.SK?.S?.startsWith("R#");
 
-/** Processes the stream until `ended` and nothing is left. Each shard has its own consumer, as in Lambda. */
+/**
+ * Processes the stream until `ended` is true and no record is left. Each shard has its own consumer, as in
+ * Lambda.
+ */
 async function processStream(ended: () => boolean): Promise<void> {
   const waiting = new Map<string, DynamoDBRecord[]>();
   const busy = new Map<string, Promise<void>>();
@@ -88,7 +91,7 @@ function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
 }
 
 describe("announce", () => {
-  it("announces each kind of news at most once a second across shards, and always the latest", async () => {
+  it("announces each kind of news at most once a second across shards, latest news included", async () => {
     const recipes = await enterRecipes(4);
     await nextRecords(engine);
     await connect();

@@ -64,7 +64,7 @@ describe("broadcast", () => {
     expect(endpoint.sent.get("all=")).toEqual(events);
   });
 
-  it("reaches all connections in order, 25 at a time", async () => {
+  it("sends to all connections in order, 25 at a time", async () => {
     const ids = await connect(60);
     const held = Promise.withResolvers<void>();
     endpoint.hold = held.promise;
@@ -77,7 +77,7 @@ describe("broadcast", () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it("deletes only the connections that are gone", async () => {
+  it("deletes only the connections that no longer exist", async () => {
     const [first = "", second = "", third = ""] = await connect(3);
     endpoint.gone.add(second);
     await send();
@@ -123,7 +123,7 @@ describe("broadcast", () => {
     await send(AbortSignal.abort());
     expect(endpoint.sent.size).toBe(0);
     const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
-    // Only messages in flight fail, not the messages to all 60 connections.
+    // Only the messages being sent fail, not the messages to all 60 connections.
     expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
   });
 });

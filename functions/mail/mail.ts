@@ -1,21 +1,21 @@
 /**
- * The content of a mail that asks for one action. A mail to an unverified address contains no names and no user text:
- * otherwise anyone could have their own words delivered to a stranger.
+ * The content of a mail that asks for one action. A mail to an unverified address contains no names and no
+ * user text: otherwise anyone could have their own words delivered to a stranger.
  */
 export interface MailContent {
   subject: string;
   title: string;
-  /** Paragraphs before the button. */
+  /** Paragraphs above the button of the mail. */
   before: string[];
   action: { label: string; url: string };
-  /** Paragraphs after the button. */
+  /** Paragraphs below the button of the mail. */
   after: string[];
 }
 
 /** A rendered mail without its recipient. */
 export interface Mail {
   subject: string;
-  /** Contains everything that the HTML contains, links included. */
+  /** The plain text of the mail, with everything that the HTML contains, links included. */
   text: string;
   html: string;
 }

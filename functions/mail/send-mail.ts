@@ -17,8 +17,8 @@ const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**
- * Sends a mail through SES. Returns false if the mail can never be sent, because the address is blocked or SES refuses
- * the mail. Throws if a retry may succeed.
+ * Sends a mail through SES. Returns false if the mail can never be sent, because the address is blocked or
+ * SES refuses the mail. Throws if a retry may succeed.
  */
 export async function sendMail(to: string, { subject, text, html }: Mail): Promise<boolean> {
   if (await isMailBlocked(to)) return false;
@@ -44,8 +44,8 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
 }
 
 /**
- * True if a retry cannot succeed. `MessageRejected` also covers an unverified sender, and unverified recipients in the
- * SES sandbox. An operator can fix both, so these mails wait.
+ * True if sending the mail again cannot succeed. `MessageRejected` also covers an unverified sender, and
+ * unverified recipients in the SES sandbox. An operator can fix both, so these mails are kept for a retry.
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;

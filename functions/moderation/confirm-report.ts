@@ -5,7 +5,10 @@ import { consumeNoticeStep, discardNotice, getNotice } from "../data/moderation/
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** Answers the same if the recipe was deleted or was reported before from this address, to reveal neither. */
+/**
+ * Gives the same response if the recipe was deleted or was already reported from this e-mail address, to
+ * reveal neither.
+ */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getNotice(token, now);
   const reporter = { key: hashOf(email), contact: { nom, email } };
@@ -23,7 +26,10 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
 
 const hiddenCodes = new Set(["not-found", "already-reported"]);
 
-/** Identifies a reporter without an account, who may report a recipe once, like a user. */
+/**
+ * Identifies a reporter without an account by e-mail address. Such a reporter may report a recipe once, like
+ * a user.
+ */
 function hashOf(email: string): string {
   return createHash("sha256").update(email).digest("base64url").slice(0, 22);
 }

@@ -55,7 +55,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([404, "not-found"]);
   });
 
-  it("reopens a kept case when it is reported again", async () => {
+  it("reopens a decided case that was kept when its recipe is reported again", async () => {
     const { recipeId } = await createRatedRecipe();
     const [first, second] = [await createUser(), await createUser()];
     await reportAs(first, recipeId);
@@ -95,7 +95,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("accepts an appeal for six months, after which the case can be purged", async () => {
+  it("accepts an appeal for six months, after which the moderation case can be purged", async () => {
     const { recipeId } = await createRatedRecipe();
     const { decideCase } = await import("../data/moderation/decide-case.ts");
     await decideCase(recipeId, { ...withdrawalDecision } as never, inHours(-24 * 185));
@@ -127,7 +127,7 @@ describe("GET /admin/reports", () => {
     expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
   });
 
-  it("costs the same for every page of a list of 500 cases", async () => {
+  it("costs the same for every page of a list of 500 moderation cases", async () => {
     const { recipeId } = await createRatedRecipe();
     const card = await getCard(recipeId);
     const cases = Array.from({ length: 500 }, (_, index) =>

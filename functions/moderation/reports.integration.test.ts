@@ -28,7 +28,7 @@ import {
 setUpModeration();
 
 describe("POST /recipes/{recipeId}/reports", () => {
-  it("opens a case, sends a receipt and adds later reports to the same case", async () => {
+  it("opens a moderation case, sends a receipt and adds later reports to the same case", async () => {
     const { recipeId } = await createRatedRecipe();
     const [reader, other] = [await createUser("USER", "Ana"), await createUser("USER", "Bo")];
     const answer = await reportAs(reader, recipeId);
@@ -49,7 +49,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     await expectConsistentTable();
   });
 
-  it("refuses the author, second reports, missing recipes and more than ten reports an hour", async () => {
+  it("refuses the recipe's author, second reports, missing recipes and over ten reports an hour", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     expect(statusAndCode(await reportAs(author, recipeId))).toEqual([403, "own-recipe"]);
@@ -87,7 +87,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     expect((await scanTable()).filter(({ PK }) => !PK.startsWith("X#"))).toEqual(before);
   });
 
-  it("adds fifty concurrent reports to one case", async () => {
+  it("adds fifty concurrent reports to one moderation case", async () => {
     const { recipeId } = await createRatedRecipe();
     const users = await Promise.all(Array.from({ length: 50 }, () => createUser()));
     const answers = await Promise.all(users.map((user) => reportAs(user, recipeId)));
@@ -131,7 +131,7 @@ describe("POST /reports", () => {
     await expectConsistentTable();
   });
 
-  it("answers the same for a recipe that does not exist as for an existing one", async () => {
+  it("gives the same response for a missing recipe as for an existing one", async () => {
     const { recipeId } = await createRatedRecipe();
     const unknown = `${newId()}-${newId()}-abcd`;
     const [known, other] = [
@@ -146,7 +146,7 @@ describe("POST /reports", () => {
     expect((await invoke(listCases, { token: admin.token })).body).toHaveLength(1);
   });
 
-  it("accepts a report of child abuse immediately, without name or address", async () => {
+  it("accepts a report of child abuse immediately, without the reporter's name or address", async () => {
     const { recipeId } = await createRatedRecipe();
     const of = { ground: "CHILD_ABUSE", nom: undefined, email: undefined };
     expect((await send({ ...of, url: address(recipeId) })).status).toBe(202);

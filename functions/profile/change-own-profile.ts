@@ -14,9 +14,9 @@ type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
 
 /**
- * Changes the caller's account (D13). Refuses with `wrong-password`, `email-taken` or `too-many-attempts`, and with
- * `conflict` if the account has changed meanwhile. A new password or address requires the current password, which is
- * checked first, so that no other refusal reveals anything (D35).
+ * Changes the caller's account (D13). Refuses with `wrong-password`, `email-taken` or `too-many-attempts`,
+ * and with `conflict` if the account has changed meanwhile. A new password or address requires the current
+ * password, which is checked first, so that no other refusal reveals anything (D35).
  */
 export async function changeOwnProfile(
   userId: string,
@@ -43,7 +43,7 @@ export async function changeOwnProfile(
   const session = token && { userId, epoch: changed.epoch, userAgent, ...token };
   const conditions = verified ? [verified.limit] : [];
   await changeProfile(account, change, { session, conditions }, now);
-  // A new password cancels a pending change of address.
+  // A new password cancels a pending change of e-mail address.
   const stillPending = pendingEmail ?? (passwordHash ? undefined : account.pendingEmail);
   return {
     ...reply,
@@ -57,7 +57,9 @@ function passwordMissing(): RefusedError {
   return new RefusedError("validation", { message, errors: { currentPassword: message } });
 }
 
-/** An early check. The address must still be free when the user follows the link. */
+/**
+ * An early check that the new address is free. The check is repeated when the user follows the mailed link.
+ */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
   await limitRate("email-changes", userId, now);
   if ((await findUserIdByEmail(email)) === undefined) return;

@@ -44,7 +44,7 @@ describe("DELETE /users/profile", () => {
   const deleteOwn = (password: string, { token } = user) =>
     invoke(deleteProfile, { body: { password }, token });
 
-  it("requires the password", async () => {
+  it("requires the current password", async () => {
     const { status, body } = await deleteOwn("wrong");
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe("DELETE /users/profile", () => {
     expect(await getAccount(user.id)).toBeDefined();
   });
 
-  it("frees the address and revokes every session immediately", async () => {
+  it("frees the e-mail address and revokes every session immediately", async () => {
     const { body: session } = await logIn(user.email, user.password);
     expect((await deleteOwn(user.password)).status).toBe(204);
     expect((await change({})).status).toBe(401);
@@ -65,7 +65,7 @@ describe("DELETE /users/profile", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("refuses to delete the last administrator, the caller as a user, and unknown users", async () => {
+  it("refuses to delete the last administrator, the caller through the user list, or unknown users", async () => {
     const admin = await createTestUser(services.engine, { role: "ADMIN" });
     const deleteAsAdmin = (userId: string, { token }: TestUser) =>
       invoke(deleteUser, { params: { userId }, token });

@@ -104,7 +104,7 @@ describe("the list of a crowded challenge", () => {
     expect(ids.toSorted()).toEqual([mine, ...entered].sort());
   });
 
-  it("refuses a cursor that starts beyond the end of its part", async () => {
+  it("refuses a cursor that starts beyond the end of its part of the list", async () => {
     const position = {
       challengeId,
       part: "head",

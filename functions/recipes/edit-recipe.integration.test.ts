@@ -92,7 +92,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("moves a long text out of the card and a short one back into it", async () => {
+  it("moves a long text out of the recipe card, and a short one back into the card", async () => {
     const description = Array.from({ length: 3000 }, () => newId(1)).join("");
     for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
       expect((await edit({ description: text })).status).toBe(200);
@@ -100,7 +100,7 @@ describe("PUT /recipes/{recipeId}", () => {
     }
   });
 
-  it("keeps exactly one photo when several are sent concurrently", async () => {
+  it("keeps exactly one photo when several are submitted concurrently", async () => {
     const answers = await Promise.all([edit({}, photo), edit({}, photo), edit({}, photo)]);
     const accepted = answers.filter(({ status }) => status === 200);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);

@@ -83,7 +83,7 @@ describe("POST /recipes", () => {
     expect((await invoke(getMyRecipe, { token: reader.token, params })).status).toBe(404);
   });
 
-  it("stores a text that is too long for the card in a separate item", async () => {
+  it("stores a text that is too long for the recipe card in a separate item", async () => {
     const challenge = await createTestChallenge();
     const fields = {
       challengeId: challenge.id,
@@ -124,7 +124,8 @@ describe("POST /recipes, interrupted by a crash", () => {
   it("keeps the recipe with its images if the crash follows the transaction", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
-    // The four requests read the account, count the attempt, read the challenge and write the recipe.
+    // The function's four requests to the table read the account, count the attempt, read the challenge and
+    // write the recipe.
     await crashAfter(4, async () => {
       answers.push((await submit({ challengeId })).status);
     });

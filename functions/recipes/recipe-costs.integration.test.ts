@@ -57,7 +57,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // One request more for the reader's own recipe, one for the part of the order that wraps around.
+    // Includes one request for the reader's own recipe and one for the part of the order that wraps around.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 2);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });

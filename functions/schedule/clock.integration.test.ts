@@ -32,7 +32,7 @@ const runClock = () => clock({}, testContext());
 const photo = Buffer.from("photo");
 
 describe("the hourly clock", () => {
-  it("deletes uploads over an hour old that no recipe was made from", async () => {
+  it("deletes uploads older than an hour that are not used by a recipe", async () => {
     const fresh = newUploadKey(newId(), inHours(-0.5));
     bucket.put(fresh, photo, inHours(-0.5));
     for (const age of [-1.1, -20, -40]) {
@@ -42,7 +42,7 @@ describe("the hourly clock", () => {
     expect(bucket.keys()).toEqual([fresh]);
   });
 
-  it("deletes images over an hour old that no recipe refers to", async () => {
+  it("deletes images older than an hour that are not used by a recipe", async () => {
     const challenge = await createTestChallenge({ starts: inHours(-50) });
     const held = await getCard(await enterRecipe(challenge.id, undefined, inHours(-30)));
     const folders = {

@@ -39,7 +39,7 @@ const account = () => getAccount(user.id);
 const subjects = () => services.mailbox.sent.map(({ Content }) => Content?.Simple?.Subject?.Data);
 const logIn = () => invoke(login, { body: { email: user.email, mot_de_passe: user.password } });
 
-/** Sets the last use to this many months ago. */
+/** Sets the last use of an account to the given number of months ago. */
 async function setUnusedFor(months: number): Promise<void> {
   const usedAt = inMonths(-months).toISOString();
   await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});
@@ -51,7 +51,7 @@ describe("deleteIdle", () => {
     expect(await account()).not.toHaveProperty("warnedAt");
   });
 
-  it("warns once, and deletes the account a month later", async () => {
+  it("warns the user once, and deletes the account a month later", async () => {
     for (const months of [24, 24]) await deleteIdle(inMonths(months));
     await drainOutbox(services.engine);
     expect(subjects()).toEqual(["Votre compte sera supprimé dans un mois"]);
@@ -79,8 +79,8 @@ describe("deleteIdle", () => {
   });
 });
 
-describe("the last use of an account", () => {
-  it("is recorded at login and refresh, at most once a month, and corrected by a rebuild", async () => {
+describe("recording the last use of an account", () => {
+  it("happens at login and refresh, at most once a month; a rebuild corrects the index", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
     await setUnusedFor(2);

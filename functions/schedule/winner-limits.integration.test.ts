@@ -29,7 +29,7 @@ import { type Contestant, createContest, setClockAfterEnd } from "../testing/tes
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
-// The logger is created before the engine sets the environment.
+// The logger reads this variable when its module is imported, so the variable is set here.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -49,7 +49,10 @@ const record = (challengeId: string) => recordWinnersOfChallenge(challengeId, ne
 const winnersOf = async (challengeId: string) =>
   Object.keys((await getChallenge(challengeId))?.winners ?? {});
 
-/** A contest that is due. `change` runs between its tally and the recording of its winners. */
+/**
+ * Creates a contest whose winners are due. `change` runs after the votes are read, before the winners are
+ * recorded.
+ */
 async function contestWith(change: (winner: Contestant, other: Contestant) => Promise<unknown>) {
   const { id, cooks } = await createContest([5, 5, 5], [4]);
   const [winner, other] = cooks as [Contestant, Contestant];

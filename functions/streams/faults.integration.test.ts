@@ -178,7 +178,7 @@ const taskCauses: Record<OutboxTask["kind"], () => Promise<unknown>> = {
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
-/** Delivers a batch like a stream: again and again until nothing fails. */
+/** Delivers a batch as a stream does: repeatedly, until no record fails. */
 async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
   while ((await consumer(records)).batchItemFailures.length > 0);
 }
@@ -196,7 +196,9 @@ async function settledState() {
   return { wrong, stored: summariseTable(items), images: images.keys() };
 }
 
-/** Runs a consumer without faults and with every fault at every request. Expects the same result each time. */
+/**
+ * Runs a consumer without faults and with every fault at every request. Expects the same result each time.
+ */
 async function expectSameResult(
   consumer: Consumer,
   records: DynamoDBRecord[],

@@ -25,9 +25,9 @@ import {
 const logger = new Logger();
 
 /**
- * Updates the projections of votes, recipes and challenges: uncounted votes, ranking keys, end dates and names in
- * cards, the leaderboard and live events. Everything is computed from stored items, so processing a record twice does
- * no harm. Reports failures, from which the stream redelivers the batch.
+ * Updates the projections of votes, recipes and challenges: uncounted votes, ranking keys, end dates and
+ * names in cards, the leaderboard and live events. Everything is computed from stored items, so processing a
+ * record twice does no harm. Reports failures, from which the stream redelivers the batch.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -56,7 +56,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
       await attempt(sequenceNumber, () => rebuildNames(userId));
     }
-    // An author may have changed their name while a new recipe was in flight.
+    // The author of a new recipe may have changed their name while the recipe was being stored.
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
@@ -95,7 +95,7 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
   for (const userId of misnamed) await rebuildNames(userId);
 }
 
-/** The vote to announce. Clients reload the other votes of the batch with it. */
+/** The vote to announce. When clients receive this vote, they also load the other votes of the batch. */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);
   if (!voted?.after) return undefined;

@@ -160,7 +160,7 @@ async function enterRatedRecipe({ data, owner }: ExampleContext): Promise<string
   return recipeId;
 }
 
-/** Enters a reported recipe by a new author, whose only recipe it is. */
+/** Enters a recipe by a new author and reports the recipe. The author has no other recipe. */
 async function prepareReportedRecipe(context: ExampleContext) {
   const author = await createTestUser(context.engine);
   const caseId = await enterRatedRecipe({ ...context, owner: author });

@@ -84,7 +84,7 @@ export const statusAndCode = ({
   body: { code: string; message: string };
 }) => [status, body.code];
 
-/** Registers the hooks that start and stop what these tests need. */
+/** Registers the hooks that start and stop the services of the moderation tests. */
 export function setUpModeration(): void {
   beforeAll(async () => {
     images = await startObjectStore();

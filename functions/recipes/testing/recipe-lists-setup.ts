@@ -77,7 +77,7 @@ export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge
 export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
-/** Registers the hooks that start and stop what these tests need. */
+/** Registers the hooks that start and stop the services of the recipe list tests. */
 export function setUpRecipeLists(): void {
   beforeAll(async () => {
     engine = await startEngine();

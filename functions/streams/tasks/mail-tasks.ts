@@ -60,7 +60,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(recipient, mailContents.emailChange(url))];
   },
 
-  // The notice is sent even if the change of address was completed or cancelled meanwhile.
+  // The notice to the old address is sent even if the change of address was completed or cancelled meanwhile.
   "mail-email-change-notice": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.emailChangeNotice(pageUrl("/profile")))];
@@ -149,8 +149,8 @@ function pageUrl(path: string, query: Record<string, string> = {}): string {
 }
 
 /**
- * True if a requested mail is within the account's hourly limit (D15). The check runs here because the answer to the
- * call must not reveal whether the account exists. A repeated task counts once.
+ * True if a requested mail is within the account's hourly limit (D15). The check runs here because the answer
+ * to the call must not reveal whether the account exists. A repeated task counts once.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);

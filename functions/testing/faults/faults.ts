@@ -45,8 +45,8 @@ export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): P
 }
 
 /**
- * Runs an action that crashes after a number of requests to the table. The last request succeeds, but its response is
- * lost and no other request is sent. Returns true if the action got that far.
+ * Runs an action that crashes after a number of requests to the table. The last request succeeds, but its
+ * response is lost and no other request is sent. Returns true if the action got that far.
  */
 export async function crashAfter(requests: number, act: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -57,7 +57,10 @@ export async function crashAfter(requests: number, act: () => Promise<unknown>):
   }
 }
 
-/** Returns the faults to try on a request. For a read, a fault after it has the same effect as one before it. */
+/**
+ * Returns the kinds of faults to try on a request. For a read, a fault after the request has the same effect
+ * as one before.
+ */
 export function faultsFor(request: string): Fault[] {
   const afterwards: Fault[] = ["response lost", "crash after"];
   return faults.filter(
@@ -78,7 +81,7 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // Below the retries of the SDK, so that the SDK handles the fault like a real one.
+  // Injects the fault below the retries of the SDK, so that the SDK handles it like a real one.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();

@@ -19,7 +19,7 @@ type Values<Position> = Record<keyof Position, string[]>;
 /** The fields of a position, and well-formed values for each. */
 export type PositionValues = Record<string, string[]>;
 
-/** Stands for the challenge of the request. Cursors of other challenges are refused. */
+/** Placeholder for the id of the challenge in the request. Cursors of other challenges are refused. */
 export const ownChallenge = "{challengeId}";
 
 const ids = ["0123456789ab", "000000000000", "zzzzzzzzzzzz"];

@@ -12,9 +12,9 @@ export interface LiveEndpoint {
   closed: Set<string>;
   /** Connections that no longer exist. They answer 410 without an error type, as some endpoints do. */
   gone: Set<string>;
-  /** Number of events sent to gone connections. */
+  /** Number of events sent to connections that no longer exist. */
   refusals: number;
-  /** Connections that answer 403. */
+  /** Connections for which the API answers 403. */
   failing: Set<string>;
   /** Number of requests without a response so far. */
   underWay: number;

@@ -69,7 +69,7 @@ export async function changeAccount(userId: string, change: Partial<Account>): P
   );
 }
 
-/** Deletes only the account item of a user. */
+/** Deletes only the account item of a user, and nothing else that belongs to the user. */
 export async function deleteAccountItem(userId: string): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.account(userId) }));
 }
