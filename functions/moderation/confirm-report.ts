@@ -6,7 +6,7 @@ import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * Gives the same response if the recipe was deleted or was already reported from this e-mail address, to
+ * Returns the same response if the recipe was deleted or was already reported from this e-mail address, to
  * reveal neither.
  */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {

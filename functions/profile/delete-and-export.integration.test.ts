@@ -65,7 +65,7 @@ describe("DELETE /users/profile", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("refuses to delete the last administrator, the caller through the user list, or unknown users", async () => {
+  it("refuses to delete the last administrator, oneself as an administrator, or unknown users", async () => {
     const admin = await createTestUser(services.engine, { role: "ADMIN" });
     const deleteAsAdmin = (userId: string, { token }: TestUser) =>
       invoke(deleteUser, { params: { userId }, token });
