@@ -48,12 +48,15 @@ export const userBehaviour = {
 } as const;
 
 /**
- * Estimates of what the local cloud cannot measure. Durations are derived from `npm run bench`: a 512 MB function gets
- * 512/1769 of a processor, waits about 5 ms for each request to the table, and one invocation in a hundred is a cold
- * start.
+ * Estimates of what the local cloud cannot measure. Durations are derived from `npm run bench`: a 512 MB
+ * function gets 512/1769 of a processor, waits about 5 ms for each request to the table, and one invocation
+ * in a hundred is a cold start.
  */
 export const estimates = {
-  /** Billed milliseconds of an ordinary call, a call that hashes a password, a call with a photo, and a stream task. */
+  /**
+   * Billed milliseconds of an ordinary call, a call that hashes a password, a call with a photo, and a stream
+   * task.
+   */
   billedMs: { call: 25, password: 200, photo: 2000, task: 200 },
   memoryMb: { call: 512, photo: 1769 },
   /** Size of a photo at 480 px, at 1600 px, and of its three sizes together. */
@@ -65,7 +68,10 @@ export const estimates = {
   secondsPerLiveMessage: 0.01 / 25,
 } as const;
 
-/** Figures measured on this code: engine units, sizes of items including their indexes, size of the built site. */
+/**
+ * Figures measured on this code: engine units, sizes of items including their indexes, size of the built
+ * site.
+ */
 export const measurements = {
   /** First screen, layout, seven pages and two fonts, compressed with brotli. */
   siteKb: 320,
@@ -73,7 +79,7 @@ export const measurements = {
   voteKb: 0.3,
   /** An account with its sessions and counters. */
   accountKb: 1,
-  /** Read units for recomputing the board with ten contributors of many recipes each. */
+  /** Read units for recomputing the leaderboard with ten contributors of many recipes each. */
   boardReadUnits: 70,
   /** Units for one mail, from its task in the outbox until SES accepts the message. */
   mailReadUnits: 4,

@@ -53,7 +53,7 @@ export async function openPage(
   return { largestPaint, shift, kilobytes: bytes / 1000, pictures: pictureBytes / 1000 };
 }
 
-/** Runs in the page, before its first script. */
+/** Runs in the page before the page's first script. */
 function storeSession(session: Session): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
 }

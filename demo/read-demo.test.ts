@@ -18,7 +18,7 @@ describe("the demo's users", () => {
     expect(new Set(addresses).size).toBe(41);
   });
 
-  it("submit at most one recipe per challenge, and the visitor none to open challenges", () => {
+  it("submit one recipe per challenge at most; the visitor submits none to open challenges", () => {
     for (const { recipes, title } of challenges) {
       expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
     }

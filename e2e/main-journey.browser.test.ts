@@ -132,7 +132,7 @@ describe("the main journey on a phone", () => {
     await page.getByText(`${title} au gingembre`).first().waitFor();
   });
 
-  it("votes for another user's recipe, which updates the leaderboard in their browser", async () => {
+  it("votes for another user's recipe, which updates the leaderboard in the other browser", async () => {
     const other = await registerUser(stack, "Benoît");
     const { daily } = await other.api.expect(200, "GET", "/challenges/current");
     const dish = "Soupe à l'oignon";

@@ -28,7 +28,8 @@ const app = new App({
   context: { ...featureFlags, ...(!isCdkCommand && { stage: "production" }) },
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
-  // Slower than the rest of the synthesis, and the tests validate the template anyway.
+  // CloudFormation validation is slower than the rest of the synthesis, and the tests validate the template
+  // anyway.
   builtinCloudFormationValidation: isCdkCommand,
 });
 const settings = loadSettings();

@@ -107,7 +107,7 @@ interface Write {
 }
 type Item = Record<string, AttributeValue>;
 
-/** Throws what the table answers if the request contains the condition that must fail. */
+/** Throws the table's error if the request contains the condition that must fail. */
 async function failCondition(
   run: Run,
   body: Write & { TransactItems?: Record<string, Write>[] },
@@ -157,8 +157,8 @@ async function runWith(
 const scenarios = callScenarios();
 
 /**
- * Error codes that need no example. A conflict is covered by failing conditions. The other codes are answered without a
- * request to the table.
+ * Error codes that need no example. A conflict is covered by failing conditions. The other codes are answered
+ * without a request to the table.
  */
 const withoutExample = new Set<ErrorCode>([
   "conflict",

@@ -145,7 +145,7 @@ describe("the role of a function", () => {
     expect(permissionsOf(role)).toEqual(expected(oldFilesProvider, [], extra));
   });
 
-  it("belongs to one function only", () => {
+  it("is used by only one function", () => {
     const roles = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
       ({ Properties }) => Properties.Role["Fn::GetAtt"][0],
     );

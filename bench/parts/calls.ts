@@ -13,7 +13,7 @@ import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
-// Together with the measured runs this stays below 60, the hourly limit of some calls (D15).
+// Together with the measured runs, the total stays below 60, the hourly limit of some calls (D15).
 const warmUpRuns = 5;
 
 /** The calls whose cost could grow with the table. */

@@ -25,7 +25,7 @@ interface Entry {
   voters: Set<number>;
 }
 
-/** Sorts the entries for a reader. */
+/** Sorts the challenge's recipes in the order in which one reader sees them. */
 type Order = (entries: Entry[], reader: number) => Entry[];
 
 const seenBy = (reader: number) => (entry: Entry) => ({

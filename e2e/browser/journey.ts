@@ -21,7 +21,7 @@ export interface Fault {
   path: string;
   status?: number;
   body?: unknown;
-  /** Milliseconds. */
+  /** Delay of the response, in milliseconds. */
   delay?: number;
   times?: number;
 }
@@ -34,8 +34,8 @@ interface WindowSize {
 }
 
 /**
- * Sets up a test file: the worker's site, one browser, and a new window for each `visit`. Clears faults after each test,
- * and fails if any page logged an error.
+ * Sets up a test file: the worker's site, one browser, and a new window for each `visit`. Clears faults after
+ * each test, and fails if any page logged an error.
  */
 export function sharedSite() {
   // Each worker has its own stack, which all its test files share.

@@ -26,7 +26,7 @@ async function openTab(): Promise<Page> {
 }
 
 describe("the administration's user list on a phone", () => {
-  it("lists users, or shows an error, and disables actions on the own account", async () => {
+  it("lists users, or shows an error, and disables actions on the administrator's account", async () => {
     await site.injectFault({ method: "GET", path: "/api/admin/users", status: 400 });
     const page = await site.visit(phone, admin);
     await page.goto("/admin");

@@ -47,7 +47,7 @@ describe("the cookbook", () => {
     expect(cookedCount).toBe(1);
   });
 
-  it("works by keyboard, shows other devices' changes, and confirms removals that lose notes", async () => {
+  it("works by keyboard, shows other devices' changes, and asks before a removal loses notes", async () => {
     const user = await site.newUser("Noël Note");
     const page = await site.visit(desktop, user);
     await page.goto(`/recipes/${recipeId}`);

@@ -199,7 +199,7 @@ describe("the profile on a desktop", () => {
     });
   });
 
-  it("deletes the account when the password is right, and leads to the login page", async () => {
+  it("deletes the account if the password is right, then opens the login page", async () => {
     const user = await site.newUser("Félix Fini");
     const page = await openProfile(user);
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();

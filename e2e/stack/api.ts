@@ -2,7 +2,7 @@
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests read bodies of many shapes.
+  // Tests read response bodies of many shapes, so the body is not typed.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   body: any;
 }

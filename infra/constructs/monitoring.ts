@@ -16,7 +16,7 @@ interface MonitoringProps {
   table: Table;
   deadLetters: IQueue;
   streamConsumers: ServiceFunction[];
-  /** The other functions without a caller. */
+  /** The other functions that no API call invokes. */
   workers: ServiceFunction[];
 }
 

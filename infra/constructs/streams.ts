@@ -47,7 +47,7 @@ export class Streams extends Construct {
       // Collects a second of votes into one board update and one message per browser.
       maxBatchingWindow: Duration.seconds(1),
       batchSize: 500,
-      // Concurrent batches would only conflict when writing the board.
+      // Concurrent batches would conflict when they write the prepared leaderboard.
       parallelizationFactor: 1,
     });
     this.processOutbox = this.#consumer("ProcessOutbox", "streams/process-outbox", props, {

@@ -25,7 +25,7 @@ interface SynthesizeOptions {
   context?: Record<string, string>;
   /** Also validates the template against CloudFormation's schemas and throws on findings. */
   validate?: boolean;
-  /** Called before the synthesis. */
+  /** Prepares the app or the stack just before the synthesis. */
   prepare?(app: App, stack: ProductStack): void;
 }
 
