@@ -24,7 +24,7 @@ describe("the table", () => {
   });
 
   it("has point-in-time recovery and is protected from deletion", () => {
-    expect(table.DeletionPolicy).toBe("RetainExceptOnCreate");
+    expect(table.DeletionPolicy).toBe("Retain");
     expect(table.Properties).toMatchObject({
       DeletionProtectionEnabled: true,
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },

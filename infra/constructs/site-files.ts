@@ -22,7 +22,8 @@ export class SiteFiles extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      // A rollback of the first creation cannot delete a bucket that already contains files.
+      removalPolicy: RemovalPolicy.RETAIN,
     });
     const asset = new Asset(this, "Asset", { path: folder });
     const logGroup = new LogGroup(this, "Logs", {

@@ -49,7 +49,8 @@ export class Table extends Construct {
         recoveryPeriodInDays: restorableDays,
       },
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      // A rollback of the first creation cannot delete a protected table and would end in ROLLBACK_FAILED.
+      removalPolicy: RemovalPolicy.RETAIN,
     });
     for (const index of globalSecondaryIndexes) this.table.addGlobalSecondaryIndex(index);
     const { tableStreamArn } = this.table;
