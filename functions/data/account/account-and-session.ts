@@ -2,7 +2,10 @@ import type { Account } from "../items/account.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
-/** Returns an account and whether one of its sessions is open, with one strongly consistent request. */
+/**
+ * Returns an account, and true if the given session of the account is open, with one strongly consistent
+ * request.
+ */
 export async function getAccountAndSession(
   userId: string,
   sessionId: string,

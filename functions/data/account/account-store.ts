@@ -7,13 +7,18 @@ export function getAccount(userId: string): Promise<Account | undefined> {
   return getItem<Account>(keys.account(userId), { consistent: true });
 }
 
-/** Returns the id of the account with an e-mail address (lower case, trimmed: D7). The read is strongly consistent. */
+/**
+ * Returns the id of the account registered with the given e-mail address (lower case, trimmed: D7), if any.
+ * The read is strongly consistent.
+ */
 export async function findUserIdByEmail(email: string): Promise<string | undefined> {
   const item = await getItem<{ userId: string }>(keys.email(email), { consistent: true });
   return item?.userId;
 }
 
-/** Returns the account with an e-mail address. The reads are strongly consistent. */
+/**
+ * Returns the account registered with the given e-mail address, if any. The reads are strongly consistent.
+ */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   const userId = await findUserIdByEmail(email);
   const account = userId === undefined ? undefined : await getAccount(userId);

@@ -10,7 +10,9 @@ import { transact } from "../table/transact.ts";
 import { getAccount } from "./account-store.ts";
 import { addAdministratorSteps, removeAdministratorSteps } from "./administrators.ts";
 
-/** Changes the role of an account and keeps its sessions. Throws `not-found` or `last-administrator` (D14). */
+/**
+ * Changes the role of an account and keeps its sessions. Throws `not-found` or `last-administrator` (D14).
+ */
 export function changeRole(userId: string, role: Role): Promise<Account> {
   return administer(userId, (account) => {
     if (account.role === role) return undefined;
@@ -41,8 +43,8 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Bans a user and revokes their sessions; the outbox closes their live connections (D12). For a banned user, replaces
- * the reason. Throws `not-found` or `last-administrator`.
+ * Bans a user and revokes the user's sessions; the outbox closes the user's live connections (D12). If the
+ * user is already banned, only the reason is replaced. Throws `not-found` or `last-administrator`.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   return administer(userId, (account) => [
@@ -56,7 +58,10 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
   ]);
 }
 
-/** The tasks that follow a ban: close connections, mail the reason, hide recipes (D38). */
+/**
+ * The outbox tasks that follow a ban: they close the user's live connections, mail the reason, and hide the
+ * user's recipes (D38).
+ */
 function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   const since = now.toISOString();
   return [
@@ -81,7 +86,10 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
   });
 }
 
-/** Reads an account and writes the steps that `change` returns. Retries if the account has changed meanwhile. */
+/**
+ * Reads an account and writes the transaction steps that `change` returns. Retries if the account has changed
+ * between the read and the write.
+ */
 function administer(
   userId: string,
   change: (account: Account) => [changed: Account, ...steps: Step[]] | undefined,
@@ -101,7 +109,10 @@ interface Change {
   values: Record<string, unknown>;
 }
 
-/** The step that changes an account unless its role, ban or verification has changed since it was read. */
+/**
+ * The transaction step that changes an account, unless its role, ban or verification has changed since it was
+ * read.
+ */
 function updateAccountStep(
   { id, role, isBanned, isVerified }: Account,
   { expression, names, values }: Change,

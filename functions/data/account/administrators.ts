@@ -9,7 +9,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 
 type AdministratorFields = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;
 
-/** True if the account is an administrator who can sign in. */
+/** True if the account is an administrator who can sign in: one who is verified and not banned. */
 export function isActiveAdministrator({
   role,
   isBanned,
@@ -18,7 +18,10 @@ export function isActiveAdministrator({
   return role === "ADMIN" && !isBanned && isVerified;
 }
 
-/** The steps that add an account to the active administrators, if the changed account is one. Idempotent. */
+/**
+ * The transaction steps that add an account to the active administrators if, after the change, the account is
+ * one. They are idempotent.
+ */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
   return [
@@ -31,8 +34,9 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * The steps that remove an account from the active administrators, if the account was one before the change. They
- * throw `last-administrator`. The transaction must first check that the account is unchanged.
+ * The transaction steps that remove an account from the active administrators, if the account was one before
+ * the change. The steps throw `last-administrator`. The same transaction must first check that the account is
+ * unchanged.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

@@ -10,7 +10,7 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 interface Registration {
   account: Account;
   passwordHash: string;
-  /** Selects the text of the mail with the verification link. */
+  /** Selects the text of the mail that contains the verification link. */
   occasion: "registration" | "new-account";
   /** A session to open in the same transaction. */
   session?: NewSession;
@@ -31,7 +31,10 @@ export async function createAccount(account: Account, passwordHash: string): Pro
   await transact(accountSteps(account, passwordHash));
 }
 
-/** Makes an account a verified administrator with a new password. Lifts a ban (D38), and revokes its sessions. */
+/**
+ * Makes an account a verified administrator with a new password. Also lifts a ban (D38) and revokes the
+ * account's sessions.
+ */
 export async function promoteAccount(
   { id, isBanned }: Account,
   passwordHash: string,

@@ -15,7 +15,10 @@ export async function getAccountWithHash(userId: string): Promise<AccountWithHas
   return accountIn(await batchGet(keysOf(userId), { consistent: true }), userId);
 }
 
-/** Returns an account, the hash of its password and a counter's attempts, with one strongly consistent request. */
+/**
+ * Returns an account, the hash of its password and the attempts stored by a rate-limit counter, with one
+ * strongly consistent request.
+ */
 export async function getAccountWithHashAndAttempts(
   userId: string,
   counter: Counter,

@@ -6,9 +6,9 @@ import { transact } from "../table/transact.ts";
 import { removeAdministratorSteps } from "./administrators.ts";
 
 /**
- * Deletes an account and its password, and frees its e-mail address. The outbox then purges everything else of the
- * user (D16). Throws `not-found`, `last-administrator`, what `conditions` throw, or `conflict` if the account has
- * changed since it was read.
+ * Deletes an account and its password, and frees its e-mail address. The outbox then purges all other data of
+ * the user (D16). Throws `not-found`, `last-administrator` or the errors of the steps in `conditions`. Throws
+ * `conflict` if the account has changed since it was read.
  */
 export async function deleteAccount(
   account: Account,
@@ -23,7 +23,7 @@ export async function deleteAccount(
       Key: keys.account(id),
       ConditionExpression:
         "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
-        // Keeps an idle account that has just been used (D45).
+        // An idle account that has been used in the meantime is kept (D45).
         (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {

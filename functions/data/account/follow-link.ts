@@ -10,9 +10,9 @@ import { addAdministratorSteps } from "./administrators.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
 /**
- * Marks the address that a link was sent to as verified, consumes the link, and returns the account (D10). Throws
- * `conflict` if the link or the account has changed since it was read, and `verification-link-expired` if the account
- * has another address.
+ * Marks the e-mail address that a link was sent to as verified, marks the link as used, and returns the
+ * account (D10). Throws `conflict` if the link or the account has changed since it was read. Throws
+ * `verification-link-expired` if the account now has a different address.
  */
 export async function verifyAddressByLink(
   token: string,
@@ -30,8 +30,9 @@ export async function verifyAddressByLink(
 }
 
 /**
- * Replaces the account's address with the pending one that a link was sent to, frees the old address, and consumes
- * the link (D13). Throws `email-taken`, or `conflict` if the account or the link has changed since it was read.
+ * Replaces the account's e-mail address with the pending address that a link was sent to, frees the old
+ * address, and marks the link as used (D13). Throws `email-taken`. Throws `conflict` if the account or the
+ * link has changed since it was read.
  */
 export async function replaceEmailByLink(
   token: string,
@@ -67,10 +68,10 @@ export async function replaceEmailByLink(
 }
 
 /**
- * Sets a password by a mailed link. Revokes all sessions, marks the address as verified, and resets the count of
- * failed logins (D36). Throws `link-expired` if the link was used, or if the account has another address or epoch:
- * anything that revokes all sessions also invalidates earlier links. Throws `conflict` if the account has changed
- * since it was read.
+ * Sets a new password through a mailed link. Revokes all sessions, marks the e-mail address as verified, and
+ * resets the count of failed logins (D36). Throws `link-expired` if the link was used, or if the address or
+ * epoch of the account has changed since the link was sent: anything that revokes all sessions also
+ * invalidates earlier links. Throws `conflict` if the account has changed since it was read.
  */
 export async function resetPasswordByLink(
   token: string,
@@ -99,7 +100,7 @@ export async function resetPasswordByLink(
   ]);
 }
 
-/** Additions to the expressions of `verifyStep`. */
+/** Additional parts of the expressions in `verifyStep`. */
 interface FurtherChange {
   set?: string;
   remove?: string;
@@ -108,8 +109,8 @@ interface FurtherChange {
 }
 
 /**
- * The step that marks the account's address as verified if the account is unchanged. The condition includes role and
- * ban, because they decide whether the account is an active administrator.
+ * The transaction step that marks the account's e-mail address as verified if the account is unchanged. The
+ * condition includes role and ban, because these decide if the account is an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,

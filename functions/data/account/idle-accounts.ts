@@ -9,10 +9,16 @@ import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** Minimum number of days between two recorded uses of an account, so that they cost at most one write a month. */
+/**
+ * Minimum number of days between two recorded uses of an account. Recording its use therefore costs at most
+ * one write a month.
+ */
 const recordingIntervalDays = 30;
 
-/** Records that an account is in use: once a month, or at once if its deletion was announced (D45). */
+/**
+ * Records that an account is in use. This happens once a month, or immediately if the account's deletion has
+ * been announced (D45).
+ */
 export async function recordUse(
   { id, createdAt, usedAt = createdAt, warnedAt }: Account,
   now: Date,
@@ -31,17 +37,23 @@ export async function recordUse(
   );
 }
 
-/** Yields the ids of accounts that have not been used since a point in time, unless their deletion was announced. */
+/**
+ * Yields the ids of accounts that have not been used since a given instant, except those whose deletion has
+ * been announced.
+ */
 export function accountsUnusedSince(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.usedAccounts, instant);
 }
 
-/** Yields the ids of unused accounts whose deletion was announced before a point in time. */
+/** Yields the ids of unused accounts whose deletion was announced before a given instant. */
 export function accountsWarnedBefore(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.warnedAccounts, instant);
 }
 
-/** Announces the deletion of an account to its owner. Throws `conflict` if the account has been used meanwhile. */
+/**
+ * Announces the deletion of an unused account to its owner. Throws `conflict` if the account has been used
+ * since it was read.
+ */
 export async function warnOfDeletion(
   { id, createdAt, usedAt = createdAt }: Account,
   now: Date,

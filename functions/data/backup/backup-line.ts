@@ -1,12 +1,14 @@
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * A line of a backup file: an item, or in the last line the number of items, which proves that the file is complete.
+ * A line of a backup file: either an item or, on the last line, the number of items, which proves that the
+ * file is complete.
  */
 export type BackupLine = { Item: RawItem } | { items: number };
 
 /**
- * Formats a line as JSON. Items have the format of DynamoDB's exports to S3, so that those can be imported too
+ * Formats a backup line as JSON. Items have the format of DynamoDB's exports to S3, so that those exports can
+ * be imported too
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html).
  */
 export function formatLine(line: BackupLine): string {
@@ -21,13 +23,18 @@ export function parseLine(text: string): BackupLine {
   return { Item: line.Item };
 }
 
-/** Reads the raw value from `this`, because `Buffer.toJSON` has already converted `value`. */
+/**
+ * Reads the original value from `this`, because `Buffer.toJSON` has already converted the argument `value`.
+ */
 function toBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key];
   return raw instanceof Uint8Array ? Buffer.from(raw).toString("base64") : value;
 }
 
-/** Attributes named B or BS hold objects, so a string or a list under these keys is always binary data. */
+/**
+ * In this format the value of an attribute that is named B or BS is an object, so a string or a list under
+ * these keys is always binary data.
+ */
 function fromBase64(key: string, value: unknown): unknown {
   if (key === "B" && typeof value === "string") return Buffer.from(value, "base64");
   if (key === "BS" && Array.isArray(value)) return value.map((text) => Buffer.from(text, "base64"));

@@ -47,7 +47,7 @@ beforeEach(async () => {
   mailbox.sent.length = 0;
 });
 
-/** Backs up the whole table, through the text format. */
+/** Returns a backup of the whole table, converted to text and back. */
 async function backUp(digest = newId()): Promise<Backup> {
   const items: RawItem[] = [];
   for await (const page of scanPages()) {
@@ -64,7 +64,7 @@ async function backUp(digest = newId()): Promise<Backup> {
   };
 }
 
-/** Empties the table and its stream, like a new table. */
+/** Deletes all items of the table and all records of its stream, so that the table is like a new one. */
 async function emptyTable(): Promise<void> {
   await removeItems(await scanTable());
   await nextRecords(engine);
@@ -87,8 +87,8 @@ async function enteredRecipe(): Promise<string> {
 
 const noRepairs = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
 
-describe("a restored table", () => {
-  it("has the same items and projections, and accepts new votes", async () => {
+describe("a table restored from a backup", () => {
+  it("has the same items and projections as before, and accepts new votes", async () => {
     const recipeId = await enteredRecipe();
     await drainStream(engine);
     await rebuild(new Date());
@@ -107,7 +107,7 @@ describe("a restored table", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("finishes pending deletions, but drops mails and live connections", async () => {
+  it("finishes deletions that were pending, but drops mails and live connections", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);
@@ -127,7 +127,7 @@ describe("a restored table", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("receives pending deletions after the items that they delete", async () => {
+  it("receives pending deletions only after the items that they delete", async () => {
     await enteredRecipe();
     await deleteChallenge((await createTestChallenge()).id, new Date());
     const backup = await backUp();
@@ -142,7 +142,7 @@ describe("a restored table", () => {
 });
 
 describe("importItems", () => {
-  it("refuses a used table and a table with an unfinished import of another backup", async () => {
+  it("refuses a used table and a table with an unfinished import of a different backup", async () => {
     const backup = await backUp();
     await expect(restore(backup)).rejects.toThrow("The table is not empty");
     await emptyTable();
@@ -158,7 +158,7 @@ describe("importItems", () => {
     await restore(backup);
   });
 
-  it("resumes after a crash at any point and reaches the same result", async () => {
+  it("resumes an import after a crash at any point and reaches the same result", async () => {
     await enteredRecipe();
     const many = Array.from({ length: 550 }, (_, index) => ({
       ...keys.rateLimit("votes", String(index)),
@@ -168,7 +168,7 @@ describe("importItems", () => {
       await putItems(many);
       const before = await sortedContents();
       const backup = await backUp();
-      // Crashes before, at the beginning of, inside and after portions, and at the very end.
+      // The import crashes before a portion, at its beginning, inside it, after it, and at the very end.
       for (const requests of [1, 3, 9, 23, 24, 28]) {
         await removeItems(await scanTable());
         expect(await crashAfter(requests, () => restore(backup)), `${requests}`).toBe(true);
@@ -184,7 +184,7 @@ describe("importItems", () => {
   });
 });
 
-it("formatLine and parseLine preserve every type of attribute", () => {
+it("preserves every type of attribute through formatLine and parseLine", () => {
   const Item: RawItem = {
     PK: { S: "P" },
     SK: { S: 'é\n\u2028"' },

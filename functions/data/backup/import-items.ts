@@ -7,16 +7,16 @@ import { beginImport, recordProgress } from "./import-progress.ts";
 export interface Backup {
   /** Identifies the backup. */
   digest: string;
-  /** Yields the items in the same order every time. */
+  /** Yields the items of the backup, in the same order at every call. */
   items(): AsyncIterable<RawItem>;
 }
 
 const portionSize = 500;
 
 /**
- * Imports a backup into an empty table; `importPhaseOf` decides which items. After a crash, calling it again with the
- * same backup resumes the import. The caller then rebuilds the projections and calls `endImport`. `onProgress`
- * receives the number of imported items after each portion.
+ * Imports items of a backup into an empty table; `importPhaseOf` decides which ones. After a crash, a call
+ * with the same backup resumes the import. After the import, the caller must rebuild the projections and call
+ * `endImport`. `onProgress` receives the number of imported items after each portion.
  */
 export async function importItems(
   backup: Backup,

@@ -4,20 +4,20 @@ import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { table, tableName } from "../table/table.ts";
 
-/** The progress of an import. It is stored in the table until the import ends. */
+/** The progress of an import. The table stores it until the import ends. */
 interface Progress {
-  /** Digest of the backup. */
+  /** Digest that identifies the backup. */
   backup: string;
-  /** Number of imported portions. */
+  /** Number of portions that are already imported. */
   portions: number;
 }
 
-/** Items that the clock writes even in an unused table. */
+/** Items that the scheduled clock function writes even in an unused table. */
 const unused = new Set<string>([keys.agenda.windows.PK, keys.board.PK, keys.news.PK]);
 
 /**
- * Begins or resumes the import of a backup. Returns the number of portions already imported. Throws a message for the
- * operator if the table contains anything else.
+ * Begins the import of a backup, or resumes it. Returns the number of portions already imported. If the table
+ * contains anything else, throws an error with a message for the operator.
  */
 export async function beginImport(backup: string): Promise<number> {
   const progress = await getItem<Progress>(keys.import, { consistent: true });
@@ -43,7 +43,7 @@ export async function recordProgress(progress: Progress): Promise<void> {
   await putItem({ Item: { ...keys.import, ...progress } });
 }
 
-/** Ends the import. The table counts as used from then on. */
+/** Ends the import. From then on the table counts as used, so no other import can begin. */
 export async function endImport(): Promise<void> {
   await deleteItem(keys.import);
 }

@@ -25,7 +25,7 @@ afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
-/** Holds back the next Put until it is released. */
+/** Holds back the next Put request until the test releases it. */
 function holdFirstPut() {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ function holdFirstPut() {
 }
 
 describe("rebuildBoard", () => {
-  it("writes the board only if it has changed, and returns whether it did", async () => {
+  it("writes the leaderboard only if it has changed, and returns true only then", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const one = await enterRatedRecipe(id, 1, [4]);
     expect(await rebuildBoard(boardNow)).toBe(true);
@@ -55,7 +55,7 @@ describe("rebuildBoard", () => {
     expect(await rebuildBoard(boardNow)).toBe(true);
   });
 
-  it("never replaces a board with a computation that began earlier", async () => {
+  it("never replaces a leaderboard with the result of a computation that began earlier", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const one = await enterRatedRecipe(id, 1, [4]);
     const held = holdFirstPut();
@@ -96,7 +96,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes7d.map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it("keeps recipes submitted after the moved-back end of their challenge", async () => {
+  it("keeps recipes of a challenge whose end was moved to before their submission", async () => {
     const { id } = await createBoardChallenge(-20, 3);
     const one = await enterRatedRecipe(id, 30, [5]);
     const category = { id: "dessert", name: "Dessert" };

@@ -42,7 +42,7 @@ const names = [
   "Ivo",
 ];
 
-describe("the leaderboard", () => {
+describe("the stored leaderboard", () => {
   it("equals a plain computation over all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -116,7 +116,7 @@ describe("the leaderboard", () => {
     random.mockRestore();
   });
 
-  it("costs one request and 0.5 RRU at any size", async () => {
+  it("costs one request and 0.5 RRU to read, at any number of recipes", async () => {
     const { id } = await createBoardChallenge(-6, 0, "WEEKLY");
     const entered: RatedRecipe[] = [];
     for (let count = 0; count < 30; count++) {

@@ -24,30 +24,37 @@ import {
 
 interface BoardItem {
   version: number;
-  /** A `Board` packed by `packBoard`. */
+  /** A leaderboard (`Board`) compressed by `packBoard`. */
   board: Uint8Array;
 }
 
-/** A change from the stream that the indexes may not show yet. `after` is undefined if the recipe was deleted. */
+/**
+ * A changed recipe from the stream, which the indexes may not show yet. `after` is undefined if the recipe
+ * was deleted.
+ */
 export interface CardChange {
   recipeId: string;
   after: RecipeCard | undefined;
 }
 
-/** Returns the leaderboard at an instant, with one read. */
+/** Returns the leaderboard at a given instant, with one read. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await getItem<BoardItem>(keys.board);
   const board = item ? unpack<Board>(item.board) : { recipes: [], week: 0, contributors: [] };
   return leaderboardAt(board, now);
 }
 
-/** Time limit for the retries of a computation. The functions that rebuild the board time out after 60 s or later. */
+/**
+ * Time limit for repeating a computation of the leaderboard. The functions that rebuild it time out after 60
+ * s or later.
+ */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
- * Recomputes the leaderboard. Returns true if it changed and was stored. If another computation was stored in the
- * meantime, this one starts over, so that an older result never replaces a newer one.
+ * Recomputes the leaderboard. Returns true if the leaderboard has changed and was stored. If another
+ * computation was stored in the meantime, this computation starts over, so that an older result never
+ * replaces a newer one.
  */
 export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promise<boolean> {
   const rebuild = async () => {
@@ -65,7 +72,10 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
   return retryOnConflict(rebuild, maxAttempts, retryWindowMs);
 }
 
-/** Returns undefined without changes. Everything is then read again, because the stored board may be wrong. */
+/**
+ * Without known changes, returns undefined. Everything is then read again, because the stored leaderboard may
+ * be wrong.
+ */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;
   const { contributors } = unpack<Board>(board);
@@ -73,7 +83,7 @@ function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   return { best: contributors, changed };
 }
 
-/** Returns the best recipes of each challenge that was open in the windows of the two lists. */
+/** Returns the best recipes of each challenge that was open at some time in the windows of the two lists. */
 async function candidatesAt(now: Date, changes: CardChange[]): Promise<BoardRecipe[]> {
   const agenda = await getAgenda();
   const since = windowStartsAt(now);

@@ -30,7 +30,7 @@ function boardAt(candidates: BoardRecipe[], at: Date): Board {
   return unpack<Board>(packBoard(candidates, [], at));
 }
 
-/** A literal implementation of D23 and D21. */
+/** A literal implementation of the leaderboard's definition in D23 and D21. */
 function naiveTop(recipes: BoardRecipe[], at: Date, hours: number, length = 10) {
   return recipes
     .filter(({ createdAt }) => Date.parse(createdAt) >= at.getTime() - hours * hour)
@@ -58,7 +58,7 @@ const recipes = fc
   );
 
 describe("leaderboardAt", () => {
-  it("shows the same recipes as a plain computation for each window", () => {
+  it("shows the same recipes as a plain computation for each time window", () => {
     fc.assert(
       fc.property(recipes, (candidates) => {
         const shown = leaderboardAt(boardAt(candidates, now), now);
@@ -68,7 +68,7 @@ describe("leaderboardAt", () => {
     );
   });
 
-  it("stays correct while up to five recipes leave a window, and hides those", () => {
+  it("stays correct when up to five recipes leave a time window, and hides those recipes", () => {
     fc.assert(
       fc.property(recipes, fc.integer({ min: 0, max: 30 * 60 }), (candidates, minutes) => {
         const later = new Date(now.getTime() + minutes * 60_000);
@@ -88,7 +88,7 @@ describe("leaderboardAt", () => {
     );
   });
 
-  it("fills the places of five recipes that left a window", () => {
+  it("fills the places of five recipes that have left a time window", () => {
     const leaving = Array.from({ length: 5 }, () => recipe(23.5, [5, 5]));
     const staying = Array.from({ length: 12 }, (_, index) => recipe(index / 2, [4]));
     const board = boardAt([...leaving, ...staying], now);
@@ -107,7 +107,7 @@ describe("leaderboardAt", () => {
     expect(shown(24 + 1 / 3_600_000)).toBe(0);
   });
 
-  it("contains the author's name and the exact average", () => {
+  it("contains the name of the recipe's author and the exact average", () => {
     const one = recipe(1, [4, 5, 4]);
     const [shown] = leaderboardAt(boardAt([one], now), now).topRecipes7d;
     const [, userId] = one.id.split("-");

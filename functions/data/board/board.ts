@@ -10,18 +10,27 @@ import { recipeSlot } from "../table/recipe-id.ts";
 export interface BoardRecipe extends RankedFields {
   id: string;
   title: string;
-  /** Name of the author. */
+  /** Name of the recipe's author. */
   nom: string;
-  /** As in `RecipeCard`. Absent from boards that were stored before pictures were displayed. */
+  /**
+   * Same content as in `RecipeCard`. Absent from leaderboards that were stored before pictures were
+   * displayed.
+   */
   image?: string;
   color?: string;
 }
 
-/** The stored leaderboard. Its lists are longer than the displayed ones, to replace recipes that leave a window. */
+/**
+ * The leaderboard as it is stored. Its lists are longer than the displayed ones, so that spare recipes can
+ * replace those that leave the time window.
+ */
 export interface Board {
-  /** The best recipes of the last 7 days, then those of the last 24 hours that are not among them, each by rank. */
+  /**
+   * The best recipes of the last 7 days by rank, followed by those of the last 24 hours that are not among
+   * them, also by rank.
+   */
   recipes: BoardRecipe[];
-  /** Number of recipes at the beginning of the list that are the best of the week. */
+  /** Number of recipes at the beginning of the list that belong to the best of the week. */
   week: number;
   contributors: Contribution[];
 }
@@ -29,15 +38,20 @@ export interface Board {
 const day = 24 * 3_600_000;
 /** Number of recipes stored for each list, unless their texts are very long. */
 export const boardLength = topListLength + 5;
-/** Keeps the whole item below 4 KB, which costs half a read unit. */
+/**
+ * Maximum size of the packed leaderboard. It keeps the whole item below 4 KB, so that a read costs half a
+ * read unit.
+ */
 const maxBytes = 3900;
 
-/** The starts of the windows of the two lists (D23). */
+/** The starts of the time windows of the two lists (D23). */
 export function windowStartsAt(now: Date): { day: Date; week: Date } {
   return { day: new Date(now.getTime() - day), week: new Date(now.getTime() - 7 * day) };
 }
 
-/** Builds and packs the board. It stores fewer spare recipes if their texts are too long for one cheap read. */
+/**
+ * Builds and packs the leaderboard. Stores fewer spare recipes if the texts are too long for one cheap read.
+ */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {
     const packed = pack(boardOf(candidates, contributors, now, length));
@@ -64,7 +78,8 @@ function boardOf(
 }
 
 /**
- * Returns the leaderboard at an instant, without the recipes that have left their window since the board was stored.
+ * Returns the leaderboard at a given instant, without the recipes that have left their time window since it
+ * was stored.
  */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {
   const since = windowStartsAt(now);

@@ -29,7 +29,7 @@ function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-/** A literal implementation of D5. */
+/** A literal implementation of the rules for current challenges in D5. */
 function naiveCurrent(challenges: StoredChallenge[], type: ChallengeType, now: Date) {
   const at = now.toISOString();
   return challenges
@@ -66,8 +66,8 @@ const changes = fc.array(
   { minLength: 1, maxLength: 9 },
 );
 
-describe("the stored agenda", () => {
-  it("is exact after random changes, two days ahead and beyond, across clock changes", async () => {
+describe("the stored agenda of challenges", () => {
+  it("is exact after random changes, up to two days ahead and beyond, across clock changes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("2026-03-29", "2026-10-25"),
@@ -125,7 +125,7 @@ describe("the stored agenda", () => {
     await removeAll(challenges, now);
   });
 
-  it("costs one request and 0.5 RRU while it is prepared", async () => {
+  it("costs one request and 0.5 RRU to read while it is prepared", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const description =
       "Novembre s'installe : une soupe, un velouté ou un bouillon réconfortant. ".repeat(5);
@@ -143,7 +143,7 @@ describe("the stored agenda", () => {
     await removeAll(challenges, now);
   });
 
-  it("is prepared again by the clock on its last day and then needs one request again", async () => {
+  it("is prepared again by the clock function on its last day, and then costs one request again", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenge = await createChallenge(draft("2026-11-24"), category, now);
     const at = later(now, 60 * hour);
@@ -157,7 +157,7 @@ describe("the stored agenda", () => {
     await removeAll([challenge], now);
   });
 
-  it("remembers open challenges for 7 days, even if their end was moved back", async () => {
+  it("remembers open challenges for 7 days, even if an edit moved their end back", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const moved = await createChallenge(draft("2026-11-01", "2026-11-30"), category, now);
     await updateChallenge(moved.id, draft("2026-11-01", "2026-11-10"), category, now);

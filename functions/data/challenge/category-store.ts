@@ -11,13 +11,16 @@ import { deleteStep, putStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { listChallenges } from "./challenge-store.ts";
 
-// The key of a category is the slug of its name, so names are unique. Its id stays the same after a rename
-// (D19a).
+// The key of a category is the slug of its name, so names are unique. The id of a category stays the same
+// after a rename (D19a).
 
 const collator = new Intl.Collator("fr");
 const challengesPerPage = 100;
 
-/** Returns a category with a strongly consistent read. Throws `validation` on `categoryId` if it is unknown. */
+/**
+ * Returns a category with a strongly consistent read. If there is no such category, throws `validation` for
+ * the field `categoryId`.
+ */
 export async function requireCategory(categoryId: string): Promise<Category> {
   const category = await findCategory(categoryId);
   if (!category) {
@@ -27,22 +30,24 @@ export async function requireCategory(categoryId: string): Promise<Category> {
   return category;
 }
 
-/** Returns a category with a strongly consistent read, or undefined if it is unknown. */
+/** Returns a category with a strongly consistent read, or undefined if there is no such category. */
 export async function findCategory(categoryId: string): Promise<Category | undefined> {
   return (await readCategories({ consistent: true })).find(({ id }) => id === categoryId);
 }
 
-/** Returns all categories that fit in one request (1 MB), ordered by name. */
+/** Returns all categories, as far as they fit in one request (1 MB), ordered by name. */
 export async function listCategories(): Promise<Category[]> {
   const categories = await readCategories({ consistent: false });
   return categories.sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/** Returns the category with the given name, or a new category that is not stored yet. */
+/**
+ * Returns the category with the given name. If there is none, returns a new category that is not stored yet.
+ */
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // A renamed category may still have this slug as its id.
+  // A category that was renamed may still have this slug as its id.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 
@@ -51,14 +56,15 @@ export async function createCategory(name: string): Promise<Category> {
   const categories = await readCategories({ consistent: true });
   const category = categoryForName(name, categories);
   if (categories.includes(category)) throw new RefusedError("category-exists");
-  // A transaction is idempotent when the SDK retries it after a lost response.
+  // Even this single write is a transaction, because a transaction stays idempotent when the SDK repeats it
+  // after a lost response.
   await transact([putCategory(category)]);
   return category;
 }
 
 /**
- * Renames a category. The outbox copies the name to its challenges. Throws `not-found`, or `category-exists` if
- * another category has that name.
+ * Renames a category. The outbox copies the new name to the category's challenges. Throws `not-found`, or
+ * `category-exists` if another category has the new name.
  */
 export function renameCategory(categoryId: string, name: string, now: Date): Promise<Category> {
   return retryOnConflict(async () => {
@@ -77,8 +83,9 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
 }
 
 /**
- * Deletes a category. Throws `not-found`, or `category-in-use` while a challenge uses it. A challenge created at the
- * same moment may not be in the index yet. It then keeps the deleted category's name until it is edited.
+ * Deletes a category. Throws `not-found`, or `category-in-use` while a challenge uses the category. A
+ * challenge created at the same moment may not be in the index yet. That challenge then keeps the deleted
+ * category's name until it is edited.
  */
 export function deleteCategory(categoryId: string): Promise<void> {
   return retryOnConflict(async () => {
@@ -93,7 +100,7 @@ export function deleteCategory(categoryId: string): Promise<void> {
   });
 }
 
-/** Returns the title of the latest challenge in a category. */
+/** Returns the title of the challenge with the latest end in a category. */
 async function latestTitleIn(categoryId: string): Promise<string | undefined> {
   let cursor: string | undefined;
   do {

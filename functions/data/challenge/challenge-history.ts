@@ -8,25 +8,29 @@ import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** The history has two parts: challenges that have started, then upcoming ones. */
+/** The history has two parts: first the challenges that have started, then the upcoming ones. */
 type Part = "started" | "upcoming";
 
-/** A cursor into the history. All pages use the instant of the first one, so that no challenge changes its part. */
+/**
+ * A cursor into the history. All pages use the instant at which the first page was read, so that no challenge
+ * moves between the two parts.
+ */
 export interface HistoryPosition extends Record<string, string> {
   at: string;
   part: Part;
-  /** `sort` of the last challenge on the previous page. Empty at the beginning of a part. */
+  /** `sort` of the last challenge on the previous page. Empty at the beginning of either part. */
   after: string;
 }
 
 type Listed = StoredChallenge & { sort: string };
 
-/** Number of upcoming challenges that the first page can skip without another request. */
+/** Number of upcoming challenges that can be skipped for the first page without another request. */
 const expectedUpcoming = 10;
 
 /**
- * Returns a page of the history (spec §9, D5): IN_PROGRESS, then COMPLETED, then NOT_STARTED if `withUpcoming`, each
- * by end date, newest first. A descending end date already puts IN_PROGRESS before COMPLETED.
+ * Returns a page of the history (spec §9, D5): IN_PROGRESS, then COMPLETED, then NOT_STARTED if
+ * `withUpcoming`. Each group is sorted by end date, latest first. In this order every challenge in progress
+ * already precedes the completed ones.
  */
 export async function listHistory(
   { limit, cursor }: PageQuery,
@@ -42,7 +46,7 @@ export async function listHistory(
     after: "",
   };
   const { at } = position;
-  // Reads one more than the page, to know whether another page follows.
+  // Reads one challenge more than the page shows, to know if another page follows.
   const started =
     position.part === "started" ? await readPart(position, limit + 1, expectedUpcoming) : [];
   const wanted = limit + 1 - started.length;
@@ -59,8 +63,8 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges of a part. The first request reads `slack` more, because some belong to the other
- * part.
+ * Returns up to `count` challenges of one part of the history. The first request reads `slack` challenges
+ * more, because some belong to the other part.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];
@@ -98,7 +102,7 @@ function accepts(
     at <= now &&
     typeof after === "string" &&
     challengeListKey(after) !== undefined &&
-    // DynamoDB refuses a start key outside the key condition.
+    // DynamoDB refuses a start key that does not meet the key condition.
     (part === "started" || (part === "upcoming" && withUpcoming && after > at))
   );
 }

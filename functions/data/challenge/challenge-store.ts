@@ -30,7 +30,7 @@ export async function getChallenges(challengeIds: string[]): Promise<StoredChall
   });
 }
 
-/** A cursor into the list: `sort` of the last challenge on the previous page. */
+/** A cursor into the list of challenges: `sort` of the last challenge on the previous page. */
 export type ChallengePosition = Record<"sort", string>;
 
 /** Returns a page of all challenges, latest end first. */

@@ -21,10 +21,11 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Every change of a challenge rewrites the agenda in the same transaction, on condition that the agenda has
-// not changed. Changes are therefore serialised, and the agenda is exact under any concurrency.
+// Every change of a challenge also rewrites the agenda of challenges, in the same transaction and on
+// condition that the agenda has not changed. Changes therefore happen one after another, and the agenda stays
+// exact under any concurrency.
 
-/** Stores a new challenge in one transaction together with the steps from `alongside`. */
+/** Stores a new challenge, in one transaction with the steps in `alongside`. */
 export async function createChallenge(
   draft: ChallengeDraft,
   category: Category,
@@ -47,7 +48,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Replaces the fields of a challenge that administrators edit. Throws `not-found`. */
+/** Replaces the fields of a challenge that administrators can edit. Throws `not-found`. */
 export async function updateChallenge(
   challengeId: string,
   draft: ChallengeDraft,
@@ -87,7 +88,10 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
   });
 }
 
-/** Keeps the recorded winners. Throws `conflict` if the winners were recorded since the challenge was read. */
+/**
+ * Keeps the winners that are already recorded. Throws `conflict` if winners were recorded since the challenge
+ * was read.
+ */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;
   const values = { ...description, ...challengeIndexKeys({ ...before, ...challenge }) };
@@ -113,7 +117,9 @@ function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 
-/** Returns `lastOpen` of a `RememberedWindow`, or undefined if the challenge has never been open. */
+/**
+ * Returns the value of `lastOpen` in `RememberedWindow`, or undefined if the challenge has never been open.
+ */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
   const known = windows.find(({ id }) => id === before.id)?.lastOpen;

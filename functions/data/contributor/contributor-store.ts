@@ -9,10 +9,13 @@ import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/** A user's statistics: visible recipes, the votes that these received, and challenges won. */
+/**
+ * A user's statistics: the number of visible recipes, the votes that these recipes received, and the number
+ * of challenges won.
+ */
 export type Stats = Contribution & { wins?: number };
 
-/** Returns a user's statistics. They may be a moment old unless `consistent`. */
+/** Returns a user's statistics. They may be slightly out of date unless `consistent` is set. */
 export function getStats(
   userId: string,
   options: { consistent: boolean },
@@ -20,14 +23,14 @@ export function getStats(
   return getItem<Stats>(keys.stats(userId), options);
 }
 
-/** Deletes the statistics of a deleted user. */
+/** Deletes the statistics of a user who has been deleted. */
 export async function deleteStats(userId: string): Promise<void> {
   await deleteItem(keys.stats(userId));
 }
 
 /**
- * The step that counts a new recipe of an author. For a restored recipe, `restored` adds its votes and its win too.
- * Throws `conflict` if `before` is outdated.
+ * The transaction step that counts a new recipe of an author. If the recipe is restored, `restored` also adds
+ * its votes and its win. Throws `conflict` if `before` is outdated.
  */
 export function countRecipeStep(
   author: Author,
@@ -60,8 +63,8 @@ export function countRecipeStep(
 const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /**
- * The step that subtracts a deleted recipe and its votes from the author's statistics. Throws `conflict` if `before`
- * is outdated.
+ * The transaction step that subtracts a deleted recipe and its votes from the author's statistics. Throws
+ * `conflict` if `before` is outdated.
  */
 export function uncountRecipeStep(card: RecipeCard, before: Stats): Step {
   const recipeCount = before.recipeCount - 1;
@@ -86,13 +89,13 @@ export function uncountRecipeStep(card: RecipeCard, before: Stats): Step {
   });
 }
 
-/** The step that adds votes to the statistics of the recipe's author. */
+/** The transaction step that adds votes to the statistics of the recipe's author. */
 export function countVotesStep(authorId: string, ratings: number[], refusal: ErrorCode): Step {
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return addRatings(authorId, { count: ratings.length, sum }, refusal);
 }
 
-/** The step that subtracts a vote from the statistics of the recipe's author. */
+/** The transaction step that subtracts a vote from the statistics of the recipe's author. */
 export function uncountVoteStep(authorId: string, rating: number, refusal: ErrorCode): Step {
   return addRatings(authorId, { count: -1, sum: -rating }, refusal);
 }
@@ -112,7 +115,8 @@ function addRatings(
 }
 
 /**
- * The index keys of a user with `recipeCount` recipes. Both are undefined for 0 recipes, so the user is not indexed.
+ * The index keys of the statistics of a user with `recipeCount` recipes. Both keys are undefined for 0
+ * recipes, so the index omits the user.
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0
@@ -126,16 +130,19 @@ function countKey(recipeCount: number): string {
 
 const entriesPerRequest = 300;
 
-/** The previously known top contributors, and the users whose statistics may have changed since. */
+/**
+ * The top contributors of the stored leaderboard, and the users whose statistics may have changed since it
+ * was stored.
+ */
 interface KnownContributors {
   best: Contribution[];
   changed: Iterable<string>;
 }
 
 /**
- * Returns the `count` top contributors: most recipes first, then the average of all votes received, then name (D23).
- * With `known`, a few reads are enough unless a known contributor lost a place. Otherwise all users with as many
- * recipes as the last place are read and compared.
+ * Returns the `count` top contributors: most recipes first, then the highest average of all votes received,
+ * then by name (D23). With `known`, a few reads are enough unless a known contributor has lost a place.
+ * Otherwise, all users with at least as many recipes as the last place are read and compared.
  */
 export async function getTopContributors(
   count: number,
@@ -144,7 +151,7 @@ export async function getTopContributors(
   return (known && (await bestOfKnown(count, known))) ?? readBest(count);
 }
 
-/** Returns undefined if an unknown user may have overtaken the last known contributor. */
+/** Returns undefined if a user outside `known` may have overtaken the last known contributor. */
 async function bestOfKnown(
   count: number,
   { best, changed }: KnownContributors,

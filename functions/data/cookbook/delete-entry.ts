@@ -11,14 +11,14 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
 
 /**
- * Deletes a recipe from a user's cookbook and, if the user had cooked it, subtracts one from its cooked count.
- * Idempotent. Throws `not-found` if neither the entry nor the recipe exists.
+ * Deletes a recipe from a user's cookbook. If the user had cooked the recipe, also subtracts one from the
+ * recipe's cooked count. Idempotent. Throws `not-found` if neither the cookbook entry nor the recipe exists.
  */
 export async function deleteEntry(userId: string, recipeId: string): Promise<void> {
   if (!(await withdraw(userId, recipeId))) throw new RefusedError("not-found");
 }
 
-/** Returns false if neither the entry nor the recipe exists. */
+/** Returns false if neither the cookbook entry nor the recipe exists. */
 function withdraw(userId: string, recipeId: string): Promise<boolean> {
   return retryOnConflict(async () => {
     const { entry, card } = await readEntry(userId, recipeId);
@@ -33,7 +33,10 @@ function withdraw(userId: string, recipeId: string): Promise<boolean> {
   });
 }
 
-/** Deletes up to `limit` entries of a deleted user's cookbook. Returns true if there may be more. */
+/**
+ * Deletes up to `limit` entries from the cookbook of a deleted user. Returns true if more entries may be
+ * left.
+ */
 export async function purgeCookbook(userId: string, limit: number): Promise<boolean> {
   const { Items } = await queryItems<EntryItem>({
     ...keysStartingWith(keys.cookbookEntry(userId, "")),

@@ -2,18 +2,21 @@ import type { KeptRecipe } from "#shared/model/cookbook.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
 
-/** A recipe in a cookbook. The sort key is the recipe id. */
+/** An entry in a user's cookbook: a recipe that the user keeps. The sort key is the recipe id. */
 export interface EntryItem extends Key {
   keptAt: string;
   note?: string | undefined;
-  /** `yyyy-mm-dd`. An entry with a day is counted on the recipe's card. */
+  /**
+   * Day on which the user cooked the recipe, as `yyyy-mm-dd`. Entries with a day are counted on the recipe's
+   * card.
+   */
   cookedOn?: string | undefined;
-  /** Index keys (`ownerOf.cooked` and `keptAt`), only on entries with a day. */
+  /** Index keys (`ownerOf.cooked` and `keptAt`). Only entries with a day have them. */
   owner?: string | undefined;
   ownerSort?: string | undefined;
 }
 
-/** Returns the item to store for a kept recipe. */
+/** Returns the item to store for a recipe that a user keeps in the cookbook. */
 export function entryOf(
   userId: string,
   { recipeId, keptAt, note, cookedOn }: KeptRecipe,
@@ -27,12 +30,12 @@ export function entryOf(
   };
 }
 
-/** Index keys of an entry with a day. */
+/** Returns the index keys of an entry that has a day. */
 export function cookedIndexKeys(recipeId: string, keptAt: string) {
   return { owner: ownerOf.cooked(recipeId), ownerSort: keptAt };
 }
 
-/** Returns the kept recipe that an item stores. */
+/** Returns the kept recipe that a cookbook item stores. */
 export function keptRecipeOf({ SK, keptAt, note, cookedOn }: EntryItem): KeptRecipe {
   return { recipeId: SK, keptAt, note: note ?? null, cookedOn: cookedOn ?? null };
 }

@@ -10,9 +10,9 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, countKeptStep, ifUnchanged } from "./steps.ts";
 
 /**
- * Adds a recipe to a user's cookbook or changes its entry, and returns the entry. A user who has cooked the recipe is
- * counted once on its card (D39). Throws `not-found`, `cookbook-full`, or `own-recipe` when authors mark their own
- * recipe as cooked.
+ * Adds a recipe to a user's cookbook or changes its entry, and returns the entry. A user who has cooked the
+ * recipe is counted once on the recipe's card (D39). Throws `not-found`, `cookbook-full`, or `own-recipe` if
+ * a user marks their own recipe as cooked.
  */
 export function keepRecipe(
   userId: string,
@@ -54,7 +54,7 @@ function isSame(before: KeptRecipe, after: KeptRecipe): boolean {
   return before.note === after.note && before.cookedOn === after.cookedOn;
 }
 
-/** Costs one write unit without a counter change. A transaction costs twice as much. */
+/** A single write costs one write unit if no counter changes. A transaction would cost twice as much. */
 async function write(
   Item: EntryItem,
   read: EntryItem | undefined,

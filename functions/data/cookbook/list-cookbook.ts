@@ -13,10 +13,13 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { queryAll } from "../table/requests.ts";
 import { type EntryItem, keptRecipeOf } from "./entry.ts";
 
-/** A cursor into a cookbook: the last recipe on the previous page. */
+/** A cursor into a cookbook: the id of the last recipe on the previous page. */
 export type CookbookPosition = Record<"after", string>;
 
-/** Returns a page of a user's cookbook, ordered by recipe id. Long texts need one more request. */
+/**
+ * Returns a page of a user's cookbook, ordered by recipe id. If recipes have long texts, one more request is
+ * needed.
+ */
 export async function listCookbook(
   userId: string,
   { limit, cursor }: PageQuery,
@@ -43,7 +46,7 @@ export async function listCookbook(
   };
 }
 
-/** Returns all entries of a user's cookbook (at most 500), without the recipes. */
+/** Returns all entries of a user's cookbook (at most 500), but not the recipes themselves. */
 export async function listKeptRecipes(
   userId: string,
   { consistent = false } = {},
@@ -54,7 +57,10 @@ export async function listKeptRecipes(
   return kept;
 }
 
-/** Counts the cookbook entries that say that a recipe was cooked. Reads each entry again, because the index may lag. */
+/**
+ * Counts the cookbook entries that mark a recipe as cooked. Reads each entry again from the table, because
+ * the index may lag behind it.
+ */
 export async function countCookedEntries(recipeId: string): Promise<number> {
   let count = 0;
   const options = { consistent: true, attributes: ["cookedOn"] };
@@ -64,7 +70,7 @@ export async function countCookedEntries(recipeId: string): Promise<number> {
   return count;
 }
 
-/** Returns the recipes of the entries that still exist, by recipe id. */
+/** Returns the recipes that still exist among those of the entries, by recipe id. */
 async function readKeptRecipes(entries: EntryItem[]) {
   const cardKeys = entries.flatMap(({ SK }) => recipeSlot(SK) ?? []).map(keys.recipe);
   const found = await batchGet(cardKeys);

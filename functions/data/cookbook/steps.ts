@@ -4,7 +4,10 @@ import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
-/** The condition that an entry has not changed since it was read. `undefined` means that it did not exist. */
+/**
+ * The condition that a cookbook entry has not changed since it was read. `undefined` means that the entry did
+ * not exist.
+ */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };
   const compared = (["keptAt", "note", "cookedOn"] as const).map((name) =>
@@ -18,7 +21,7 @@ export function ifUnchanged(entry: EntryItem | undefined) {
   };
 }
 
-/** The step that adds one to a cookbook's recipe count. Throws `cookbook-full`. */
+/** The transaction step that adds one to the number of recipes in a cookbook. Throws `cookbook-full`. */
 export function countKeptStep(userId: string): Step {
   return updateStep({
     refusal: "cookbook-full",
@@ -29,7 +32,7 @@ export function countKeptStep(userId: string): Step {
   });
 }
 
-/** The step that subtracts one from a cookbook's recipe count. */
+/** The transaction step that subtracts one from the number of recipes in a cookbook. */
 export function uncountKeptStep(userId: string): Step {
   return updateStep({
     Key: keys.cookbook(userId),
@@ -38,7 +41,10 @@ export function uncountKeptStep(userId: string): Step {
   });
 }
 
-/** The step that adds `sign` to the number of users who cooked a recipe. Throws `conflict` if the recipe is gone. */
+/**
+ * The transaction step that adds `sign` (1 or -1) to the number of users who cooked a recipe. Throws
+ * `conflict` if the recipe is gone.
+ */
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({
     refusal: "conflict",

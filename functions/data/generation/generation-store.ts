@@ -14,7 +14,10 @@ import { deleteItem, updateItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { GenerationState } from "./generation-settings-store.ts";
 
-/** Counts a call to the service before it is made. Throws `generation-limit` after 20 calls on a Paris day (D30). */
+/**
+ * Counts a call to the AI service before the call is made. Throws `generation-limit` after 20 calls on one
+ * day in Paris time (D30).
+ */
 export async function countServiceCall(now: Date): Promise<void> {
   const day = parisDay(now);
   const tomorrow = startOfParisDay(addDays(day, 1));
@@ -35,12 +38,15 @@ export async function countServiceCall(now: Date): Promise<void> {
   throw new RefusedError("generation-limit", { retryAfterSeconds });
 }
 
-/** Longer than the timeout of a generating function, so that the lock of a crashed run expires by itself. */
+/**
+ * Lifetime of a lock. It is longer than the timeout of a generating function, so that the lock of a crashed
+ * run expires without any action.
+ */
 const lockMs = 30_000;
 
 /**
- * Locks the generation of a type, so that two clicks call the service once. Throws `generation-running` if it is
- * locked. Returns the lock's mark for `endRun`.
+ * Locks the generation of a challenge type, so that two clicks call the AI service once. Throws
+ * `generation-running` if the type is already locked. Returns the mark of the lock, which `endRun` needs.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
@@ -49,7 +55,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // Finding our own mark is not an error: the SDK retries when a response is lost.
+      // Finding the mark of this run is not an error: the SDK repeats the request after a lost response.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
@@ -64,7 +70,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
   return mark;
 }
 
-/** Releases the lock if it still has this mark. */
+/** Releases the lock if it still has the given mark. */
 export async function endRun(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
     deleteItem(keys.generation.run(type), {
@@ -82,8 +88,8 @@ interface GeneratedChallenge {
 }
 
 /**
- * Stores a generated challenge, its category if new, and its period in one transaction. Throws `already-generated` if
- * another challenge has been generated since `state` was read.
+ * Stores a generated challenge, its category if that is new, and its period, in one transaction. Throws
+ * `already-generated` if another challenge has been generated since `state` was read.
  */
 export function createGeneratedChallenge(
   { type, period, proposal, category }: GeneratedChallenge,
@@ -123,7 +129,10 @@ function ensureCategoryStep({ id, name }: Category): Step {
   });
 }
 
-/** Records the reason of a failed run. With `since`, a failure recorded at or after that instant is kept. */
+/**
+ * Records the reason why a run failed. If `since` is given, a failure recorded at or after that instant is
+ * kept.
+ */
 export async function recordFailure(
   type: ChallengeType,
   message: string,

@@ -16,17 +16,19 @@ export interface Account {
   banReason?: string;
   createdAt: string;
   /**
-   * Date of the last use (ISO 8601), accurate to a month. Absent if the account has not been used since this date is
-   * recorded.
+   * Date of the last use (ISO 8601), accurate to a month. Absent if the account has not been used since this
+   * date is recorded.
    */
   usedAt?: string;
   /** When a mail announced the deletion of this unused account (ISO 8601, D45). */
   warnedAt?: string;
-  /** When the user last reset the password by mail (ISO 8601). Earlier failed logins no longer count (D36). */
+  /**
+   * When the user last reset the password by mail (ISO 8601). Earlier failed logins no longer count (D36).
+   */
   failuresLiftedAt?: string;
   /**
-   * Increases with every change that revokes all sessions, such as a new password or a ban. Tokens with a lower epoch
-   * are refused.
+   * Increases with every change that revokes all sessions, such as a new password or a ban. Tokens with a
+   * lower epoch are refused.
    */
   epoch: number;
 }

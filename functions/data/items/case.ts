@@ -23,7 +23,9 @@ export interface CaseItem extends Key {
   /** The same date as `openedAt`. */
   ownerSort: string;
   list: typeof lists.cases;
-  /** Sorts waiting cases first, the oldest before others, and then decided cases, the latest before others. */
+  /**
+   * Sorts waiting cases first, the oldest before others, and then decided cases, the latest before others.
+   */
   sort: string;
 }
 

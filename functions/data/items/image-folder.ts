@@ -2,8 +2,8 @@ import { newId } from "../table/ids.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 
 /**
- * Returns a name for a new image: the UTC day as `yyyymmdd`, by which the hourly clean-up finds images, and 80 random
- * bits, which make the name unguessable (D28).
+ * Returns a name for a new image: the UTC day as `yyyymmdd`, by which the hourly clean-up finds images, and
+ * 80 random bits, which make the name unguessable (D28).
  */
 export function newImageName(now: Date): string {
   return `${imageDayPrefix(now)}-${newId(16)}`;
@@ -14,7 +14,10 @@ export function imageDayPrefix(instant: Date): string {
   return instant.toISOString().slice(0, 10).replaceAll("-", "");
 }
 
-/** The folder of an image below `images/`. Contains the recipe's slot, so that an orphan is recognised by its name. */
+/**
+ * The folder of an image below `images/`. Contains the recipe's slot, so that an orphan is recognised by its
+ * name.
+ */
 export function imageFolder(image: string, { challengeId, userId }: RecipeSlot): string {
   return `${image}-${challengeId}-${userId}`;
 }

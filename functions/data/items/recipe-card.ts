@@ -43,7 +43,10 @@ export interface RecipeCard extends Key, StarCounts {
   long?: true;
 }
 
-/** Bytes left in 1 KB for title, author's name and body. A test checks that the other attributes fit in the rest. */
+/**
+ * Bytes left in 1 KB for title, author's name and body. A test checks that the other attributes fit in the
+ * rest.
+ */
 const variableBytes = 640;
 
 /** Packs the texts of a recipe, either as the card's `body` or, if they do not fit, for a separate item. */
@@ -81,7 +84,9 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
   };
 }
 
-/** The sort key of a crowded challenge's card in the index `byVotes`: the number of votes, then the author. */
+/**
+ * The sort key of a crowded challenge's card in the index `byVotes`: the number of votes, then the author.
+ */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
   return `${String(card.ratingCount).padStart(6, "0")}#${card.owner}`;
 }

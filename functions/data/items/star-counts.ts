@@ -12,7 +12,10 @@ export function starsOf(card: StarCounts): number[] {
 
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
-/** True if the numbers by rating include every vote. Old cards have votes from before votes were counted by rating. */
+/**
+ * True if the numbers by rating include every vote. Old cards have votes from before votes were counted by
+ * rating.
+ */
 export function areStarsComplete(
   stars: readonly number[],
   { ratingCount, ratingSum }: VoteTotal,

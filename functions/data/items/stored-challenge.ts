@@ -10,8 +10,8 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * A stored challenge. The status is not stored, because it depends on the time (D4). The winners are keyed by user,
- * so that each can be renamed or removed.
+ * A stored challenge. The status is not stored, because it depends on the time (D4). The winners are keyed by
+ * user, so that each can be renamed or removed.
  */
 export type StoredChallenge = Omit<
   Challenge,
@@ -33,7 +33,10 @@ export interface StoredResults extends VoteTotal {
   /** Identifier of the run, which is part of the keys of the results. */
   run: string;
   recipeCount: number;
-  /** Set if more recipes share the win than the challenge can store. All their cards are marked with `won` (D22). */
+  /**
+   * Set if more recipes share the win than the challenge can store. All their cards are marked with `won`
+   * (D22).
+   */
   moreWinners?: true;
   /** Numbers of votes with 1 to 5 stars. Absent if some votes were never counted by stars. */
   stars?: number[];
@@ -109,7 +112,10 @@ export function challengeItem(challenge: StoredChallenge) {
   return { ...challenge, ...keys.challenge(challenge.id), ...challengeIndexKeys(challenge) };
 }
 
-/** The keys of a challenge in the indexes, which list all challenges, and challenges without winners by end date. */
+/**
+ * The keys of a challenge in the indexes, which list all challenges, and challenges without winners by end
+ * date.
+ */
 export function challengeIndexKeys({
   id,
   endDate,
@@ -135,7 +141,10 @@ export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   };
 }
 
-/** Returns the key of a challenge in the list of all challenges by its `sort`, or undefined for any other text. */
+/**
+ * Returns the key of a challenge in the list of all challenges by its `sort`, or undefined for any other
+ * text.
+ */
 export function challengeListKey(sort: unknown): Record<string, string> | undefined {
   return datedListKey(lists.challenges, keys.challenge, sort);
 }

@@ -2,12 +2,18 @@ import { ownerOf } from "../table/indexes.ts";
 import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
-/** The item of a withdrawn recipe. Contains the whole card as one attribute, so that no index lists the recipe. */
+/**
+ * The item of a withdrawn recipe. Contains the whole card as one attribute, so that no index lists the
+ * recipe.
+ */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
   /** The recipe's packed texts, if they do not fit into the card. */
   overflow?: Uint8Array;
-  /** Set if the recipe is hidden because its author is banned, and not because of a decision on the recipe (D38). */
+  /**
+   * Set if the recipe is hidden because its author is banned, and not because of a decision on the recipe
+   * (D38).
+   */
   byBan?: true;
   /** `ownerOf.withdrawn` or `ownerOf.hidden` of the author. */
   owner: string;

@@ -37,8 +37,8 @@ export const rateLimits = {
 } as const;
 
 /**
- * One attempt against a limit. An item stores the instants of the counted attempts of a subject, at most as many as
- * the limit allows. Expired attempts are dropped when a new one needs the space.
+ * One attempt against a limit. An item stores the instants of the counted attempts of a subject, at most as
+ * many as the limit allows. Expired attempts are dropped when a new one needs the space.
  */
 export interface Counter {
   key: Key;
@@ -55,8 +55,8 @@ export interface Attempts {
 }
 
 /**
- * Returns the counter for one attempt of a subject: an account id, an e-mail address or a network. Attempts with the
- * same `event` are counted once.
+ * Returns the counter for one attempt of a subject: an account id, an e-mail address or a network. Attempts
+ * with the same `event` are counted once.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -93,7 +93,10 @@ export async function readNextAttemptAt(counter: Counter): Promise<Date | undefi
   return nextAttemptAt(counter, await readAttempts(counter));
 }
 
-/** Counts an attempt and returns undefined, or returns when the next attempt is allowed. Safe under concurrency. */
+/**
+ * Counts an attempt and returns undefined, or returns when the next attempt is allowed. Safe under
+ * concurrency.
+ */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
     const item = await readAttempts(counter);
@@ -109,7 +112,10 @@ export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
 
-/** The step that lets a transaction succeed only if another attempt is allowed. `item` is the recently read item. */
+/**
+ * The step that lets a transaction succeed only if another attempt is allowed. `item` is the recently read
+ * item.
+ */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,

@@ -8,8 +8,8 @@ import { setAttributes } from "../table/set-attributes.ts";
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * The state of the broadcasts to all connected clients, in one item. Concurrent functions take turns through it, so
- * that clients get at most one message of a kind per second, and the last change is always sent (D33).
+ * The state of the broadcasts to all connected clients, in one item. Concurrent functions take turns through
+ * it, so that clients get at most one message of a kind per second, and the last change is always sent (D33).
  */
 interface NewsState {
   /** The instant (milliseconds) from which the next broadcast may begin. */
@@ -55,7 +55,8 @@ export async function getPendingNews(): Promise<News | undefined> {
 }
 
 /**
- * Claims the right to send until an instant, after which the claim expires. Returns false if another function has it.
+ * Claims the right to send until an instant, after which the claim expires. Returns false if another function
+ * has it.
  */
 export function claimSending({ freeAt }: News, until: number): Promise<boolean> {
   return setAttributes(keys.news, { freeAt: until }, { freeAt });

@@ -26,7 +26,8 @@ export interface CaseState {
 }
 
 /**
- * Reads a case and its recipe in one strongly consistent request. Undefined if the text is not a recipe's identifier.
+ * Reads a case and its recipe in one strongly consistent request. Undefined if the text is not a recipe's
+ * identifier.
  */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
   const slot = recipeSlot(recipeId);

@@ -19,8 +19,8 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Decides a waiting case: keeps or withdraws the recipe, or restores a contested recipe or upholds its withdrawal.
- * Also withdraws recipes without a case (D44). Throws `not-found` or `already-decided`.
+ * Decides a waiting case: keeps or withdraws the recipe, or restores a contested recipe or upholds its
+ * withdrawal. Also withdraws recipes without a case (D44). Throws `not-found` or `already-decided`.
  */
 export function decideCase(
   recipeId: string,
@@ -121,8 +121,8 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
 }
 
 /**
- * Returns the case with a new status, and the step that stores it. The step throws `already-decided` if another
- * administrator was faster.
+ * Returns the case with a new status, and the step that stores it. The step throws `already-decided` if
+ * another administrator was faster.
  */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();

@@ -50,8 +50,8 @@ export async function listAllDecisions(authorId: string): Promise<Decision[]> {
 }
 
 /**
- * Contests a withdrawal, so that the case waits again. Throws `not-found`, `already-appealed`, or `appeal-closed`
- * after six months.
+ * Contests a withdrawal, so that the case waits again. Throws `not-found`, `already-appealed`, or
+ * `appeal-closed` after six months.
  */
 export function appealDecision(
   authorId: string,

@@ -4,7 +4,10 @@ import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
-/** Makes a case, which is opened by the first report or by an administrator who withdraws an unreported recipe. */
+/**
+ * Makes a case, which is opened by the first report or by an administrator who withdraws an unreported
+ * recipe.
+ */
 export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
   const recipeId = idOf(card);
   const instant = now.toISOString();

@@ -20,7 +20,8 @@ import { getCaseState } from "./case-state.ts";
 import type { ReportItem } from "./reporters.ts";
 
 /**
- * Deletes up to `limit` cases decided over six months ago, with their withdrawn recipes. Returns the number of cases.
+ * Deletes up to `limit` cases decided over six months ago, with their withdrawn recipes. Returns the number
+ * of cases.
  */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   const end = addMonths(now, -moderationLimits.appealMonths).toISOString();
@@ -40,8 +41,8 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Deletes a case with its reports, its decision and its withdrawn recipe, but keeps a recipe hidden by a ban. The
- * case is deleted last, so that an interrupted call can be repeated.
+ * Deletes a case with its reports, its decision and its withdrawn recipe, but keeps a recipe hidden by a ban.
+ * The case is deleted last, so that an interrupted call can be repeated.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -99,8 +100,8 @@ export async function purgeWithdrawnOfChallenge(
 }
 
 /**
- * Purges the cases and withdrawn recipes of a deleted user, and makes the user's reports anonymous, up to `limit` of
- * each. Returns true if more may be left.
+ * Purges the cases and withdrawn recipes of a deleted user, and makes the user's reports anonymous, up to
+ * `limit` of each. Returns true if more may be left.
  */
 export async function purgeModerationOfUser(
   userId: string,

@@ -28,8 +28,8 @@ export interface Report {
 }
 
 /**
- * Adds a report to the case of a recipe, and opens or reopens the case if necessary (D44). The transaction includes
- * the steps in `alongside`. Throws `not-found`, `own-recipe` or `already-reported`.
+ * Adds a report to the case of a recipe, and opens or reopens the case if necessary (D44). The transaction
+ * includes the steps in `alongside`. Throws `not-found`, `own-recipe` or `already-reported`.
  */
 export function reportRecipe(
   recipeId: string,

@@ -8,7 +8,10 @@ import type { Key } from "../table/keys.ts";
 import { keys } from "../table/keys.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 
-/** The item of a report. Its sort key identifies the reporter: a user, a hashed e-mail address, or a random text. */
+/**
+ * The item of a report. Its sort key identifies the reporter: a user, a hashed e-mail address, or a random
+ * text.
+ */
 export interface ReportItem extends Key {
   ground: keyof typeof publicGrounds;
   explanation: string;

@@ -26,8 +26,8 @@ export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): P
 }
 
 /**
- * Hides up to `limit` recipes of a banned user, or shows them again after the ban has ended (D38). Idempotent.
- * Returns true if more may be left.
+ * Hides up to `limit` recipes of a banned user, or shows them again after the ban has ended (D38).
+ * Idempotent. Returns true if more may be left.
  */
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
   const account = await getAccount(userId);

@@ -5,9 +5,9 @@ import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 /**
- * Work that must follow a transaction. The task is written in the same transaction and carried out from the stream,
- * at least once. It stays in the table until it is done, and the clock retries it after a crash. No task contains a
- * secret: links are created when the mail is sent.
+ * Work that must follow a transaction. The task is written in the same transaction and carried out from the
+ * stream, at least once. It stays in the table until it is done, and the clock retries it after a crash. No
+ * task contains a secret: links are created when the mail is sent.
  */
 export type OutboxTask =
   | {
@@ -74,7 +74,9 @@ export type ReportOutcome = "KEPT" | "WITHDRAWN" | "RESTORED";
 /** A stored task. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
-/** The step that adds a task to the outbox. It belongs in the transaction of the change that causes the task. */
+/**
+ * The step that adds a task to the outbox. It belongs in the transaction of the change that causes the task.
+ */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
 }
@@ -90,7 +92,10 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
   await putItem({ Item: outboxItem(task, now) });
 }
 
-/** True if a task is still in the table. The read is strongly consistent. Streams deliver a task more than once. */
+/**
+ * True if a task is still in the table. The read is strongly consistent. Streams deliver a task more than
+ * once.
+ */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;
 }

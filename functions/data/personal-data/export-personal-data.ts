@@ -36,8 +36,8 @@ const votesPerRequest = 500;
 const maxVotes = targetBytes / 110;
 
 /**
- * Returns a page of a user's data, apart from the account. The first page starts with sessions, cookbook, reports and
- * moderation decisions. Then come the recipes, followed by the votes. Usually one page is enough.
+ * Returns a page of a user's data, apart from the account. The first page starts with sessions, cookbook,
+ * reports and moderation decisions. Then come the recipes, followed by the votes. Usually one page is enough.
  */
 export async function exportPersonalData(
   userId: string,

@@ -21,7 +21,9 @@ export interface TableContents {
   places: number;
 }
 
-/** Scans the whole table once and repairs index keys. Only a scan finds an item that is missing from an index. */
+/**
+ * Scans the whole table once and repairs index keys. Only a scan finds an item that is missing from an index.
+ */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [], places: 0 };
   for await (const page of scanPages()) {

@@ -5,7 +5,10 @@ import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 import type { Address } from "./read-table.ts";
 
-/** Makes each account's e-mail address point to it, and deletes other addresses (D7). Returns the number of repairs. */
+/**
+ * Makes each account's e-mail address point to it, and deletes other addresses (D7). Returns the number of
+ * repairs.
+ */
 export async function rebuildAddresses(accounts: Account[], addresses: Address[]): Promise<number> {
   const targets = new Map(addresses.map(({ email, userId }) => [email, userId]));
   const owners = new Map(accounts.map(({ email, id }) => [email, id]));

@@ -36,7 +36,9 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
   }, backgroundWindowMs);
 }
 
-/** Returns the windows that the agenda must keep, ordered by id. Older ones are dropped by the next change. */
+/**
+ * Returns the windows that the agenda must keep, ordered by id. Older ones are dropped by the next change.
+ */
 function keptById(windows: RememberedWindow[], now: Date) {
   const from = agendaStart(now);
   return windows

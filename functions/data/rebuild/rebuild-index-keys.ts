@@ -16,9 +16,9 @@ export type AnyItem = Key & Record<string, unknown>;
 type IndexKeys = Record<string, string | undefined>;
 
 /**
- * Repairs the index keys of accounts, challenges, votes, cookbook entries, sessions, mailed links, live connections,
- * cases and withdrawn recipes. Returns true if the item needed a repair. The index keys of recipes and statistics are
- * repaired together with their other attributes.
+ * Repairs the index keys of accounts, challenges, votes, cookbook entries, sessions, mailed links, live
+ * connections, cases and withdrawn recipes. Returns true if the item needed a repair. The index keys of
+ * recipes and statistics are repaired together with their other attributes.
  */
 export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
   const { wanted, from } = indexKeysOf(item) ?? {};

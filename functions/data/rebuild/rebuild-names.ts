@@ -19,8 +19,9 @@ import { transact } from "../table/transact.ts";
 const maxPauses = 8;
 
 /**
- * Copies a user's name to their statistics, recipe cards, wins and results. Returns the number of repairs. Reads the
- * name again at the end, so that of several concurrent runs the last one leaves the current name everywhere.
+ * Copies a user's name to their statistics, recipe cards, wins and results. Returns the number of repairs.
+ * Reads the name again at the end, so that of several concurrent runs the last one leaves the current name
+ * everywhere.
  */
 export async function rebuildNames(userId: string): Promise<number> {
   let repaired = 0;

@@ -22,8 +22,8 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 200;
 
 /**
- * Recomputes the derived attributes of a challenge's cards: vote and cooked counts, ranking keys, the challenge's
- * end, the win and the index keys. Returns the number of repaired cards.
+ * Recomputes the derived attributes of a challenge's cards: vote and cooked counts, ranking keys, the
+ * challenge's end, the win and the index keys. Returns the number of repaired cards.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
   let repaired = 0;

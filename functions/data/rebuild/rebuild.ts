@@ -32,8 +32,8 @@ export interface RepairCounts {
 }
 
 /**
- * Recomputes every projection from challenges, accounts, recipes and votes, and repairs those that differ. Every
- * write is conditional on the values that were read, so this can run while the site is in use.
+ * Recomputes every projection from challenges, accounts, recipes and votes, and repairs those that differ.
+ * Every write is conditional on the values that were read, so this can run while the site is in use.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, places } = await readTable();

@@ -5,9 +5,9 @@ const pauseMs = 1500;
 const maxComparisons = 6;
 
 /**
- * Repeats a comparison of stored and expected values until they agree, or until two comparisons in a row find the
- * same difference. A difference that only comes from a lagging index or a write in flight is therefore ignored.
- * Returns the confirmed difference, or undefined.
+ * Repeats a comparison of stored and expected values until they agree, or until two comparisons in a row find
+ * the same difference. A difference that only comes from a lagging index or a write in flight is therefore
+ * ignored. Returns the confirmed difference, or undefined.
  */
 export async function stableDifference<Difference>(
   compare: () => Promise<Difference | undefined>,

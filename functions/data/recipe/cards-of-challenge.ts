@@ -3,7 +3,9 @@ import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryAll } from "../table/requests.ts";
 
-/** Yields every card of a challenge, ordered by author id, in pages of 1 MB. `attributes` limits what is read. */
+/**
+ * Yields every card of a challenge, ordered by author id, in pages of 1 MB. `attributes` limits what is read.
+ */
 export function queryAllCards(
   challengeId: string,
   attributes?: readonly string[],

@@ -19,8 +19,9 @@ const extraCardsRead = 4;
 const maxRatedPerPage = 8;
 
 /**
- * A cursor into the list: in the unrated part a `VotePosition`, in the rated part the id of the last recipe shown.
- * `at` is the instant at which the first page was read (ISO 8601). Recipes submitted later are left out.
+ * A cursor into the list: in the unrated part a `VotePosition`, in the rated part the id of the last recipe
+ * shown. `at` is the instant at which the first page was read (ISO 8601). Recipes submitted later are left
+ * out.
  */
 export type CrowdedListPosition = Record<
   "challengeId" | "part" | "level" | "after" | "above" | "seen" | "at",
@@ -28,9 +29,9 @@ export type CrowdedListPosition = Record<
 >;
 
 /**
- * Returns a page of a crowded challenge's recipes in voting order (D26a, D37), read from the index by votes. A page
- * of 20 costs 6 RRU at any number of recipes. It may contain fewer than `limit` recipes, or none, and still have a
- * next page.
+ * Returns a page of a crowded challenge's recipes in voting order (D26a, D37), read from the index by votes.
+ * A page of 20 costs 6 RRU at any number of recipes. It may contain fewer than `limit` recipes, or none, and
+ * still have a next page.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -110,7 +111,10 @@ interface RatedBy {
   ratings: Map<string, number>;
 }
 
-/** Returns a page of recipes that the reader rated before opening the list. Those rated since are already shown. */
+/**
+ * Returns a page of recipes that the reader rated before opening the list. Those rated since are already
+ * shown.
+ */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,
   { readerId, limit, ratings }: RatedBy,

@@ -6,8 +6,8 @@ import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
- * The steps that delete a recipe and everything that belongs to it. They throw `conflict` if the recipe has changed
- * since it was read. `stats` are the author's statistics, or undefined if the author is deleted.
+ * The steps that delete a recipe and everything that belongs to it. They throw `conflict` if the recipe has
+ * changed since it was read. `stats` are the author's statistics, or undefined if the author is deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
@@ -27,7 +27,8 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 }
 
 /**
- * The step that deletes a card. Throws `conflict` if its votes, image, win or result have changed since it was read.
+ * The step that deletes a card. Throws `conflict` if its votes, image, win or result have changed since it
+ * was read.
  */
 export function deleteCardStep(card: RecipeCard): Step {
   return deleteStep({

@@ -46,8 +46,8 @@ export async function getEditableRecipe(
 }
 
 /**
- * Replaces the texts of a recipe and, if a replacement is given, its image. The old image is then purged. Throws the
- * same errors as `getEditableRecipe`, and `conflict` if a concurrent edit replaced the image.
+ * Replaces the texts of a recipe and, if a replacement is given, its image. The old image is then purged.
+ * Throws the same errors as `getEditableRecipe`, and `conflict` if a concurrent edit replaced the image.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -91,7 +91,10 @@ export async function updateRecipe(
   return recipeOf({ ...card, ...values }, packed, endDate);
 }
 
-/** Deletes a user's recipe. The outbox purges its votes and image. Throws the same errors as `getEditableRecipe`. */
+/**
+ * Deletes a user's recipe. The outbox purges its votes and image. Throws the same errors as
+ * `getEditableRecipe`.
+ */
 export async function deleteRecipe(
   recipeId: string,
   userId: string,

@@ -14,8 +14,8 @@ const maxUncrowded = 40;
 const pageSize = 500;
 
 /**
- * Adds the new cards of a crowded challenge to the index by votes. If the challenge has just become crowded, adds all
- * of its cards. Idempotent.
+ * Adds the new cards of a crowded challenge to the index by votes. If the challenge has just become crowded,
+ * adds all of its cards. Idempotent.
  */
 export async function indexByVotes(challengeId: string, newCards: Key[]): Promise<void> {
   const challenge = await getChallenge(challengeId);

@@ -3,16 +3,19 @@ import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 
 /**
- * A position in the order by votes. A level holds the recipes with the same number of votes. Within a level, authors
- * whose ids follow the reader's id come first (`tail`), then those before it (`head`), so each reader starts at a
- * different recipe.
+ * A position in the order by votes. A level holds the recipes with the same number of votes. Within a level,
+ * authors whose ids follow the reader's id come first (`tail`), then those before it (`head`), so each reader
+ * starts at a different recipe.
  */
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
   /** Author of the last card read in this part, or empty. */
   after: string;
-  /** The next higher level with a recipe, once known. Undefined in a `head` means that there is no higher level. */
+  /**
+   * The next higher level with a recipe, once known. Undefined in a `head` means that there is no higher
+   * level.
+   */
   above?: number | undefined;
 }
 
@@ -40,8 +43,8 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * Returns the next accepted cards of a crowded challenge, fewest votes first, and the position of the next page if
- * any.
+ * Returns the next accepted cards of a crowded challenge, fewest votes first, and the position of the next
+ * page if any.
  */
 export async function nextCardsByVotes(
   challengeId: string,

@@ -7,8 +7,9 @@ import { queryItems } from "../table/requests.ts";
 const maxVotesRead = 250;
 
 /**
- * Returns a user's ratings of the given recipes of one challenge, by recipe id. One request reads the user's votes
- * between the first and the last id. A second request is needed only if there are hundreds of votes between them.
+ * Returns a user's ratings of the given recipes of one challenge, by recipe id. One request reads the user's
+ * votes between the first and the last id. A second request is needed only if there are hundreds of votes
+ * between them.
  */
 export async function getRatings(
   voterId: string,

@@ -68,8 +68,8 @@ function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard)
 const cardsPerRequest = 200;
 
 /**
- * Returns up to `count` cards of a challenge that were submitted at or after `since` and have a vote, best first
- * (D23). Skips older cards, however many rank higher.
+ * Returns up to `count` cards of a challenge that were submitted at or after `since` and have a vote, best
+ * first (D23). Skips older cards, however many rank higher.
  */
 export async function bestCardsOfChallenge(
   challengeId: string,

@@ -29,7 +29,9 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
   return recipe;
 }
 
-/** Sends one strongly consistent request, and a second for a long text. Authors see their own writes at once. */
+/**
+ * Sends one strongly consistent request, and a second for a long text. Authors see their own writes at once.
+ */
 async function readRecipe(
   slot: RecipeSlot,
   reader: { id: string; votedAs?: string },
@@ -88,7 +90,10 @@ export async function listCards(
   return Items;
 }
 
-/** Counts the recipes of a challenge with one request. `more` is true if 1 MB of cards did not include all of them. */
+/**
+ * Counts the recipes of a challenge with one request. `more` is true if 1 MB of cards did not include all of
+ * them.
+ */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
     ...keysStartingWith(keys.recipe({ challengeId, userId: "" })),
@@ -118,8 +123,8 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 }
 
 /**
- * Updates a card's ranking keys after concurrent votes left them behind its counters. `card` is the item from the
- * stream. If it has changed since, this does nothing: the newer stream record leads to another call.
+ * Updates a card's ranking keys after concurrent votes left them behind its counters. `card` is the item from
+ * the stream. If it has changed since, this does nothing: the newer stream record leads to another call.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

@@ -2,7 +2,10 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { recipesOf } from "./recipes-of-cards.ts";
 
-/** Returns the recipes of cards with the reader's relation to each (D25). `ratings` are the reader's, by recipe id. */
+/**
+ * Returns the recipes of cards with the reader's relation to each (D25). `ratings` are the reader's, by
+ * recipe id.
+ */
 export async function recipesForReader(
   cards: readonly RecipeCard[],
   readerId: string,

@@ -8,13 +8,16 @@ import { getRatings } from "./ratings-of-voter.ts";
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
-/** A cursor into the list. `at` is the instant of the first page (ISO 8601). Recipes submitted later are left out. */
+/**
+ * A cursor into the list. `at` is the instant of the first page (ISO 8601). Recipes submitted later are left
+ * out.
+ */
 export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string>;
 
 /**
- * Returns a page of a challenge's recipes in voting order (D26a, D37). Reads every card, so it is only for challenges
- * that are not crowded. Recipes shown on earlier pages are skipped. Votes and submissions between pages therefore
- * neither repeat nor hide a recipe.
+ * Returns a page of a challenge's recipes in voting order (D26a, D37). Reads every card, so it is only for
+ * challenges that are not crowded. Recipes shown on earlier pages are skipped. Votes and submissions between
+ * pages therefore neither repeat nor hide a recipe.
  */
 export async function listUncrowdedRecipes(
   challengeId: string,

@@ -16,7 +16,10 @@ import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
-/** An author sees the votes by stars from this many votes on. With fewer, the author could guess who voted how. */
+/**
+ * An author sees the votes by stars from this many votes on. With fewer, the author could guess who voted
+ * how.
+ */
 const minVotesForStars = 5;
 
 /** A cursor into the results: place and author of the last entry on the previous page. */

@@ -9,8 +9,8 @@ export function renameWinner(challengeId: string, userId: string, nom: string): 
 }
 
 /**
- * Removes the author of a deleted recipe from a challenge's winners (D16). Tied winners stay, and no other user moves
- * up.
+ * Removes the author of a deleted recipe from a challenge's winners (D16). Tied winners stay, and no other
+ * user moves up.
  */
 export function removeWinner(challengeId: string, userId: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "REMOVE winners.#user");

@@ -19,8 +19,8 @@ import { putResults } from "./result-items.ts";
 import { type TalliedRecipe, type Tally, tallyChallenge } from "./tally.ts";
 
 /**
- * Maximum number of winners that one transaction can record. If more recipes tie, the challenge names those submitted
- * first, and the others get their win while the results are settled.
+ * Maximum number of winners that one transaction can record. If more recipes tie, the challenge names those
+ * submitted first, and the others get their win while the results are settled.
  */
 const maxNamedWinners = 48;
 
@@ -30,10 +30,10 @@ export function listUndecidedChallenges(now: Date): AsyncIterable<string> {
 }
 
 /**
- * Records the winners (D22) and results (D37) of a challenge, once. One transaction updates the challenge, the
- * winners' cards and their statistics. Returns undefined if the winners are already recorded or not due yet. While
- * recipes still need votes, stores the number of waiting recipes. Otherwise returns the number of recipes and of
- * those with enough votes.
+ * Records the winners (D22) and results (D37) of a challenge, once. One transaction updates the challenge,
+ * the winners' cards and their statistics. Returns undefined if the winners are already recorded or not due
+ * yet. While recipes still need votes, stores the number of waiting recipes. Otherwise returns the number of
+ * recipes and of those with enough votes.
  */
 export async function recordWinnersOfChallenge(
   challengeId: string,
@@ -66,7 +66,9 @@ async function noteWaiting({ id, endDate, waiting: before }: StoredChallenge, wa
   );
 }
 
-/** Writes the results under a new run id first. They become visible when the transaction stores the run id. */
+/**
+ * Writes the results under a new run id first. They become visible when the transaction stores the run id.
+ */
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
   const { recipes, all, stars } = tally;
   const run = newId();
@@ -116,8 +118,8 @@ function putWinnersStep(
 }
 
 /**
- * Counts the win of a tied winner that the challenge does not name. Throws `conflict` if it is already counted, or if
- * the recipe or its author is being deleted.
+ * Counts the win of a tied winner that the challenge does not name. Throws `conflict` if it is already
+ * counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
   await transact([

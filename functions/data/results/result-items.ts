@@ -31,7 +31,10 @@ export async function putResults(
   );
 }
 
-/** Removes the title, author and photo from a result. The figures stay, so that the sums can still be verified. */
+/**
+ * Removes the title, author and photo from a result. The figures stay, so that the sums can still be
+ * verified.
+ */
 export function redactResult(key: Key): Promise<boolean> {
   return conditionHolds(
     updateItem({

@@ -15,9 +15,10 @@ import { deleteResults, type ResultItem, redactResult, renameResult } from "./re
 const resultsPerRequest = 100;
 
 /**
- * Makes everything else consistent with the recorded results of a challenge: places on the cards, names, recipes that
- * were deleted while the results were recorded, and results of abandoned runs. Idempotent. Handles up to `limit`
- * results after the key `after`. Returns the number of repaired results and the key to continue from.
+ * Makes everything else consistent with the recorded results of a challenge: places on the cards, names,
+ * recipes that were deleted while the results were recorded, and results of abandoned runs. Idempotent.
+ * Handles up to `limit` results after the key `after`. Returns the number of repaired results and the key to
+ * continue from.
  */
 export async function settleResults(
   challengeId: string,
@@ -78,8 +79,8 @@ async function settleResult(
 }
 
 /**
- * Writes the place onto the card, unless the recipe is being deleted or renamed. Either that change sees the place,
- * or this write fails and is retried on the changed card.
+ * Writes the place onto the card, unless the recipe is being deleted or renamed. Either that change sees the
+ * place, or this write fails and is retried on the changed card.
  */
 function markCard({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
   return conditionHolds(

@@ -6,8 +6,8 @@ import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * A mailed link, stored under the hash of its token. Used and expired links are kept for a while, so that they can be
- * recognised.
+ * A mailed link, stored under the hash of its token. Used and expired links are kept for a while, so that
+ * they can be recognised.
  */
 export interface Link {
   purpose: LinkPurpose;
@@ -55,8 +55,8 @@ export async function createLink(
 export type FoundLink = Link & { isExpired: boolean };
 
 /**
- * Returns the link with a token, even a used or expired one, with a strongly consistent read. Ignores links for other
- * purposes.
+ * Returns the link with a token, even a used or expired one, with a strongly consistent read. Ignores links
+ * for other purposes.
  */
 export async function getLink(
   token: string,

@@ -11,7 +11,10 @@ import { transact } from "../table/transact.ts";
 const maxUserAgentLength = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A session: a family of refresh tokens, each of which replaces the one before. Only their hashes are stored (D9). */
+/**
+ * A session: a family of refresh tokens, each of which replaces the one before. Only their hashes are stored
+ * (D9).
+ */
 export interface Session {
   userId: string;
   /** The account's epoch when the session was opened. */
@@ -85,7 +88,9 @@ export async function getSession(family: string, now: Date): Promise<Session | u
   return session && session.expiresAt * 1000 > now.getTime() ? session : undefined;
 }
 
-/** Classifies a refresh token's secret: the current one, the one just replaced, or one that is reused later. */
+/**
+ * Classifies a refresh token's secret: the current one, the one just replaced, or one that is reused later.
+ */
 export function secretStatus(session: Session, secret: string, now: Date) {
   const hash = sha256(secret);
   if (hash === session.hash) return "current";
@@ -94,7 +99,10 @@ export function secretStatus(session: Session, secret: string, now: Date) {
   return hash === session.previousHash && inGrace ? "just-rotated" : "reused";
 }
 
-/** Replaces the current secret of a session. Returns false if a concurrent call has already replaced the secret. */
+/**
+ * Replaces the current secret of a session. Returns false if a concurrent call has already replaced the
+ * secret.
+ */
 export function rotateSession(
   session: Session,
   { family, from, to }: { family: string; from: string; to: string },
@@ -124,7 +132,10 @@ export async function revokeSession(family: string): Promise<void> {
   await deleteItem(keys.session(family));
 }
 
-/** Revokes a user's session and closes its live connections. Throws `not-found` if the user has no such session. */
+/**
+ * Revokes a user's session and closes its live connections. Throws `not-found` if the user has no such
+ * session.
+ */
 export async function endSession(userId: string, family: string, now: Date): Promise<void> {
   const since = now.toISOString();
   await transact([

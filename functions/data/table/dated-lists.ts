@@ -8,7 +8,10 @@ export function datedSort(instant: string, id: string): string {
 
 const datedSortPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#([0-9a-z]{12})$/;
 
-/** Returns the full index key of the item with that `sort`, or undefined if the text is not the `sort` of any item. */
+/**
+ * Returns the full index key of the item with that `sort`, or undefined if the text is not the `sort` of any
+ * item.
+ */
 export function datedListKey(
   list: (typeof lists)[keyof typeof lists],
   keyOf: (id: string) => Key,

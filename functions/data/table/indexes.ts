@@ -4,7 +4,10 @@ export const indexes = {
   byList: "byList",
   /** `challengeId` and `sort`. Projects all attributes. Holds recipes only. */
   byChallenge: "byChallenge",
-  /** `challengeId` and `judging`. Projects all attributes. Holds recipes of crowded challenges without results. */
+  /**
+   * `challengeId` and `judging`. Projects all attributes. Holds recipes of crowded challenges without
+   * results.
+   */
   byVotes: "byVotes",
   /** `owner` and `ownerSort`. Projects keys only. */
   byOwner: "byOwner",
@@ -33,8 +36,8 @@ export const owners = {
 } as const;
 
 /**
- * Values of `owner` that contain an identifier. A user's recipes have the user's identifier as owner, and a recipe's
- * votes have the recipe's identifier.
+ * Values of `owner` that contain an identifier. A user's recipes have the user's identifier as owner, and a
+ * recipe's votes have the recipe's identifier.
  */
 export const ownerOf = {
   sessions: (userId: string) => `S#${userId}`,

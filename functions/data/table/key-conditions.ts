@@ -1,7 +1,10 @@
 import { indexes, type lists } from "./indexes.ts";
 import type { Key } from "./keys.ts";
 
-/** Query for the items of a partition whose sort keys start with `SK`. An empty `SK` selects the whole partition. */
+/**
+ * Query for the items of a partition whose sort keys start with `SK`. An empty `SK` selects the whole
+ * partition.
+ */
 export function keysStartingWith({ PK, SK }: Key) {
   return SK === ""
     ? { KeyConditionExpression: "PK = :PK", ExpressionAttributeValues: { ":PK": PK } }

@@ -4,8 +4,8 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
 /**
  * The keys of the table, and the access patterns that they serve.
  *
- * Costs are in read request units (RRU) and write request units (WRU, indexes included). Reads are eventually consistent
- * unless marked "strong". "Page" means that the cost depends on the page size.
+ * Costs are in read request units (RRU) and write request units (WRU, indexes included). Reads are eventually
+ * consistent unless marked "strong". "Page" means that the cost depends on the page size.
  *
  * | accounts                                 | operation                                        | cost             |
  * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
@@ -70,23 +70,23 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | events sent to live connections          | Get, Update NEWS, strong                         | once a second    |
  * | progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
  *
- * A recipe's card holds its counters, its ranking keys and everything that a list shows. The card also holds the texts,
- * compressed, while it stays within 1 KB. Longer texts go to a separate item, so that a vote never pays for a long
- * description.
+ * A recipe's card holds its counters, its ranking keys and everything that a list shows. The card also holds
+ * the texts, compressed, while it stays within 1 KB. Longer texts go to a separate item, so that a vote never
+ * pays for a long description.
  *
- * A vote is counted in the transaction that writes it. While other votes for the same recipe are being counted, the vote
- * is written alone with the attribute `uncounted`, and the stream counts it later. A recipe's counters therefore equal
- * its votes without that attribute.
+ * A vote is counted in the transaction that writes it. While other votes for the same recipe are being
+ * counted, the vote is written alone with the attribute `uncounted`, and the stream counts it later. A
+ * recipe's counters therefore equal its votes without that attribute.
  *
- * The results of a challenge are separate items that share the identifier of a run. They are written before the
- * transaction that records the winners and that run with the challenge. A crash in between leaves results of a run that
- * no challenge refers to; these are purged.
+ * The results of a challenge are separate items that share the identifier of a run. They are written before
+ * the transaction that records the winners and that run with the challenge. A crash in between leaves results
+ * of a run that no challenge refers to; these are purged.
  *
- * A withdrawn recipe is one item that contains the whole card as a single attribute, so that no index lists the recipe
- * (D44). Its votes stay in place.
+ * A withdrawn recipe is one item that contains the whole card as a single attribute, so that no index lists
+ * the recipe (D44). Its votes stay in place.
  *
- * A recipe's identifier consists of its challenge, its author and a nonce. The key contains only challenge and author,
- * which limits each user to one recipe per challenge.
+ * A recipe's identifier consists of its challenge, its author and a nonce. The key contains only challenge
+ * and author, which limits each user to one recipe per challenge.
  */
 export interface Key {
   PK: string;

@@ -6,8 +6,8 @@ export function encodeCursor(key: Record<string, unknown> | undefined): string |
 }
 
 /**
- * Returns the key in a cursor, or undefined for the first page. Throws `validation` for a forged cursor. `accept`
- * checks that the key belongs to the list, so that a cursor never gives access to other items.
+ * Returns the key in a cursor, or undefined for the first page. Throws `validation` for a forged cursor.
+ * `accept` checks that the key belongs to the list, so that a cursor never gives access to other items.
  */
 export function decodeCursor<Key extends Record<string, string>>(
   cursor: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * The slot of a recipe: a challenge and an author. Each user has one slot per challenge. A new recipe may take the
- * slot of a deleted one. The nonce in a recipe's identifier distinguishes the two.
+ * The slot of a recipe: a challenge and an author. Each user has one slot per challenge. A new recipe may
+ * take the slot of a deleted one. The nonce in a recipe's identifier distinguishes the two.
  */
 export interface RecipeSlot {
   challengeId: string;

@@ -8,9 +8,9 @@ const retryWindowMs = 5000;
 const longestPauseAttempt = 3;
 
 /**
- * Retries a function while it throws `conflict`, which means that the items it read have changed. Starts no attempt
- * after `windowMs`. The function receives the number of failed attempts, and must read its items again if that number is
- * above 0.
+ * Retries a function while it throws `conflict`, which means that the items it read have changed. Starts no
+ * attempt after `windowMs`. The function receives the number of failed attempts, and must read its items
+ * again if that number is above 0.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,

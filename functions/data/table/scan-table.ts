@@ -5,8 +5,9 @@ import { table, tableName } from "./table.ts";
 export type RawItem = Record<string, AttributeValue>;
 
 /**
- * Yields every item of the table, a page of 1 MB at a time. The scan is not a snapshot: it may see only some of the
- * items that a concurrent transaction changes. A rebuild repairs the counters and lists that differ because of that.
+ * Yields every item of the table, a page of 1 MB at a time. The scan is not a snapshot: it may see only some
+ * of the items that a concurrent transaction changes. A rebuild repairs the counters and lists that differ
+ * because of that.
  */
 export async function* scanPages(): AsyncGenerator<RawItem[], void, undefined> {
   let from: Record<string, AttributeValue> | undefined;

@@ -5,8 +5,9 @@ import { tableName } from "./table.ts";
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * The error of a failed condition: an error code, an error, or a function that returns the code for the stored item.
- * A function receives the item only if the write sets `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`.
+ * The error of a failed condition: an error code, an error, or a function that returns the code for the
+ * stored item. A function receives the item only if the write sets `ReturnValuesOnConditionCheckFailure:
+ * "ALL_OLD"`.
  */
 type Refusal =
   | ErrorCode

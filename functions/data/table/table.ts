@@ -8,7 +8,8 @@ export const table = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-// The SDK does not retry single writes that conflict with a transaction. Marking the error as retryable changes that.
+// The SDK does not retry single writes that conflict with a transaction. Marking the error as retryable
+// changes that.
 table.middlewareStack.add(
   (next) => async (args) => {
     try {

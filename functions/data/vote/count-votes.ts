@@ -5,17 +5,23 @@ import { judgingKey } from "../items/recipe-card.ts";
 import { addStars } from "../items/star-counts.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/** The step that adds votes to a recipe's counters. Throws `refusal` if the recipe was deleted or replaced. */
+/**
+ * The step that adds votes to a recipe's counters. Throws `refusal` if the recipe was deleted or replaced.
+ */
 export function countInCardStep(card: RecipeCard, ratings: number[], refusal: ErrorCode): Step {
   return changeCounters(card, ratings, 1, refusal);
 }
 
-/** The step that subtracts a withdrawn vote from a recipe's counters. Throws `conflict` if the recipe is gone. */
+/**
+ * The step that subtracts a withdrawn vote from a recipe's counters. Throws `conflict` if the recipe is gone.
+ */
 export function uncountInCardStep(card: RecipeCard, rating: number): Step {
   return changeCounters(card, [rating], -1, "conflict");
 }
 
-/** Concurrent votes keep the counters exact, but may leave outdated ranking keys. `repairRank` corrects them. */
+/**
+ * Concurrent votes keep the counters exact, but may leave outdated ranking keys. `repairRank` corrects them.
+ */
 function changeCounters(
   card: RecipeCard,
   ratings: readonly number[],

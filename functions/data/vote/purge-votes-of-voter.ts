@@ -37,8 +37,9 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Withdraws the votes of a user that were cast within `toleranceMs` of an instant: those in flight during a ban
- * (D12). Votes are not written on condition of the account, because that would cost every vote two more units.
+ * Withdraws the votes of a user that were cast within `toleranceMs` of an instant: those in flight during a
+ * ban (D12). Votes are not written on condition of the account, because that would cost every vote two more
+ * units.
  */
 export async function purgeVotesAround(
   voterId: string,

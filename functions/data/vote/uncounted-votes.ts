@@ -37,8 +37,8 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
 }
 
 /**
- * Counts the uncounted votes for one recipe. The transaction that counts a vote also removes its mark, so a vote is
- * counted once even if the stream delivers it again. If the recipe is deleted, deletes the votes.
+ * Counts the uncounted votes for one recipe. The transaction that counts a vote also removes its mark, so a
+ * vote is counted once even if the stream delivers it again. If the recipe is deleted, deletes the votes.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
   for (let start = 0; start < voterIds.length; start += votesPerTransaction) {

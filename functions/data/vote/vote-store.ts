@@ -21,9 +21,9 @@ export interface RecipeRating {
 }
 
 /**
- * Stores a user's vote for a recipe. Throws `not-found`, `own-recipe` or `already-voted` (D20). The same transaction
- * counts the vote, unless another vote for the recipe is being counted at that moment. Then the vote is stored alone
- * and the stream counts it. The returned numbers include the vote in both cases.
+ * Stores a user's vote for a recipe. Throws `not-found`, `own-recipe` or `already-voted` (D20). The same
+ * transaction counts the vote, unless another vote for the recipe is being counted at that moment. Then the
+ * vote is stored alone and the stream counts it. The returned numbers include the vote in both cases.
  */
 export async function castVote(
   recipeId: string,
