@@ -8,7 +8,10 @@ export interface Account {
   id: string;
   nom: string;
   email: string;
-  /** The new e-mail address until its owner follows the link that was sent to it (D13). */
+  /**
+   * The new e-mail address of the account, until its owner follows the link that was sent to the new address
+   * (D13).
+   */
   pendingEmail?: string;
   role: Role;
   isVerified: boolean;
@@ -16,8 +19,8 @@ export interface Account {
   banReason?: string;
   createdAt: string;
   /**
-   * Date of the last use (ISO 8601), accurate to a month. Absent if the account has not been used since this
-   * date is recorded.
+   * Date of the last use (ISO 8601), accurate to a month. Absent if the account has not been used since these
+   * dates began to be recorded.
    */
   usedAt?: string;
   /** When a mail announced the deletion of this unused account (ISO 8601, D45). */
@@ -27,8 +30,8 @@ export interface Account {
    */
   failuresLiftedAt?: string;
   /**
-   * Increases with every change that revokes all sessions, such as a new password or a ban. Tokens with a
-   * lower epoch are refused.
+   * Number that increases with every change that revokes all sessions, such as a new password or a ban.
+   * Tokens with a lower epoch are refused.
    */
   epoch: number;
 }
@@ -52,7 +55,7 @@ export function newAccount(
 
 type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
-/** The keys of an account in the indexes, which list all accounts and sort them by use. */
+/** The keys of an account in the two indexes: one lists all accounts, the other sorts them by use. */
 export function accountIndexKeys(account: IndexedFields) {
   const { id, createdAt } = account;
   return { list: lists.users, sort: datedSort(createdAt, id), ...ownerKeysOf(account) };

@@ -4,7 +4,10 @@ import type { Key } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
-/** The item of a case, one per reported recipe. Contains neither names nor texts of users (D44). */
+/**
+ * The item of a moderation case. There is one case per reported recipe. It contains neither names nor texts
+ * of users (D44).
+ */
 export interface CaseItem extends Key {
   recipeId: string;
   status: CaseStatus;
@@ -14,17 +17,18 @@ export interface CaseItem extends Key {
   /** Name of the image, copied from the recipe's card. */
   image: string;
   color: string;
-  /** When the case got its present status (ISO 8601). */
+  /** When the case received its present status (ISO 8601). */
   since: string;
   /** When the case was last decided (ISO 8601). */
   decidedAt?: string;
   /** `ownerOf.cases` for the recipe's author. */
   owner: string;
-  /** The same date as `openedAt`. */
+  /** The date on which the case was opened, as in `openedAt`. */
   ownerSort: string;
   list: typeof lists.cases;
   /**
-   * Sorts waiting cases first, the oldest before others, and then decided cases, the latest before others.
+   * Sort key in the list of cases: waiting cases come first, starting with the oldest, and then decided
+   * cases, starting with the latest.
    */
   sort: string;
 }
@@ -44,13 +48,13 @@ export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "sinc
   return { list: lists.cases, sort };
 }
 
-/** A text that sorts later instants first. */
+/** Returns a text that sorts later instants before earlier ones. */
 export function latestFirstKey(instant: string): string {
   const maxTimestamp = 9_999_999_999_999;
   return String(maxTimestamp - Date.parse(instant)).padStart(13, "0");
 }
 
-/** A case as the administrators' list shows it. */
+/** A moderation case as the administrators' list shows it. */
 export function caseOf(item: CaseItem): ModerationCase {
   const { recipeId, status, title, image, color, reportCount, openedAt, since } = item;
   const shownSlot = withdrawnStatuses.includes(status) ? undefined : recipeSlot(recipeId);

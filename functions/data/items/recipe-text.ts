@@ -10,7 +10,7 @@ export interface RecipeText {
 type Row = [name: string, quantity: string, unit: string];
 type Packed = [description: string, rows: Row[]];
 
-/** Compresses the texts. Leaves out property names to save space. */
+/** Compresses the texts of a recipe. Leaves out property names to save space. */
 export function packText({ description, ingredients }: RecipeText): Buffer {
   const rows = ingredients.map(({ name, quantity, unit }): Row => [name, quantity, unit]);
   return pack([description, rows] satisfies Packed);

@@ -13,8 +13,8 @@ export function starsOf(card: StarCounts): number[] {
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
 /**
- * True if the numbers by rating include every vote. Old cards have votes from before votes were counted by
- * rating.
+ * True if the numbers by rating include every vote. Old cards also have votes from before votes were counted
+ * by rating.
  */
 export function areStarsComplete(
   stars: readonly number[],
@@ -25,7 +25,7 @@ export function areStarsComplete(
   return count === ratingCount && sum === ratingSum;
 }
 
-/** Counts how many times each rating occurs. */
+/** Counts how many times each rating occurs in a list. */
 export function countStars(given: readonly number[]): StarCounts {
   const byName = Map.groupBy(given, (rating) => `stars${rating}`);
   return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));

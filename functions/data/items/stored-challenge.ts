@@ -10,8 +10,8 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * A stored challenge. The status is not stored, because it depends on the time (D4). The winners are keyed by
- * user, so that each can be renamed or removed.
+ * A stored challenge. Its status is not stored, because the status depends on the time (D4). The winners are
+ * keyed by user, so that each winner can be renamed or removed.
  */
 export type StoredChallenge = Omit<
   Challenge,
@@ -19,18 +19,21 @@ export type StoredChallenge = Omit<
 > & {
   createdAt: string;
   winners?: Record<string, StoredWinner>;
-  /** When the winners were recorded (ISO 8601). They stay even if the challenge is then extended (D22). */
+  /**
+   * When the winners were recorded (ISO 8601). The winners stay recorded even if the challenge is later
+   * extended (D22).
+   */
   wonAt?: string;
   /** Totals of the recorded results. Absent in challenges decided before results were recorded. */
   results?: StoredResults;
-  /** Number of recipes without enough votes when the winners were last due (D37). */
+  /** Number of recipes that still lacked votes when the winners should last have been recorded (D37). */
   waiting?: number;
   /** Set if the challenge is crowded: the index `byVotes` then lists its recipes (D37). */
   crowded?: true;
 };
 
 export interface StoredResults extends VoteTotal {
-  /** Identifier of the run, which is part of the keys of the results. */
+  /** Identifier of the run that recorded the results. It is part of the keys of the results. */
   run: string;
   recipeCount: number;
   /**
@@ -38,7 +41,7 @@ export interface StoredResults extends VoteTotal {
    * (D22).
    */
   moreWinners?: true;
-  /** Numbers of votes with 1 to 5 stars. Absent if some votes were never counted by stars. */
+  /** Numbers of votes with 1 to 5 stars. Absent if some votes were not counted by stars. */
   stars?: number[];
 }
 
@@ -51,7 +54,7 @@ export interface StoredWinner {
   color?: string;
 }
 
-/** Makes a challenge from an administrator's draft, with instants in place of days (D3). */
+/** Makes a challenge from an administrator's draft, and converts the days in the draft to instants (D3). */
 export function challengeFromDraft(
   draft: ChallengeDraft,
   category: Category,
@@ -70,7 +73,7 @@ export function challengeFromDraft(
   };
 }
 
-/** The challenge as readers see it at an instant. */
+/** Returns the challenge as readers see it at a given instant. */
 export function challengeAt(
   { createdAt, winners, wonAt, results, waiting, crowded, ...stored }: StoredChallenge,
   now: Date,
@@ -113,8 +116,8 @@ export function challengeItem(challenge: StoredChallenge) {
 }
 
 /**
- * The keys of a challenge in the indexes, which list all challenges, and challenges without winners by end
- * date.
+ * The keys of a challenge in the two indexes: one lists all challenges, the other lists challenges without
+ * winners by end date.
  */
 export function challengeIndexKeys({
   id,
@@ -142,7 +145,7 @@ export function challengeFromItem(item: StoredChallenge): StoredChallenge {
 }
 
 /**
- * Returns the key of a challenge in the list of all challenges by its `sort`, or undefined for any other
+ * Returns the key that belongs to a `sort` value in the list of all challenges, or undefined for any other
  * text.
  */
 export function challengeListKey(sort: unknown): Record<string, string> | undefined {

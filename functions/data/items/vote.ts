@@ -4,7 +4,7 @@ import type { RecipeCard } from "./recipe-card.ts";
 /** The item of a vote. Its sort key is the recipe's identifier. */
 export interface Vote extends Key {
   rating: number;
-  /** Identifier of the recipe. */
+  /** Identifier of the recipe that was voted for. */
   owner: string;
   /** Time of the vote (ISO 8601). */
   ownerSort: string;
@@ -14,7 +14,7 @@ export interface Vote extends Key {
 
 type Counters = Pick<RecipeCard, "ratingCount" | "ratingSum">;
 
-/** The counters of a recipe after one more vote. */
+/** Returns the counters of a recipe after one more vote. */
 export function withVote({ ratingCount, ratingSum }: Counters, rating: number): Counters {
   return { ratingCount: ratingCount + 1, ratingSum: ratingSum + rating };
 }

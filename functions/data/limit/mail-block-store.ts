@@ -2,10 +2,16 @@ import { keys } from "../table/keys.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
 
-/** Why mail to an address is blocked: a mail bounced, or the owner reported one as spam. */
+/**
+ * The reason why mail to an address is blocked: a mail bounced, or the owner of the address reported a mail
+ * as spam.
+ */
 export type BlockReason = "bounce" | "complaint";
 
-/** Blocks all mail to an address. The table stores only its hash, which outlives the account. */
+/**
+ * Blocks all mail to an address. The table stores only a hash of the address. The hash remains after the
+ * account is deleted.
+ */
 export async function blockMail(address: string, reason: BlockReason, now: Date): Promise<void> {
   const Item = { ...keyOf(address), reason, blockedAt: now.toISOString() };
   await putItem({ Item });
@@ -16,7 +22,7 @@ export async function isMailBlocked(address: string): Promise<boolean> {
   return (await getItem(keyOf(address), { consistent: true })) !== undefined;
 }
 
-/** Addresses are compared trimmed and in lower case (D7). */
+/** Addresses are trimmed and converted to lower case before they are compared (D7). */
 function keyOf(address: string) {
   return keys.mailBlock(sha256(address.trim().toLowerCase()));
 }

@@ -13,12 +13,15 @@ const hour = 60 * minute;
 export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
-  /** Wrong passwords entered by a signed-in user. Failures of other people do not count. */
+  /** Limit for wrong passwords entered by a signed-in user. Failures of other people do not count. */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
   registrations: { max: 60, seconds: hour },
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
-  /** Each change sends mail to two addresses, one of which may belong to another person. */
+  /**
+   * Limit for changes of the e-mail address. Each change sends mail to two addresses, one of which may belong
+   * to another person.
+   */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
   exports: { max: 10, seconds: hour },
@@ -26,19 +29,21 @@ export const rateLimits = {
   recipes: { max: 30, seconds: hour },
   "recipe-edits": { max: 60, seconds: hour },
   "photo-edits": { max: 30, seconds: hour },
-  /** Refused recipes and reports. They do not count as submissions, but refusing them costs work. */
+  /**
+   * Limit for refused recipes and reports. They do not count as submissions, but refusing them costs work.
+   */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
-  /** Per network, and per address. */
+  /** Limits for one network, and for one e-mail address. */
   "public-reports": { max: 5, seconds: hour },
   appeals: { max: 10, seconds: hour },
-  /** Two per recipe, because an upload may have to be repeated. */
+  /** The limit allows two uploads per recipe, because an upload may have to be repeated. */
   uploads: { max: 60, seconds: hour },
 } as const;
 
 /**
- * One attempt against a limit. An item stores the instants of the counted attempts of a subject, at most as
- * many as the limit allows. Expired attempts are dropped when a new one needs the space.
+ * One attempt against a rate limit. An item stores the instants of a subject's counted attempts, at most as
+ * many as the limit allows. Expired attempts are dropped when a new attempt needs the space.
  */
 export interface Counter {
   key: Key;
@@ -49,7 +54,7 @@ export interface Counter {
   since: Date;
 }
 
-/** The stored attempts of a subject. */
+/** The stored attempts of one subject (account id, e-mail address or network). */
 export interface Attempts {
   attempts?: Set<string>;
 }
@@ -75,27 +80,30 @@ export function counterFor(
   };
 }
 
-/** Returns the same counter, but attempts before the given instant do not count. */
+/** Returns the same counter, except that attempts before the given instant do not count. */
 export function ignoreAttemptsBefore(counter: Counter, instant: string | undefined): Counter {
   const since = new Date(Math.max(counter.since.getTime(), Date.parse(instant ?? "") || 0));
   return { ...counter, since };
 }
 
-/** Returns when the next attempt is allowed according to a stored item, or undefined if it is allowed now. */
+/**
+ * Returns when the next attempt is allowed according to a stored item. Returns undefined if an attempt is
+ * allowed now.
+ */
 export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Date | undefined {
   const counted = [...(item?.attempts ?? [])].filter((attempt) => counts(counter, attempt)).sort();
   if (counted.length < counter.max) return undefined;
   return new Date(instantOf(counted[counted.length - counter.max] ?? "") + counter.windowMs);
 }
 
-/** Like `nextAttemptAt`, but reads the item with strong consistency. */
+/** Does the same as `nextAttemptAt`, but reads the item with strong consistency. */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));
 }
 
 /**
- * Counts an attempt and returns undefined, or returns when the next attempt is allowed. Safe under
- * concurrency.
+ * Counts an attempt and returns undefined. If the limit is reached, instead returns when the next attempt is
+ * allowed. Safe under concurrency.
  */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
@@ -107,21 +115,22 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/** Removes a counted attempt that had no effect. */
+/** Removes an attempt that was counted but had no effect. */
 export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
 
 /**
- * The step that lets a transaction succeed only if another attempt is allowed. `item` is the recently read
- * item.
+ * The transaction step that lets a transaction succeed only if another attempt is allowed. `item` is the item
+ * as recently read.
  */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // If the item still contains an expired attempt, fewer than the maximum number of attempts count.
+  // If the item still contains an expired attempt, fewer attempts than the maximum count, so another attempt
+  // is allowed.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,
@@ -187,7 +196,7 @@ function instantOf(attempt: string): number {
   return Number.parseInt(attempt.slice(0, instantDigits), 36);
 }
 
-/** Subjects and events are only compared, so a truncated hash is enough. */
+/** Subjects and events are only compared with each other, so a truncated hash is enough. */
 function hashOf(text: string): string {
   return sha256(text).slice(0, 22);
 }

@@ -5,7 +5,7 @@ import { type Key, keys, liveShardCount } from "../table/keys.ts";
 import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
 import { deleteItem, putItem, queryAll } from "../table/requests.ts";
 
-/** API Gateway closes every connection after two hours. */
+/** Lifetime of a connection: API Gateway closes every connection after two hours. */
 const maxConnectionSeconds = 2 * 3600;
 
 /** Maximum number of live connections of a user (D35). */
@@ -17,7 +17,9 @@ interface Holder {
   sessionId: string;
 }
 
-/** Stores a live connection of a user. It receives all events, or `only` those of one kind. */
+/**
+ * Stores a live connection of a user. The connection receives all events, or only events of the kind `only`.
+ */
 export async function addConnection(
   connectionId: string,
   { userId, sessionId }: Holder,
@@ -40,7 +42,10 @@ export async function deleteConnection(connectionId: string): Promise<void> {
   await deleteItem(keyOf(connectionId));
 }
 
-/** True if a user has more than the maximum number of live connections. The index may lag. */
+/**
+ * True if a user has more than the maximum number of live connections. The index that is read may lag behind
+ * the table.
+ */
 export async function hasTooManyConnections(userId: string): Promise<boolean> {
   const connections = await queryOwned(ownerOf.connections(userId), maxConnections + 1);
   return connections.length > maxConnections;
@@ -68,7 +73,7 @@ export async function* connectionPagesOf(
 export interface LiveConnection {
   id: string;
   since: Date;
-  /** The only kind of event to send. Undefined means all. */
+  /** The only kind of event to send over the connection. Undefined means all kinds. */
   only: LiveEventName | undefined;
 }
 

@@ -8,13 +8,14 @@ import { setAttributes } from "../table/set-attributes.ts";
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * The state of the broadcasts to all connected clients, in one item. Concurrent functions take turns through
- * it, so that clients get at most one message of a kind per second, and the last change is always sent (D33).
+ * The state of the broadcasts to all connected clients, in one item. Concurrent functions use this item to
+ * take turns, so that clients get at most one message of a kind per second, and the last change is always
+ * sent (D33).
  */
 interface NewsState {
   /** The instant (milliseconds) from which the next broadcast may begin. */
   freeAt?: number;
-  /** The version of the board that was last announced. */
+  /** The version of the leaderboard that was last announced to clients. */
   board?: number;
   /** Number of recorded votes, number of announced votes, and the latest vote. */
   votes?: number;
@@ -22,7 +23,7 @@ interface NewsState {
   vote?: VoteNews;
 }
 
-/** Changes that have not been sent yet. */
+/** Changes that have not been broadcast yet. */
 export interface News {
   freeAt: number | undefined;
   boardVersion: number;
@@ -43,7 +44,10 @@ export async function recordVotes(last: VoteNews): Promise<void> {
   });
 }
 
-/** Returns the changes that have not been sent yet, with a strongly consistent read, or undefined. */
+/**
+ * Returns the changes that have not been broadcast yet, with a strongly consistent read. Returns undefined if
+ * there are none.
+ */
 export async function getPendingNews(): Promise<News | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
   const state = found.get<NewsState>(keys.news) ?? {};
@@ -55,14 +59,14 @@ export async function getPendingNews(): Promise<News | undefined> {
 }
 
 /**
- * Claims the right to send until an instant, after which the claim expires. Returns false if another function
- * has it.
+ * Claims the right to broadcast until a given instant, after which the claim expires. Returns false if
+ * another function has the claim.
  */
 export function claimSending({ freeAt }: News, until: number): Promise<boolean> {
   return setAttributes(keys.news, { freeAt: until }, { freeAt });
 }
 
-/** Ends a claim after the news is sent. The next broadcast may begin at `freeAt`. */
+/** Ends a claim after the changes were broadcast. The next broadcast may begin at `freeAt`. */
 export async function finishSending(
   { boardVersion, votes }: News,
   { until, freeAt }: { until: number; freeAt: number },

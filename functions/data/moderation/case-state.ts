@@ -8,7 +8,7 @@ import { keys } from "../table/keys.ts";
 import { nonceOf, recipeSlot } from "../table/recipe-id.ts";
 import type { DecisionItem } from "./decision-item.ts";
 
-/** Everything that a decision on a recipe depends on. */
+/** All stored items on which a moderation decision about a recipe depends. */
 export interface CaseState {
   recipeId: string;
   authorId: string;
@@ -21,13 +21,13 @@ export interface CaseState {
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;
-  /** End of the challenge. Undefined if the challenge is deleted. */
+  /** When the challenge ends. Undefined if the challenge is deleted. */
   endDate: string | undefined;
 }
 
 /**
- * Reads a case and its recipe in one strongly consistent request. Undefined if the text is not a recipe's
- * identifier.
+ * Reads a moderation case and its recipe in one strongly consistent request. Returns undefined if the given
+ * text is not a recipe's identifier.
  */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
   const slot = recipeSlot(recipeId);

@@ -20,7 +20,7 @@ import { type ReportItem, reporterUserId } from "./reporters.ts";
 
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
-/** A cursor into the cases: recipe and `sort` of the last case on the previous page. */
+/** A cursor into the list of cases: recipe and `sort` of the last case on the previous page. */
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
 /** Returns a page of cases: waiting cases, oldest first, and then decided cases, latest first. */
@@ -46,7 +46,7 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
   };
 }
 
-/** Returns when the oldest waiting case began to wait, or undefined if no case waits. */
+/** Returns when the oldest waiting case began to wait, or undefined if no case is waiting. */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
   const [first] = items;
@@ -92,7 +92,7 @@ async function latestReports(recipeId: string): Promise<ReportItem[]> {
   return Items.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
 }
 
-/** Adds the current names of reporters with an account. */
+/** Adds the current names of those reporters who have an account. */
 async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
   const accounts = reports.flatMap((report) => accountOf(report) ?? []);
   const found = accounts.length > 0 ? await batchGet(accounts) : undefined;

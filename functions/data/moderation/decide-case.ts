@@ -19,8 +19,9 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Decides a waiting case: keeps or withdraws the recipe, or restores a contested recipe or upholds its
- * withdrawal. Also withdraws recipes without a case (D44). Throws `not-found` or `already-decided`.
+ * Decides a waiting case. The decision keeps or withdraws a reported recipe, or restores a contested recipe
+ * or upholds its withdrawal. Also withdraws recipes without a case (D44). Throws `not-found` or
+ * `already-decided`.
  */
 export function decideCase(
   recipeId: string,
@@ -82,7 +83,10 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
   return caseOf(after);
 }
 
-/** Returns a case that an administrator opens and decides at once, and the step that stores it. */
+/**
+ * Returns a case that an administrator opens and decides at once, and the transaction step that stores the
+ * case.
+ */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
   return [opened, openCaseStep(opened)];
@@ -121,8 +125,8 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
 }
 
 /**
- * Returns the case with a new status, and the step that stores it. The step throws `already-decided` if
- * another administrator was faster.
+ * Returns the case with a new status, and the transaction step that stores it. The step throws
+ * `already-decided` if another administrator has decided the case first.
  */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();
@@ -133,7 +137,10 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
   return [{ ...stored, ...set }, step];
 }
 
-/** The step that changes a decision. The condition of the case's step also protects the decision. */
+/**
+ * The transaction step that changes a decision. The step that changes the case has a condition, which also
+ * protects the decision from concurrent changes.
+ */
 function changeOutcome(
   { decision }: CaseState,
   change: Pick<Decision, "outcome"> & Partial<Pick<Decision, "ground" | "facts">>,
@@ -145,7 +152,10 @@ function changeOutcome(
   });
 }
 
-/** The step that mails the outcome to users who have reported the recipe since the last decision. */
+/**
+ * The transaction step that has the outcome mailed to users who have reported the recipe since the last
+ * decision.
+ */
 function notifyReportersStep(
   {
     recipeId,

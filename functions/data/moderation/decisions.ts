@@ -15,7 +15,7 @@ import { transact } from "../table/transact.ts";
 import { appealEnd, type DecisionItem, decisionOf } from "./decision-item.ts";
 import { updateCaseStep } from "./update-case.ts";
 
-/** A cursor into the decisions: the recipe of the last decision on the previous page. */
+/** A cursor into the list of decisions: the recipe of the last decision on the previous page. */
 export type DecisionPosition = Record<"after", string>;
 
 /** Returns a page of the decisions on an author's recipes, sorted by recipe. */
@@ -50,8 +50,8 @@ export async function listAllDecisions(authorId: string): Promise<Decision[]> {
 }
 
 /**
- * Contests a withdrawal, so that the case waits again. Throws `not-found`, `already-appealed`, or
- * `appeal-closed` after six months.
+ * Contests the withdrawal of a recipe, so that the case waits for a decision again. Throws `not-found`,
+ * `already-appealed`, or `appeal-closed` after six months.
  */
 export function appealDecision(
   authorId: string,

@@ -10,7 +10,7 @@ const lifetimeMs = 24 * 3_600_000;
 
 type NoticeItem = Notice & { goodUntil: string };
 
-/** Stores an unconfirmed report for 24 h, under the token that is mailed to its sender. */
+/** Stores an unconfirmed report for 24 h, under the token that is mailed to the sender of the report. */
 export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {
   const { recipeId, nom, email, ground, explanation } = notice;
   const end = now.getTime() + lifetimeMs;
@@ -24,7 +24,7 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
   });
 }
 
-/** Returns the report of a token. Throws `report-link-expired`. */
+/** Returns the unconfirmed report that is stored under a token. Throws `report-link-expired`. */
 export async function getNotice(token: string, now: Date): Promise<Notice> {
   const notice = await getItem<NoticeItem>(keys.notice(sha256(token)), { consistent: true });
   if (!notice || notice.goodUntil < now.toISOString()) {
@@ -33,7 +33,10 @@ export async function getNotice(token: string, now: Date): Promise<Notice> {
   return notice;
 }
 
-/** The step that deletes an unconfirmed report. Throws `report-link-expired` if the link was used. */
+/**
+ * The transaction step that deletes an unconfirmed report. Throws `report-link-expired` if the link was
+ * already used.
+ */
 export function consumeNoticeStep(token: string): Step {
   return deleteStep({
     refusal: "report-link-expired",

@@ -13,9 +13,9 @@ import { transact } from "../table/transact.ts";
 import { newCase, openCaseStep } from "./new-case.ts";
 import { updateCaseStep } from "./update-case.ts";
 
-/** A user, a person with a confirmed e-mail address, or an anonymous reporter. */
+/** The sender of a report: a user, a person with a confirmed e-mail address, or an anonymous reporter. */
 export interface Reporter {
-  /** Identifies the reporter in the report's key. A case has at most one report with each key. */
+  /** Identifies the reporter in the report's key. A case has at most one report for each reporter key. */
   key: string;
   userId?: string;
   /** Name and address of a reporter without an account. */
@@ -82,7 +82,10 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
   });
 }
 
-/** The step that counts a report in its case. Reopens a case that was decided in favour of the recipe. */
+/**
+ * The transaction step that counts a report in its case. If the case was decided in favour of the recipe, the
+ * step reopens it.
+ */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");
   const reopened = { status: "OPEN" as const, since: now.toISOString() };

@@ -25,7 +25,10 @@ export interface ReportItem extends Key {
   ownerSort?: string;
 }
 
-/** Returns the reporter's e-mail address: that of the account, or the confirmed one. */
+/**
+ * Returns the reporter's e-mail address: that of the reporter's account, or the confirmed address of a
+ * reporter without one.
+ */
 export async function getReporterEmail(
   recipeId: string,
   reporter: string,
@@ -36,7 +39,10 @@ export async function getReporterEmail(
   return userId ? (await getAccount(userId))?.email : report?.email;
 }
 
-/** Returns the e-mail addresses of users who reported a recipe after `since` and up to `until` (ISO 8601). */
+/**
+ * Returns the e-mail addresses of users who reported a recipe after `since` and no later than `until` (ISO
+ * 8601).
+ */
 export async function listReporterEmails(
   recipeId: string,
   { since, until }: { since: string; until: string },
@@ -58,7 +64,7 @@ export async function listReporterEmails(
   return [...addresses, ...accountKeys.flatMap((key) => found.get<Account>(key)?.email ?? [])];
 }
 
-/** The reporter's user id, if the reporter has an account. */
+/** Returns the reporter's user id, if the reporter has an account. */
 export function reporterUserId({ owner }: ReportItem): string | undefined {
   return owner?.slice(ownerOf.reports("").length);
 }

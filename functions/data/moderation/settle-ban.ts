@@ -16,10 +16,10 @@ import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 
 const maxAttempts = 8;
 
-/** Upper bound of the duration of any call. */
+/** Upper bound of the duration of any function call. */
 const maxCallMs = 30_000;
 
-/** Purges votes of a banned user that were in flight when the ban took effect (D12). Idempotent. */
+/** Purges votes of a banned user that were being stored when the ban took effect (D12). Idempotent. */
 export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): Promise<void> {
   const account = await getAccount(userId);
   if (account?.isBanned) await purgeVotesAround(userId, bannedAt, maxCallMs);
@@ -34,7 +34,7 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
   if (!account) return false;
   const { isBanned } = account;
   const entries = await queryOwned(isBanned ? userId : ownerOf.hidden(userId), limit);
-  // One recipe at a time, because each changes the stats of the same author.
+  // The recipes are changed one at a time, because each changes the statistics of the same author.
   for (const entry of entries) {
     await retryOnConflict(() => settleRecipe(entry, account, now), maxAttempts);
   }
@@ -65,7 +65,7 @@ function showingSteps(state: CaseState): Step[] | undefined {
   return state.withdrawn?.byBan && state.endDate ? restorationSteps(state) : undefined;
 }
 
-/** The step that checks that the ban is unchanged. Throws `conflict`. */
+/** The transaction step that checks that the ban is unchanged. Throws `conflict`. */
 function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({
     Key: keys.account(userId),

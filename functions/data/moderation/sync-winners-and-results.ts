@@ -9,8 +9,8 @@ import { keys } from "../table/keys.ts";
 import type { RecipeVisibility } from "./recipe-visibility.ts";
 
 /**
- * Updates the winners and results of a challenge after a recipe was withdrawn or restored. Also recounts a
- * restored recipe.
+ * Updates the winners and results of a challenge after one of its recipes was withdrawn or restored. Also
+ * recounts the votes of a restored recipe.
  */
 export async function syncWinnersAndResults({
   isVisible,

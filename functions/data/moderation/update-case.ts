@@ -6,11 +6,14 @@ import { type Step, updateStep } from "../table/steps.ts";
 interface Options {
   /** Number of reports to add to the case. */
   newReports?: number;
-  /** Returns the code to throw for the current status of a case that has changed. Defaults to `conflict`. */
+  /**
+   * If the case has changed, this function receives its current status and returns the error code to throw.
+   * Defaults to `conflict`.
+   */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }
 
-/** The step that changes a case if its status is unchanged since it was read. */
+/** The transaction step that changes a case if its status is unchanged since the case was read. */
 export function updateCaseStep(
   { PK, SK, status, since }: CaseItem,
   set: Partial<CaseItem>,

@@ -9,8 +9,8 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import type { CaseState } from "./case-state.ts";
 
 /**
- * The steps that withdraw a recipe: they remove it from all lists and from its author's stats, but keep its
- * votes. They throw `conflict` if the recipe has changed since it was read.
+ * The transaction steps that withdraw a recipe: they remove it from all lists and from its author's
+ * statistics, but keep its votes. The steps throw `conflict` if the recipe has changed since it was read.
  */
 export function withdrawalSteps(
   card: RecipeCard,
@@ -37,7 +37,7 @@ export function withdrawalSteps(
 }
 
 /**
- * The steps that restore a withdrawn recipe, with its author's present name. They throw
+ * The transaction steps that restore a withdrawn recipe under its author's present name. They throw
  * `author-entered-again`, or `not-found` if the challenge or the author no longer exists.
  */
 export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {
@@ -63,8 +63,8 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
 }
 
 /**
- * The step that changes why a recipe is hidden: from its author's ban to a decision on the recipe, or the
- * reverse. Throws `conflict`.
+ * The transaction step that changes the reason why a recipe is hidden: from its author's ban to a decision on
+ * the recipe, or the reverse. Throws `conflict`.
  */
 export function changeWithdrawalReasonStep(
   { PK, SK, card, byBan }: WithdrawnItem,

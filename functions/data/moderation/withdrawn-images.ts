@@ -7,7 +7,10 @@ import { keys } from "../table/keys.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** Returns the image folders of the recipes withdrawn from these slots. Sends one query per slot. */
+/**
+ * Returns the image folders of the recipes that were withdrawn from the given slots. Sends one query per
+ * slot.
+ */
 export async function withdrawnImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {
   const folders = new Set<string>();
   await inParallel([...slots], 10, async (slot) => {
