@@ -63,7 +63,7 @@ async function contents(): Promise<Item[]> {
   return items
     .map(({ version, validUntil, ...item }) => ({
       ...item,
-      // Unpacked and sorted, because the order of packed keys and of challenges may differ.
+      // The lists are unpacked and sorted, because the order of packed keys and of challenges may differ.
       ...(item.challenges instanceof Uint8Array && { challenges: unpack(item.challenges) }),
       ...(Array.isArray(item.windows) && { windows: byId(item.windows) }),
     }))

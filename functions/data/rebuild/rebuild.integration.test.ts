@@ -38,7 +38,7 @@ async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // Unpacked, because the order of packed keys may differ.
+      // The lists are unpacked, because the order of packed keys may differ.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
@@ -68,7 +68,7 @@ const noRepairs: RepairCounts = {
 };
 const cardKey = () => keys.recipe({ challengeId: challenge.id, userId: person.id });
 
-describe("rebuild", () => {
+describe("rebuilding the projections", () => {
   beforeEach(async () => {
     await rebuild(boardNow);
     expect(await rebuild(boardNow)).toEqual(noRepairs);
@@ -121,7 +121,7 @@ describe("rebuild", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("counts votes cast while it runs exactly once", async () => {
+  it("counts votes that are cast during the rebuild exactly once", async () => {
     await corrupt(cardKey(), { ratingCount: 7, ratingSum: 9 });
     const running = rebuild(boardNow);
     for (let vote = 0; vote < 60; vote++) {
@@ -143,7 +143,7 @@ describe("rebuild", () => {
   });
 });
 
-describe("rebuild after a failure of the stream", () => {
+describe("rebuilding after a failure of the stream", () => {
   it("counts abandoned votes exactly once", async () => {
     const vote = { ...keys.vote(newId(), recipeId), rating: 2, owner: recipeId, ownerSort: "2026" };
     const before = await getCard(recipeId);

@@ -17,15 +17,15 @@ export interface RepairCounts {
   places: number;
   addresses: number;
   administrators: number;
-  /** Recipe cards. */
+  /** Recipe cards with wrong attributes. */
   recipes: number;
   /** Names in cards, statistics and among winners. */
   names: number;
-  /** Statistics of authors. */
+  /** Statistics of authors that were wrong. */
   contributors: number;
-  /** Counts of kept recipes. */
+  /** Cookbooks whose count of kept recipes was wrong. */
   cookbooks: number;
-  /** Lines of recorded results. */
+  /** Lines of recorded results that were wrong. */
   results: number;
   agenda: number;
   board: number;
@@ -61,7 +61,7 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     const names = await rebuildNames(account.id);
     repaired.names += names;
   });
-  // Results take their names from the cards, so they come after the names.
+  // Results take their names from the cards, so the names in the cards are repaired first.
   await inParallel(challenges, 5, async ({ id }) => {
     const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
     repaired.results += results.repaired;

@@ -101,7 +101,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // The challenge is still open, but its end was moved. The card would store the old end.
+      // The challenge is still open, but its end was moved. The card would store the old end, so the recipe
+      // is not stored.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },
@@ -120,7 +121,7 @@ function putCard(card: RecipeCard): Step {
   });
 }
 
-/** The step that stores a text too long for its card as a separate item. */
+/** The transaction step that stores a text in a separate item because it is too long for its card. */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array): Step {
   return putStep({ Item: { ...keys.recipeText(slotOf(card)), body } });
 }

@@ -92,7 +92,7 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // The authors of a head come before the reader. DynamoDB rejects a range that ends before it begins.
+        // The authors in a `head` precede the reader. DynamoDB rejects a range that ends before it begins.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }

@@ -70,7 +70,7 @@ describe("purgeVotesOfVoter", () => {
   it.each([
     ["before", false],
     ["during", true],
-  ])("leaves a recipe alone that replaced the rated one %s the purge", async (_when, isDuring) => {
+  ])("keeps a recipe that replaced the rated recipe %s the purge", async (_when, isDuring) => {
     const { voter, replaceRecipe } = await createRatedRecipe();
     let recipeId = "";
     const replace = async () => {

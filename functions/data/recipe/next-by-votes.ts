@@ -10,11 +10,11 @@ import { querySlice, type Slice } from "../table/query-slice.ts";
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
-  /** Author of the last card read in this part, or empty. */
+  /** Author of the last card read in this part of the level. Empty if no card was read. */
   after: string;
   /**
-   * The next higher level with a recipe, once known. Undefined in a `head` means that there is no higher
-   * level.
+   * The next higher level that contains a recipe, once it is known. Undefined in a `head` means that there is
+   * no higher level.
    */
   above?: number | undefined;
 }
@@ -31,7 +31,7 @@ interface Selection {
 /** Maximum number of requests for one page. The next page continues from there. */
 const maxRequests = 6;
 
-/** Sorts after every id and every level. */
+/** A text that sorts after every id and every level. */
 const last = "~";
 
 function keyOf(level: number, author: string): string {
@@ -67,7 +67,7 @@ export async function nextCardsByVotes(
   return { cards, next: position };
 }
 
-/** Sends one query. It returns the rest of a tail and the levels above it, or the rest of a head. */
+/** Sends one query. The query returns the rest of a tail and the levels above it, or the rest of a head. */
 function sliceAt(
   challengeId: string,
   readerId: string,

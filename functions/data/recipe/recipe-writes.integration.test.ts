@@ -74,7 +74,7 @@ describe("a recipe write after a concurrent change", () => {
     expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
   });
 
-  it("refuses an edit after another edit, the challenge's end or its deletion", async () => {
+  it("refuses an edit after another edit, after the challenge's end or after its deletion", async () => {
     const cook = author();
     const challenge = await createTestChallenge();
     const id = await enterRecipe(challenge.id, cook);
@@ -128,7 +128,7 @@ describe("a recipe write after a concurrent change", () => {
 });
 
 describe("createRecipe after a crash", () => {
-  it("has stored the recipe and its count, or neither", async () => {
+  it("stores both the recipe and its count, or neither", async () => {
     for (let requests = 1; requests <= 3; requests++) {
       const cook = author();
       const challenge = await createTestChallenge();

@@ -31,7 +31,7 @@ export async function listUncrowdedRecipes(
   );
   const cards: RecipeCard[] = [];
   for await (const card of queryAllCards(challengeId)) cards.push(card);
-  // A strongly consistent read, so that voters see their latest vote.
+  // The read is strongly consistent, so that voters see their latest vote.
   const ratings = await getRatings(readerId, cards.map(idOf), { consistent: true });
   const order = sortForVoting(
     startingAt(cards, readerId).map((card) => ({

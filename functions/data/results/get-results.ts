@@ -17,8 +17,8 @@ import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
 /**
- * An author sees the votes by stars from this many votes on. With fewer, the author could guess who voted
- * how.
+ * Minimum number of votes at which an author sees the votes by stars. With fewer votes, the author could
+ * guess who voted how.
  */
 const minVotesForStars = 5;
 

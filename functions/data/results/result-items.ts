@@ -13,7 +13,7 @@ export interface ResultItem extends Key, VoteTotal {
   createdAt: string;
   /** Votes of 1 to 5 stars. Absent if not all votes were counted by stars. */
   stars?: number[];
-  /** Title, author and photo are removed when the recipe is deleted. */
+  /** Title, author and photo. They are removed when the recipe is deleted. */
   title?: string;
   nom?: string;
   image?: string;

@@ -12,7 +12,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 export interface Link {
   purpose: LinkPurpose;
   userId: string;
-  /** The address that the link was sent to. */
+  /** The e-mail address that the link was sent to. */
   email: string;
   /** The account's epoch when the link was created. */
   epoch: number;
@@ -55,8 +55,8 @@ export async function createLink(
 export type FoundLink = Link & { isExpired: boolean };
 
 /**
- * Returns the link with a token, even a used or expired one, with a strongly consistent read. Ignores links
- * for other purposes.
+ * Returns the link stored under a token, even if it is used or expired, with a strongly consistent read.
+ * Ignores links for other purposes.
  */
 export async function getLink(
   token: string,
@@ -69,7 +69,7 @@ export async function getLink(
   return { ...link, isExpired: end <= now.getTime() };
 }
 
-/** The step that marks a link as used. Throws `refusal` if the link is already used. */
+/** The transaction step that marks a link as used. Throws `refusal` if the link is already used. */
 export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {
   return updateStep({
     refusal,

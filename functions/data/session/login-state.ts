@@ -3,13 +3,16 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 interface LoginState {
-  /** The user with that e-mail address, if there is one. */
+  /** The user registered with the given e-mail address, if any. */
   userId: string | undefined;
   /** The attempts stored by each counter, in the order of the counters. */
   attempts: (Attempts | undefined)[];
 }
 
-/** Reads an e-mail address (lower case, trimmed: D7) and counters in one strongly consistent request. */
+/**
+ * Reads the user registered with an e-mail address (lower case, trimmed: D7) and the attempts stored by
+ * rate-limit counters, in one strongly consistent request.
+ */
 export async function getLoginState(email: string, counters: Counter[]): Promise<LoginState> {
   const place = keys.email(email);
   const found = await batchGet([place, ...counters.map(({ key }) => key)], { consistent: true });

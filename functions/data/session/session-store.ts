@@ -48,7 +48,7 @@ export function putSessionStep(session: NewSession, now: Date): Step {
   return putStep({ Item: sessionItem(session, now) });
 }
 
-/** Opens a session. Throws what `conditions` throw. */
+/** Opens a session. Throws the errors of the steps in `conditions`. */
 export async function openSession(
   session: NewSession,
   now: Date,
@@ -127,7 +127,7 @@ export function rotateSession(
   );
 }
 
-/** Revokes a session, whatever its current secret. */
+/** Revokes a session without checking its current secret. */
 export async function revokeSession(family: string): Promise<void> {
   await deleteItem(keys.session(family));
 }

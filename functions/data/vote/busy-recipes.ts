@@ -1,4 +1,4 @@
-/** After two concurrent votes for a recipe, the stream counts its votes for this long. */
+/** Duration for which the stream counts a recipe's votes after two of its votes were concurrent. */
 const busyMs = 2000;
 const maxRecipes = 1000;
 
