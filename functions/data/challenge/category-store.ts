@@ -42,7 +42,7 @@ export async function listCategories(): Promise<Category[]> {
 }
 
 /**
- * Returns the category with the given name. If there is none, returns a new category that is not stored yet.
+ * Returns the category with the given name. If no category has that name, returns a new category that is not stored yet.
  */
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);

@@ -45,8 +45,8 @@ export async function recordVotes(last: VoteNews): Promise<void> {
 }
 
 /**
- * Returns the changes that have not been broadcast yet, with a strongly consistent read. Returns undefined if
- * there are none.
+ * Returns the changes that have not been broadcast yet, with a strongly consistent read. Returns undefined if all
+ * changes have been sent.
  */
 export async function getPendingNews(): Promise<News | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
