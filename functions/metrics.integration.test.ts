@@ -89,7 +89,7 @@ describe("metrics of events", () => {
     for (const personal of [body.nom, body.email, "exemple"]) expect(text).not.toContain(personal);
   });
 
-  it("count a mail that must be retried, but not one that can never be sent", async () => {
+  it("count a retried mail, but not a mail that can never be sent", async () => {
     const { email } = newcomer();
     const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };
     const message = "Email address is not verified.";

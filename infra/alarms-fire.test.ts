@@ -10,25 +10,27 @@ const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).ma
 const hour = 60;
 const day = 24 * hour;
 
-/** Returns `count` samples of a value, one every `minutes`, starting at minute 0. */
+/** Returns `count` metric samples with the given value, one every `minutes`, starting at minute 0. */
 function every(minutes: number, count: number, value: number): Sample[] {
   return Array.from({ length: count }, (_, index) => ({ minute: index * minutes, value }));
 }
 
 interface Scenario {
-  /** Samples recorded during a failure. */
+  /** Metric samples recorded during a failure. */
   failure: Sample[];
-  /** Minutes within which the alarm must fire. */
+  /** Minutes within which the alarm must fire after the failure begins. */
   within: number;
-  /** Samples for which the alarm must stay silent. */
+  /** Metric samples of an ordinary day, for which the alarm must stay silent. */
   ordinary: Sample[];
 }
 
-/** Scenarios by the last part of the alarm's name. */
+/** A failure and an ordinary day for each alarm, by the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
-  // Failure: half of the calls of a quiet site fail after a deployment. Ordinary: ten errors within a minute.
+  // Failure: after a deployment, half of the calls to a quiet site fail. Ordinary day: ten errors within one
+  // minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
-  // Failure: 3 % of calls are slow. Ordinary: 0.2 % are, because of cold starts. 5,000 calls are enough for a p99.
+  // Failure: 3 % of calls are slow. Ordinary day: 0.2 % of calls are slow because of cold starts. A p99 needs
+  // about 5,000 calls.
   Latency: {
     failure: every(0.004, 5000, 200).map((sample, index) =>
       index % 33 === 0 ? { ...sample, value: 4000 } : sample,
@@ -40,7 +42,7 @@ const scenarios: Record<string, Scenario> = {
   },
   FunctionsThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(1, 5, 1) },
   TableThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(0.5, 10, 1) },
-  // Failure: 900 calls per second for minutes. Ordinary: 900 calls per second for one minute.
+  // Failure: 900 calls per second for several minutes. Ordinary day: 900 calls per second for one minute.
   CallsNearLimit: {
     failure: every(0.01, 400, 540),
     within: 3,
@@ -49,31 +51,33 @@ const scenarios: Record<string, Scenario> = {
       ...every(0.01, 100, 54).map((s) => ({ ...s, minute: s.minute + 1 })),
     ],
   },
-  // SQS reports the number of messages in the queue.
+  // SQS records this metric even while the queue is empty.
   DeadLetters: { failure: every(1, 5, 1), within: 5, ordinary: every(1, 60, 0) },
-  // Failure: a consumer fails repeatedly, so the age of its oldest record grows. Values are in ms.
+  // Failure: a stream consumer keeps failing, so the age of its oldest record grows. Ages are in
+  // milliseconds.
   StreamBehind: {
     failure: every(1, 20, 60_000).map(({ minute }) => ({ minute, value: minute * 60_000 })),
     within: 20,
     ordinary: every(1, 20, 30_000),
   },
-  // Failure: a single failed run of the clock, which runs once an hour.
+  // Failure: one failed run of the scheduled function `clock`, which runs once an hour.
   BackgroundErrors: { failure: [{ minute: 7, value: 1 }], within: 10, ordinary: every(1, 60, 0) },
-  // One attempt per hour. Ordinary: the service recovers after three attempts.
+  // Generation is attempted once an hour. Ordinary day: it succeeds after three failed attempts.
   GenerationFailing: { failure: every(hour, 7, 1), within: 6 * hour, ordinary: every(hour, 3, 1) },
-  // The clock records the age of the oldest case once an hour.
+  // The scheduled function `clock` records the age of the oldest moderation case once an hour.
   CasesWaiting: {
     failure: [{ minute: 5, value: 49 }],
     within: hour,
     ordinary: every(hour, 24, 40),
   },
-  // The clock counts waiting mails once an hour. Ordinary: an outage of one hour.
+  // The scheduled function `clock` counts waiting mails once an hour. Ordinary day: a mail outage of one
+  // hour.
   MailsWaiting: { failure: every(hour, 3, 12), within: 2 * hour, ordinary: every(hour, 1, 12) },
   MailBounces: { failure: every(15, 8, 0.06), within: hour, ordinary: every(15, 96, 0.02) },
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },
 };
 
-describe("CloudWatch", () => {
+describe("the CloudWatch alarms", () => {
   it.each(alarms.map((alarm) => [alarm.AlarmName, alarm] as const))(
     "fires %s during a failure and stays silent on an ordinary day",
     (name, alarm) => {

@@ -12,7 +12,7 @@ import { ProductStack } from "./stack.ts";
 import { stagesFolder } from "./stage-file.ts";
 
 const root = join(import.meta.dirname, "..");
-/** True when the CDK's command line runs this file, possibly to deploy. */
+/** True when the CDK's command line runs this file. It may then deploy the stack. */
 const isCdkCommand = process.env.CDK_CLI_VERSION !== undefined;
 
 const website = join(root, "dist", "web");
@@ -24,16 +24,16 @@ if (!sharp && isCdkCommand) {
   fail("sharp is not installed for Lambda. Run node infra/install-lambda-packages.ts.");
 }
 const app = new App({
-  // The local cloud runs the production stage.
+  // The local cloud runs the stage `production`.
   context: { ...featureFlags, ...(!isCdkCommand && { stage: "production" }) },
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
-  // CloudFormation validation is slower than the rest of the synthesis, and the tests validate the template
-  // anyway.
+  // CloudFormation validation takes longer than the rest of the synthesis, and the tests already validate the
+  // template.
   builtinCloudFormationValidation: isCdkCommand,
 });
 const settings = loadSettings();
-// All stages share one built site, which reads the names for its legal notice from site.json.
+// All stages share one built site. The site reads the names for its legal notice from site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
 const stack = new ProductStack(app, {
@@ -68,7 +68,7 @@ function loadSettings(): Settings {
   }
 }
 
-/** Ends the program with a message and no stack trace, for problems that the operator can fix. */
+/** Ends the program with a message and without a stack trace, for mistakes that the operator can correct. */
 function fail(message: string): never {
   console.error(message);
   process.exit(1);

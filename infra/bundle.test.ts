@@ -42,7 +42,7 @@ describe("bundleFunctions", () => {
     expect(existsSync(join(folderOf("a/one"), "index.mjs.map"))).toBe(true);
   });
 
-  it("bundles CommonJS packages that call require into working ES modules", async () => {
+  it("turns CommonJS packages that call `require` into working ES modules", async () => {
     write({
       "functions/legacy.cjs": 'module.exports = () => require("node:os").EOL;',
       "functions/entry.ts": 'import eol from "./legacy.cjs"; export const handler = () => eol();',
@@ -52,7 +52,7 @@ describe("bundleFunctions", () => {
     expect(handler()).toMatch(/\n$/);
   });
 
-  it("replaces the SDK's credential providers by a reader of the environment", async () => {
+  it("replaces the AWS SDK's credential providers by one that reads the environment", async () => {
     write({
       "functions/entry.ts":
         'import { defaultProvider } from "@aws-sdk/credential-provider-node"; export const handler = defaultProvider();',
@@ -94,7 +94,7 @@ describe("bundleFunctions", () => {
     expect(() => bundle(["entry"])).toThrow("functions/entry.ts does not export a handler");
   });
 
-  it("copies sharp into the folders of the functions that import it, and no others", () => {
+  it("copies sharp into the folders of the functions that import it, and into no others", () => {
     write({
       "packages/sharp/package.json": "{}",
       "packages/@img/sharp-linux-arm64/package.json": "{}",

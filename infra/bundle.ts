@@ -5,9 +5,9 @@ import type { entryPoints } from "./entry-points.ts";
 import { copyPackages, type Packages } from "./native-packages.ts";
 
 export interface Bundles {
-  /** Folder to upload to Lambda. */
+  /** Folder with the function's code, to upload to Lambda. */
   folderOf(name: string): string;
-  /** Size of each handler in bytes, without its source map. */
+  /** Size of each function's bundle in bytes, without its source map. */
   sizes: Record<string, number>;
 }
 
@@ -16,17 +16,20 @@ interface BundleOptions {
   entries: ReturnType<typeof entryPoints>;
   /** Output folder. Its previous content is deleted. */
   output: string;
-  /** Packages to copy next to handlers that import sharp. Without them, handlers use the project's node_modules. */
+  /**
+   * Packages to copy into the bundles of functions that import sharp. Without them, the functions use the
+   * project's node_modules.
+   */
   sharp: Packages | undefined;
 }
 
-/** Defines `require` for CommonJS packages that are bundled into an ES module. */
+/** Defines `require` for CommonJS packages inside an ES module bundle. */
 const requireBanner =
   'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
 
 /**
- * Bundles all functions in one esbuild call, each into its own folder. The output is reproducible byte for byte. Throws
- * if the file of an entry is missing.
+ * Bundles all functions in one esbuild call, each into its own folder. Equal sources produce equal bytes.
+ * Throws if an entry point's file is missing.
  */
 export function bundleFunctions({ root, entries, output, sharp }: BundleOptions): Bundles {
   const missing = entries.filter(({ file }) => !existsSync(join(root, file)));

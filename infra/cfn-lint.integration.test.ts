@@ -30,8 +30,8 @@ function findingsIn(context: Record<string, string>): string {
   }
 }
 
-describe("the template", () => {
-  // Skipped unless cfn-lint is installed: `pip install cfn-lint`.
+describe("the CloudFormation template", () => {
+  // This test runs only where cfn-lint is installed (`pip install cfn-lint`).
   it.skipIf(!isInstalled).each([
     ["with every option", everyOption],
     ["without CloudFront", { cdn: "off" }],

@@ -30,7 +30,7 @@ const place = "{AWS::Region}:{AWS::AccountId}";
 
 const bySender = '{"StringEquals":{"ses:FromAddress":"cuisine@avostoques.example"}}';
 
-/** Exact permissions of each grant. */
+/** The exact permissions that each grant must produce, as `action on resource`. */
 const permissions: Record<FunctionGrant, string[]> = {
   "table:read": ["GetItem", "BatchGetItem", "Query"].flatMap((action) => [
     `dynamodb:${action} on ${table}`,
@@ -79,7 +79,7 @@ const readsStream = [
 /** The only actions that may be allowed on every resource. */
 const writesTraces = ["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"];
 
-/** Permissions of background functions in addition to their grants. */
+/** Permissions that background functions need in addition to their grants. */
 const extraPermissions: Record<string, string[]> = {
   "streams/project": readsStream,
   "streams/process-outbox": readsStream,
@@ -102,7 +102,7 @@ function expected(entry: string, grants: readonly FunctionGrant[], extra: string
   ].sort();
 }
 
-describe("the role of a function", () => {
+describe("the IAM role of a function", () => {
   it.each(contractEntries())(
     "allows exactly what the call $name declares in the contract",
     (entry) => {
@@ -118,7 +118,7 @@ describe("the role of a function", () => {
     );
   });
 
-  it("lets the provider of the signing key read and write only its secret", () => {
+  it("lets the custom resource for signing keys read and write only its own secret", () => {
     const { role } = functionOf(template, signingKeyProvider);
     const extra = ["GetSecretValue", "PutSecretValue"].map(
       (action) => `secretsmanager:${action} on ${secret}`,
@@ -126,14 +126,14 @@ describe("the role of a function", () => {
     expect(permissionsOf(role)).toEqual(expected(signingKeyProvider, [], extra));
   });
 
-  it("lets the provider of the origin secret read only that secret", () => {
+  it("lets the custom resource for the origin secret read only that secret", () => {
     const { role } = functionOf(template, originSecretProvider);
     const originSecret = `{${idOf("AWS::SecretsManager::Secret", "OriginSecret")}}`;
     const extra = [`secretsmanager:GetSecretValue on ${originSecret}`];
     expect(permissionsOf(role)).toEqual(expected(originSecretProvider, [], extra));
   });
 
-  it("lets the provider of old files list them, write its register and delete in static/", () => {
+  it("lets the custom resource that expires old files list the bucket and delete in static/", () => {
     const { role } = functionOf(template, oldFilesProvider);
     const site = `{${idOf("AWS::S3::Bucket", "Website")}.Arn}`;
     const extra = [
@@ -145,7 +145,7 @@ describe("the role of a function", () => {
     expect(permissionsOf(role)).toEqual(expected(oldFilesProvider, [], extra));
   });
 
-  it("is used by only one function", () => {
+  it("belongs to one function only", () => {
     const roles = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
       ({ Properties }) => Properties.Role["Fn::GetAtt"][0],
     );
@@ -153,7 +153,7 @@ describe("the role of a function", () => {
   });
 });
 
-describe("every role", () => {
+describe("every IAM role", () => {
   const roles: [string, Resource][] = Object.entries(resourcesOf(template, "AWS::IAM::Role"));
 
   it.each(roles)("contains neither wildcard actions nor managed policies: %s", (_id, role) => {
@@ -169,8 +169,8 @@ describe("every role", () => {
   });
 });
 
-describe("the schedules' role", () => {
-  it("invokes the scheduled functions and nothing else", () => {
+describe("the IAM role of the schedules", () => {
+  it("can invoke the scheduled functions and nothing else", () => {
     const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
     const targets = ["schedule/clock", "schedule/generate"].map(
       (entry) => functionOf(template, entry).id,

@@ -98,7 +98,7 @@ describe("a report on a recipe", () => {
     expect(restored).toMatchObject({ ratingCount: 1, averageRating: 4, myRating: 4 });
   });
 
-  it("accepts reports without an account, confirmed by mail, that are decided by keyboard", async () => {
+  it("lets a visitor confirm a report by mail, and an administrator decide it by keyboard", async () => {
     const visitor = await site.visit(desktop);
     await visitor.goto("/login");
     await visitor.getByRole("link", { name: "Signaler un contenu" }).click();

@@ -1,4 +1,4 @@
-/** A response with its parsed JSON body. */
+/** An HTTP response with its parsed JSON body. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -7,7 +7,7 @@ export interface Answer {
   body: any;
 }
 
-/** An HTTP client that uses paths only, independently of the contract. */
+/** An HTTP client that takes plain paths. It shares no types or schemas with the product's code. */
 export class Api {
   readonly url: string;
   token: string | undefined;

@@ -158,7 +158,7 @@ describe("automatic generation", () => {
     expect((await generatedDays()).daily).toEqual([4]);
   });
 
-  it("starts generating the day after it is switched on or its interval changes", async () => {
+  it("generates no challenge on the day when generation or its interval is changed", async () => {
     setTime(4, "10:00");
     await switchOn();
     for (const time of ["11:00", "23:00"]) {

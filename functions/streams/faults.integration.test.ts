@@ -234,7 +234,7 @@ describe("a stream consumer, with a fault at any request to the table", () => {
     await expectSameResult(processRecords, records, settledState);
   });
 
-  it("computes the same projections with any fault", async () => {
+  it("leaves the same leaderboard, agenda and recipe cards whichever request fails", async () => {
     const rated = await createRatedRecipe();
     await nextRecords(services.engine);
     await rateRecipe(rated.recipeId, 4);

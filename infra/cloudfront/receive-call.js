@@ -29,7 +29,7 @@ function handler(event) {
   return request;
 }
 
-// Only forms contain photos.
+// Only multipart forms contain photos, so only forms get the message about a file that is too large.
 function isForm(request) {
   const type = request.headers["content-type"];
   return /^multipart\/form-data/i.test(type ? type.value : "");

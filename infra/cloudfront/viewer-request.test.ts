@@ -10,7 +10,10 @@ interface ViewerRequest {
   headers: Record<string, { value: string }>;
 }
 
-/** Runs a function's file as CloudFront does: as a separate script whose `handler` is called. */
+/**
+ * Runs a function's source as CloudFront does: as a script of its own, whose `handler` is called with the
+ * event.
+ */
 function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequest {
   const code = readFileSync(join(import.meta.dirname, file), "utf8");
   const event = JSON.stringify({ request, viewer: { ip } });
@@ -19,9 +22,9 @@ function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequ
 
 const serve = (uri: string) => run("serve-app.js", { uri, headers: {} }).uri;
 
-describe("serve-app", () => {
+describe("serve-app.js", () => {
   it.each(["/", "/login", "/recipes/edit/abc-def-1234", "/challenges/", "/a.b/c"])(
-    "serves index.html for the route %s",
+    "serves index.html for the application route %s",
     (uri) => expect(serve(uri)).toBe("/index.html"),
   );
 
@@ -34,8 +37,8 @@ describe("serve-app", () => {
   ])("does not change the path of the file %s", (uri) => expect(serve(uri)).toBe(uri));
 });
 
-describe("receive-call", () => {
-  it("overwrites the viewer's own address and host headers", () => {
+describe("receive-call.js", () => {
+  it("replaces address and host headers sent by the viewer with the true values", () => {
     const { headers, uri } = run("receive-call.js", {
       uri: "/api/auth/login",
       headers: {
@@ -76,7 +79,7 @@ describe("receive-call", () => {
     ["/api/recipes", "multipart/form-data; boundary=x", /^Le fichier est trop volumineux/],
     ["/api/auth/login", "application/json", /^La requête est trop volumineuse\.$/],
   ])(
-    "refuses a body of %s that is too large for Lambda, with the message for %s",
+    "refuses a body sent to %s as %s when the body is too large for Lambda",
     (uri, type, message) => {
       const sized = (bytes: number) =>
         run("receive-call.js", {
@@ -97,7 +100,7 @@ describe("receive-call", () => {
   );
 
   it.each(["/api/%", "/api/recipes/%E0%A4%A", "/api/%c0%ae"])(
-    "refuses the undecodable path %s, with the error format of the API",
+    "refuses the undecodable path %s with an error in the API's format",
     (uri) => {
       const refusal = run("receive-call.js", { uri, headers: {} }) as unknown as {
         statusCode: number;
@@ -111,7 +114,7 @@ describe("receive-call", () => {
 });
 
 describe("the CloudFront functions", () => {
-  it("are each associated with the behaviours that they serve", () => {
+  it("run on exactly the cache behaviours that need them", () => {
     const template = synthesize();
     const codes = resourcesOf(template, "AWS::CloudFront::Function");
     const { DistributionConfig } = onlyResource(
@@ -141,7 +144,7 @@ describe("the CloudFront functions", () => {
     expect(new Set(named.map(([, file]) => file))).toEqual(new Set(files));
   });
 
-  it("keeps each function's code within CloudFront's limit of 10 KB", () => {
+  it("stay within CloudFront's limit of 10 KB of code", () => {
     for (const file of ["serve-app.js", "receive-call.js"]) {
       expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);
     }

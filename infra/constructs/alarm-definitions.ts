@@ -8,7 +8,7 @@ import type { Construct } from "constructs";
 import { maxCallsPerSecond } from "./api.ts";
 import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 
-/** The resources that alarms and the dashboard read metrics of. */
+/** The resources whose metrics the alarms and the dashboard use. */
 export interface MonitoredResources {
   api: HttpApi;
   live: WebSocketApi;
@@ -17,28 +17,33 @@ export interface MonitoredResources {
   indexes: readonly string[];
   deadLetters: IQueue;
   streamConsumers: Record<string, IFunction>;
-  /** Functions without a caller. Failures of the other functions appear as 5xx responses of the API. */
+  /**
+   * Functions that no API call invokes. Failures of the other functions appear as 5xx responses of the API.
+   */
   background: Record<string, IFunction>;
 }
 
 /**
- * An alarm that fires when a metric exceeds `threshold` in `periods` consecutive periods (default 1). Each alarm uses a
- * single metric, because not every AWS-compatible service supports metric math.
+ * An alarm that fires when a metric exceeds `threshold` in `periods` consecutive periods (default 1). Each
+ * alarm uses one metric, because some AWS-compatible services do not support metric math.
  */
 export interface AlarmDefinition {
   metric: Metric;
   threshold: number;
   periods?: number;
-  /** Ignores a percentile while fewer than ten samples lie above it. */
+  /** Ignores the percentile unless at least ten samples lie above it. */
   ignoresFewSamples?: true;
-  /** Text of the alarm's mail: what happened and what to do. */
+  /** Text of the alarm's mail. It says what happened and what to do. */
   description: string;
 }
 
 const hour = Duration.hours(1);
 const minute = Duration.minutes(1);
 
-/** Rates at which AWS puts an account under review. It stops sending at 10 % bounces or 0.5 % complaints. */
+/**
+ * Bounce and complaint rates at which AWS puts an account under review. AWS stops its mail at 10 % bounces or
+ * 0.5 % complaints.
+ */
 const reviewedRates = { bounce: 0.05, complaint: 0.001 };
 
 /** Returns the definition of every alarm, by name. */
@@ -100,7 +105,7 @@ export function alarmDefinitions(
         "Rankings, live messages or mails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
-      // Some of these functions run only once an hour or a day, so a single error counts.
+      // Some background functions run only once an hour or once a day, so one error is enough for an alarm.
       threshold: 0,
       description:
         "Functions without a caller (stream consumers, clock, generation, mail feedback) fail. Read their logs.",
@@ -140,7 +145,7 @@ export function alarmDefinitions(
   };
 }
 
-/** Returns one alarm definition per metric, named `<metric's key>-<name>`. */
+/** Returns one alarm definition per metric, each named `<key of the metric>-<name>`. */
 function each(
   name: string,
   metrics: Record<string, Metric>,

@@ -14,13 +14,13 @@ import { encryptedTopic } from "./encrypted-topic.ts";
 
 interface AlarmsProps {
   resources: MonitoredResources;
-  /** Address to subscribe to the topic. More subscribers can be added by hand. */
+  /** E-mail address that is subscribed to the topic. The operator can add other subscribers by hand. */
   address: string | undefined;
 }
 
 const publisher = "cloudwatch.amazonaws.com";
 
-/** The alarms, and the topic that they publish to. */
+/** The CloudWatch alarms and the SNS topic to which they publish. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly alarms: Alarm[];
@@ -28,7 +28,8 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { resources, address }: AlarmsProps) {
     super(scope, id);
     this.topic = encryptedTopic(this, publisher, "Encrypts the alarms on their way");
-    // `enforceSSL` replaces the topic's default policy, which lets CloudWatch publish.
+    // `enforceSSL` replaces the topic's default policy, so the permission for CloudWatch to publish is added
+    // here.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal(publisher)],

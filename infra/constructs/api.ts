@@ -15,10 +15,13 @@ import { contractEntries } from "#shared/contract/contract.ts";
 import { FunctionIntegration } from "./function-integration.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
 
-/** Rate limit of the API, which answers 429 above it. */
+/** Requests per second above which the API answers 429. */
 export const maxCallsPerSecond = 1000;
 
-/** Fields of the access log. It records the route of a request, never its path, query or headers. */
+/**
+ * Fields of the API's access log. The log contains the route of a request, but never its path, query or
+ * headers.
+ */
 const accessLogFormat = {
   requestId: "$context.requestId",
   time: "$context.requestTimeEpoch",
@@ -30,17 +33,17 @@ const accessLogFormat = {
   integrationError: "$context.integrationErrorMessage",
 };
 
-/** The HTTP API, with one route and one function per call of the contract. */
+/** The HTTP API. Each call of the API contract has its own route and its own function. */
 export class Api extends Construct {
   readonly api: HttpApi;
-  /** Host name to which CloudFront forwards requests. */
+  /** Host name of the HTTP API, to which CloudFront forwards requests. */
   readonly domainName: string;
 
   constructor(scope: Construct, id: string, { backend }: { backend: Backend }) {
     super(scope, id);
     const { stackName, region, urlSuffix } = Stack.of(this);
-    // All functions share one log group, because a template holds 500 resources and a log query covers 50 groups. Each
-    // log line names its function.
+    // All functions share one log group, because a template may hold 500 resources and a log query covers 50
+    // groups. Each log line contains the function's name.
     const logGroup = new FunctionLog(this, "Logs");
     const fallback = new ServiceFunction(this, "Fallback", {
       backend,

@@ -3,14 +3,14 @@ import { Construct } from "constructs";
 import { stackNameInRegion } from "../global-name.ts";
 
 interface BudgetProps {
-  /** US dollars per month for the whole account. */
+  /** Limit in US dollars per month, for the whole AWS account. */
   limit: number;
   address: string;
 }
 
 /**
- * A budget that sends a mail when the forecast or actual cost of a month exceeds the limit. A billing alarm would work
- * in us-east-1 only.
+ * An AWS budget that sends a mail when the forecast or actual cost of a month exceeds the limit. A billing
+ * alarm would work in us-east-1 only.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { limit, address }: BudgetProps) {

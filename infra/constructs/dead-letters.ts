@@ -2,7 +2,10 @@ import { Duration } from "aws-cdk-lib";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 
-/** Queue for events that a function failed to process repeatedly. Each names the function and the failed records. */
+/**
+ * Queue of events that a function failed to process several times. Each message names the function and the
+ * failed records.
+ */
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 

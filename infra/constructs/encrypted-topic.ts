@@ -5,8 +5,8 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 
 /**
- * Creates a topic with its own encryption key, which an AWS service may use on behalf of this account. The key that AWS
- * manages for SNS does not allow this. The caller must still allow the service to publish.
+ * Creates an SNS topic with its own encryption key, which an AWS service may use on behalf of this account.
+ * The default key for SNS does not allow this. The caller must still allow the service to publish.
  */
 export function encryptedTopic(scope: Construct, service: string, description: string): Topic {
   const key = new Key(scope, "Key", {

@@ -3,8 +3,9 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 
 /**
- * The firewall in front of the site. It blocks senders and requests that AWS lists as malicious, and floods from one
- * address. It omits the AWS rules that inspect bodies, because they refuse photos and recipes.
+ * The web application firewall of the site. It blocks floods from one address, and senders and requests that
+ * AWS lists as malicious. It does not use the AWS rules that inspect bodies, because they refuse photos and
+ * recipes.
  */
 export class Firewall extends Construct {
   readonly arn: string;

@@ -6,8 +6,8 @@ import type { Environment } from "#functions/config.ts";
 import { restorableDays } from "./table.ts";
 
 /**
- * The bucket of recipe photos. `uploads/` holds originals from browsers, `images/` what the site shows, and `withdrawn/`
- * the photos of withdrawn recipes (D44).
+ * The S3 bucket of recipe photos. `uploads/` holds originals from browsers, `images/` holds the photos that
+ * the site shows, and `withdrawn/` holds the photos of withdrawn recipes (D44).
  */
 export class Images extends Construct {
   readonly bucket: Bucket;
@@ -30,7 +30,8 @@ export class Images extends Construct {
         },
         {
           id: "deleted",
-          // Deleted photos stay recoverable as long as the table does, then disappear for good (D28).
+          // Deleted photos can be restored for as long as the table's data. After that period S3 deletes them
+          // permanently (D28).
           prefix: "images/",
           noncurrentVersionExpiration: Duration.days(restorableDays),
           expiredObjectDeleteMarker: true,
@@ -46,14 +47,14 @@ export class Images extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      // Any origin may POST, because the signed policy of an upload grants access. Naming the site's origin here would
+      // Any origin may POST, because each upload needs a signed policy. Naming the site's origin here would
       // create a cycle, since the distribution depends on this bucket.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], maxAge: 3600 }],
     });
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }
 
-  /** Lets a distribution read `images/`, but neither uploads nor withdrawn photos. */
+  /** Allows a CloudFront distribution to read `images/`, but neither uploads nor withdrawn photos. */
   allowReads(distributionArn: string): void {
     this.bucket.addToResourcePolicy(
       new PolicyStatement({

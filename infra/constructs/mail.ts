@@ -15,13 +15,16 @@ import type { Environment } from "#functions/config.ts";
 import { encryptedTopic } from "./encrypted-topic.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/** The SES resources for sending mail and for receiving bounces and complaints. */
+/** The SES resources that send mails and receive bounces and complaints. */
 export class Mail extends Construct {
   readonly configurationSetArn: string;
   readonly sender: string;
   readonly #configurationSet: ConfigurationSet;
 
-  /** `verified` is an existing SES identity that covers the sender. Without it, the stack creates one. */
+  /**
+   * `verified` is an existing SES identity that covers the sender's address. Without it, the stack creates an
+   * identity.
+   */
   constructor(
     scope: Construct,
     id: string,
@@ -38,7 +41,8 @@ export class Mail extends Construct {
         identity: Identity.email(sender),
         configurationSet,
       });
-      // Another stage may use the same sender, and only the owner of the mailbox could confirm it again.
+      // The identity outlives the stack, because another stage may use the same sender's address and only the
+      // owner of the mailbox could confirm the address again.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
     this.configurationSetArn = Stack.of(this).formatArn({
@@ -50,7 +54,7 @@ export class Mail extends Construct {
     this.#configurationSet = configurationSet;
   }
 
-  /** Returns the environment of functions that send mails with links to the site. */
+  /** Returns the environment variables of functions that send mails with links to the site. */
   environment(siteUrl: string): Environment["mail"] {
     return {
       MAIL_SENDER: this.sender,
@@ -59,7 +63,10 @@ export class Mail extends Construct {
     };
   }
 
-  /** Adds the function that records bounces and complaints, and the topic through which SES invokes it. */
+  /**
+   * Adds the function that records bounces and complaints, and the SNS topic that connects SES to the
+   * function.
+   */
   addFeedback(backend: Backend, deadLetters: IQueue): ServiceFunction {
     const recordFeedback = new ServiceFunction(this, "RecordFeedback", {
       backend,
@@ -73,7 +80,8 @@ export class Mail extends Construct {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    // SES publishes a test message when the destination is created, so the topic's policy must exist by then.
+    // SES publishes a test message as soon as the destination exists, so the topic's policy must be created
+    // first.
     destination.node.addDependency(topic);
     return recordFeedback;
   }

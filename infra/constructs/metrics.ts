@@ -5,10 +5,10 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { type MetricName, metricService } from "#shared/metrics.ts";
 
-/** Default period of metrics in alarms and on the dashboard. */
+/** Default period of the metrics in alarms and on the dashboard. */
 export const period = Duration.minutes(5);
 
-/** Returns a metric that the functions record, by default as a sum. */
+/** Returns a custom metric that the functions record. By default its samples are summed. */
 export function siteMetric(
   scope: Construct,
   metricName: MetricName,
@@ -28,12 +28,12 @@ export function siteNamespace(scope: Construct): string {
   return Stack.of(scope).stackName;
 }
 
-/** Returns the delay of a stream consumer, in ms. */
+/** Returns the metric for the delay of a stream consumer, in milliseconds. */
 export function iteratorAge(consumer: IFunction): Metric {
   return consumer.metric("IteratorAge", { period, statistic: Stats.MAXIMUM });
 }
 
-/** Returns the metrics of throttled reads and writes, for the table and for each index. */
+/** Returns the metrics of throttled reads and writes for the table and each of its indexes. */
 export function throttledAccess(table: Table, indexes: readonly string[]): Record<string, Metric> {
   const places = [
     { name: "table", dimensions: {} },

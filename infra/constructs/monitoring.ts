@@ -16,13 +16,13 @@ interface MonitoringProps {
   table: Table;
   deadLetters: IQueue;
   streamConsumers: ServiceFunction[];
-  /** The other functions that no API call invokes. */
+  /** Functions that no API call invokes. */
   workers: ServiceFunction[];
 }
 
 /** The alarms, the dashboard and the budget of the stack. */
 export class Monitoring extends Construct {
-  /** Topic to which alarms are published. */
+  /** SNS topic to which the alarms publish. */
   readonly topic: Topic;
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {

@@ -8,13 +8,13 @@ import { originSecretProvider } from "../entry-points.ts";
 import { ServiceFunction } from "./service-function.ts";
 
 /**
- * A secret header that CloudFront adds to each call, so that functions trust its headers about the viewer. A custom
- * resource reads the secret at deployment. Its attribute becomes part of the functions' configuration, because a template
- * holds 60 dynamic references only. A reader of that configuration could only fake the IP address that rate limits count,
- * so fetching the secret at start-up is not worth the time.
+ * A secret header that CloudFront adds to each API call, so that functions can trust its headers about the
+ * viewer. A custom resource reads the secret at deployment and passes it to the functions' configuration,
+ * because a template may hold only 60 dynamic references. Anyone who reads that configuration could only fake
+ * the IP address that rate limits count.
  */
 export class OriginSecret extends Construct {
-  /** Headers for CloudFront to add to calls. */
+  /** Headers that CloudFront adds to API calls. */
   readonly headers: Record<string, string>;
   readonly environment: Environment["origin"];
 

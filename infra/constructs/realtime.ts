@@ -8,17 +8,17 @@ import { type Backend, ServiceFunction } from "./service-function.ts";
 /** The WebSocket API. Its stage is named `api` because the site forwards its own path /api to it (D33). */
 export class Realtime extends Construct {
   readonly api: WebSocketApi;
-  /** Host name to which CloudFront forwards connections. */
+  /** Host name of the WebSocket API, to which CloudFront forwards connections. */
   readonly domainName: string;
-  /** ARN for sending messages to connections. */
+  /** ARN that allows sending messages to connections. */
   readonly connectionsArn: string;
-  /** ARN for closing connections. */
+  /** ARN that allows closing connections. */
   readonly closingArn: string;
-  /** Address for clients that do not go through CloudFront. */
+  /** Address of the WebSocket API for clients that do not use CloudFront. */
   readonly url: string;
   readonly environment: Environment["live"];
 
-  /** `callback` is the address for live messages if it is not API Gateway's own. `{apiId}` is replaced in it. */
+  /** `callback` replaces API Gateway's address for sending live messages. It may contain `{apiId}`. */
   constructor(scope: Construct, id: string, { callback }: { callback: string | undefined }) {
     super(scope, id);
     this.api = new WebSocketApi(this, "Api", { apiName: `${Stack.of(this).stackName}-live` });

@@ -17,7 +17,7 @@ interface ScheduleDefinition {
   cron: Omit<CronOptionsWithTimezone, "timeZone">;
 }
 
-/** The scheduled functions. Schedules follow Paris time (D3). */
+/** The scheduled functions. Their schedules use Paris time (D3). */
 export class Schedules extends Construct {
   readonly clock: ServiceFunction;
   readonly generate: ServiceFunction;
@@ -46,7 +46,8 @@ export class Schedules extends Construct {
     });
     const group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
-      // A retained group would block the next deployment of the stage, because group names are unique.
+      // Names of schedule groups are unique, so a retained group would block the next deployment of the
+      // stage.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = this.#roleFor([this.clock, this.generate], group);
@@ -110,7 +111,7 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // The schedule refers to its group by name, so CloudFormation does not see the dependency.
+    // The schedule refers to its group by name, so CloudFormation needs an explicit dependency.
     schedule.node.addDependency(group);
   }
 }

@@ -3,7 +3,10 @@ import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cl
 import type { Construct } from "constructs";
 import { globalName } from "../global-name.ts";
 
-/** Returns the content security policy. `uploadHost` is the bucket that receives large photos (D27). */
+/**
+ * Returns the content security policy of the site. Browsers upload large photos directly to the bucket at
+ * `uploadHost` (D27).
+ */
 function contentSecurityPolicy(uploadHost: string): string {
   return Object.entries({
     "default-src": "'none'",
@@ -24,7 +27,7 @@ function contentSecurityPolicy(uploadHost: string): string {
     .join("; ");
 }
 
-/** Creates the policy that adds security headers to every response. */
+/** Creates the CloudFront policy that adds security headers to every response. */
 export function securityHeaders(scope: Construct, uploadHost: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, "SecurityHeaders", {
     responseHeadersPolicyName: globalName(scope),

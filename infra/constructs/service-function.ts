@@ -17,31 +17,34 @@ import type { Bundles } from "../bundle.ts";
 import { type FunctionGrant, type GrantTargets, statementsFor } from "../grants.ts";
 import { lambdaProcessor } from "../native-packages.ts";
 
-/** Bundles, environment and ARNs from which functions are built. */
+/** Code bundles, environment variables and ARNs that the functions are built from. */
 export interface Backend {
   bundles: Bundles;
   environment: Partial<Environment>;
   targets: GrantTargets;
-  /** Maximum concurrent executions of the capped functions, by entry point. */
+  /** Maximum concurrent executions of functions with such a limit, by entry point. */
   concurrency?: Readonly<Record<string, number>>;
 }
 
 export interface ServiceFunctionProps {
   backend: Backend;
-  /** Name of the entry point in entry-points.ts. */
+  /** Name of the function's entry point, as in entry-points.ts. */
   entry: string;
   uses: readonly FunctionGrant[];
-  /** Adds the public keys that verify access tokens to the environment. */
+  /** Adds the public keys that verify access tokens to the function's environment. */
   verifiesTokens?: boolean;
-  /** Adds the origin secret, without which the function refuses requests, to the environment. */
+  /**
+   * Adds the secret that CloudFront sends to the function's environment. With the secret set, the function
+   * refuses direct requests.
+   */
   isBehindCdn?: boolean;
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };
-  /** Queue for asynchronous events that the function failed to process. */
+  /** Queue for asynchronous events that the function could not process. */
   deadLetters?: IQueue;
-  /** Permissions in addition to the grants. */
+  /** IAM permissions that the function needs in addition to its grants. */
   statements?: PolicyStatement[];
-  /** Shared log group. By default the function has its own. */
+  /** Log group shared with other functions. By default the function has its own. */
   logGroup?: LogGroup;
 }
 
@@ -68,7 +71,7 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
 /** A log group for functions. It is deleted with the stack. */
 export class FunctionLog extends LogGroup {
   constructor(scope: Construct, id: string) {
-    // Functions also write the security log, which is kept for a year (D42).
+    // Functions also write the security log, which is kept for one year (D42).
     super(scope, id, { retention: RetentionDays.ONE_YEAR, removalPolicy: RemovalPolicy.DESTROY });
   }
 }
@@ -105,7 +108,8 @@ export class ServiceFunction extends Construct {
       role: role.withoutPolicyUpdates(),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // Only Lambda's own segments. The package that traces each AWS request adds 126 KB and a third to the cold start.
+      // X-Ray records only the segments that Lambda creates. The package that also traces AWS requests would
+      // add 126 KB, and a third to the cold start.
       tracing: Tracing.ACTIVE,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
@@ -121,7 +125,7 @@ export class ServiceFunction extends Construct {
   }
 }
 
-/** X-Ray does not support resource-level permissions. */
+/** X-Ray permissions cannot be limited to single resources. */
 function writeTraces(): PolicyStatement {
   return new PolicyStatement({
     actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],
@@ -129,7 +133,7 @@ function writeTraces(): PolicyStatement {
   });
 }
 
-/** Allows sending messages to a queue. */
+/** Returns the permission to send messages to an SQS queue. */
 export function sendMessages({ queueArn }: IQueue): PolicyStatement {
   return new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] });
 }

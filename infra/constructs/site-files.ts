@@ -22,7 +22,7 @@ export class SiteFiles extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // A rollback of the first creation cannot delete a bucket that already contains files.
+      // A rollback of the stack's first creation cannot delete a bucket that already contains files.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const asset = new Asset(this, "Asset", { path: folder });
@@ -36,7 +36,7 @@ export class SiteFiles extends Construct {
       memoryLimit: 512,
       logGroup,
       role: this.#role(asset, logGroup).withoutPolicyUpdates(),
-      // Open tabs still load chunks of the previous version.
+      // Old files stay in the bucket, because tabs that are still open load them.
       prune: false,
     };
     const immutable = new BucketDeployment(this, "Static", {
@@ -50,9 +50,9 @@ export class SiteFiles extends Construct {
       exclude: ["static/*"],
       cacheControl: [CacheControl.fromString("no-cache")],
     });
-    // Pages are uploaded after the files that they load.
+    // Pages are uploaded last, because they refer to the other files.
     pages.node.addDependency(immutable);
-    // Files count as replaced once the new pages are served.
+    // A file counts as replaced only once the new pages are served.
     this.#expireOldFiles(bundles, folder).node.addDependency(pages);
   }
 
@@ -95,7 +95,10 @@ export class SiteFiles extends Construct {
     allow("s3:ListBucket", this.bucket.bucketArn);
   }
 
-  /** Returns the role for copying the files. The role that `BucketDeployment` creates has wildcard actions. */
+  /**
+   * Returns the IAM role that copies the files. The role that `BucketDeployment` would create contains
+   * wildcard actions.
+   */
   #role(asset: Asset, logGroup: LogGroup): Role {
     const statements = [
       new PolicyStatement({
@@ -119,7 +122,7 @@ export class SiteFiles extends Construct {
   }
 }
 
-/** Returns the keys of all files in a folder of the site, sorted. */
+/** Returns the sorted S3 keys of all files in a folder of the built site. */
 function filesBelow(root: string, name: string): string[] {
   const folder = join(root, name);
   if (!existsSync(folder)) return [];

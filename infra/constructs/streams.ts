@@ -20,7 +20,10 @@ interface StreamsProps {
   deadLetters: IQueue;
 }
 
-/** Grants for processing tasks of the outbox. The stream consumer and the clock both process them. */
+/**
+ * Permissions for processing outbox tasks. The stream consumer and the scheduled function `clock` both
+ * process tasks.
+ */
 export const outboxGrants = [
   "table:read",
   "table:write",
@@ -31,7 +34,7 @@ export const outboxGrants = [
 ] as const satisfies FunctionGrant[];
 
 /**
- * The consumers of the table's stream. DynamoDB throttles more than two readers per shard:
+ * The consumers of the table's stream. DynamoDB throttles more than two consumers per shard:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
  */
 export class Streams extends Construct {
@@ -44,10 +47,11 @@ export class Streams extends Construct {
       uses: ["table:read", "table:write", "live:send"],
       size: { memory: 512, timeout: 60 },
       filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
-      // Collects a second of votes into one board update and one message per browser.
+      // Collects the votes of one second, so that they cause one leaderboard update and one message per
+      // browser.
       maxBatchingWindow: Duration.seconds(1),
       batchSize: 500,
-      // Concurrent batches would conflict when they write the prepared leaderboard.
+      // Concurrent batches would conflict while writing the prepared leaderboard.
       parallelizationFactor: 1,
     });
     this.processOutbox = this.#consumer("ProcessOutbox", "streams/process-outbox", props, {

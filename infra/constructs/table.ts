@@ -13,7 +13,7 @@ import type { Environment } from "#functions/config.ts";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Days for which deleted data can be restored. */
+/** Number of days for which deleted data can be restored. */
 export const restorableDays = 30;
 
 const globalSecondaryIndexes: GlobalSecondaryIndexProps[] = [
@@ -49,7 +49,8 @@ export class Table extends Construct {
         recoveryPeriodInDays: restorableDays,
       },
       deletionProtection: true,
-      // A rollback of the first creation cannot delete a protected table and would end in ROLLBACK_FAILED.
+      // A rollback of the stack's first creation cannot delete a protected table, so it would end in
+      // ROLLBACK_FAILED.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     for (const index of globalSecondaryIndexes) this.table.addGlobalSecondaryIndex(index);

@@ -43,7 +43,7 @@ interface WebsiteProps {
   settings: Pick<Settings, "domain" | "waf">;
 }
 
-/** The CloudFront distribution, which serves the site, its images, the API and the live connection. */
+/** The CloudFront distribution. It serves the site, its images, the API and the WebSocket connections. */
 export class Website extends Construct {
   readonly distribution: Distribution;
   readonly url: string;
@@ -96,7 +96,7 @@ export class Website extends Construct {
         "/api": {
           ...forwarded,
           origin: new HttpOrigin(liveDomain),
-          // Refuses connections from pages of other sites.
+          // The function refuses WebSocket connections from pages of other sites.
           functionAssociations: receivesCall,
         },
         "/api/*": {

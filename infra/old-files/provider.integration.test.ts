@@ -44,15 +44,15 @@ function change(RequestType: "Update" | "Delete", Bucket: string): Promise<void>
   } as unknown as CloudFormationCustomResourceEvent);
 }
 
-describe("the provider of old files", () => {
-  it("reports SUCCESS and then fails when files cannot be deleted", async () => {
+describe("the custom resource that deletes old files", () => {
+  it("reports SUCCESS to CloudFormation and then fails when files cannot be deleted", async () => {
     await expect(change("Update", "no-such-bucket")).rejects.toThrow("does not exist");
     expect(responses).toMatchObject([
       { Status: "SUCCESS", PhysicalResourceId: "old-files-Expired" },
     ]);
   });
 
-  it("reports SUCCESS after writing the register, and does not touch files on Delete", async () => {
+  it("reports SUCCESS to CloudFormation after an Update, and touches no file on Delete", async () => {
     await change("Update", "site");
     expect((await test.files()).length).toBeGreaterThan(0);
     await change("Delete", "no-such-bucket");

@@ -27,7 +27,7 @@ interface SendOptions {
   onProgress?: (share: number) => void;
 }
 
-/** Input of a call. The parts that the contract requires are required. */
+/** The argument of an API call: path parameters, query, body or form, and send options. */
 type CallInput<C extends CallShape> = Params<C> &
   Part<"query", QueryInput<C>> &
   Part<"body", BodyInput<C>> &

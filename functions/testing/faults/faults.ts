@@ -20,7 +20,7 @@ const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** One run of an action with a fault. */
+/** One run of an action, with the fault to inject and the requests sent so far. */
 interface Trial {
   fault: Fault | undefined;
   /** Number of the first request with the fault, counted from 1. */

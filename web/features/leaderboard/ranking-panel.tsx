@@ -15,7 +15,7 @@ export interface RankingEntry {
   id: string;
   /** The title of a recipe or the name of a contributor. */
   name: string;
-  /** The author of a recipe or the number of a contributor's recipes. */
+  /** Second line of the entry: a recipe's author, or how many recipes a contributor has submitted. */
   detail: string;
   averageRating: number;
   ratingCount: number;
