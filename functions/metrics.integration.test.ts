@@ -75,8 +75,8 @@ function lines(): MetricLine[] {
 
 const newcomer = () => ({ nom: "Noé", email: `${newId()}@exemple.fr`, mot_de_passe: "secret-1" });
 
-describe("metrics of events", () => {
-  it("count a registration and its mail", async () => {
+describe("recording metrics of events", () => {
+  it("counts a registration and its mail", async () => {
     const body = newcomer();
     expect((await invoke(register, { body })).status).toBe(201);
     expect(recorded()).toEqual([["SignUps", 1]]);
@@ -89,7 +89,7 @@ describe("metrics of events", () => {
     for (const personal of [body.nom, body.email, "exemple"]) expect(text).not.toContain(personal);
   });
 
-  it("count a retried mail, but not a mail that can never be sent", async () => {
+  it("counts a retried mail, but not a mail that can never be sent", async () => {
     const { email } = newcomer();
     const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };
     const message = "Email address is not verified.";
@@ -100,7 +100,7 @@ describe("metrics of events", () => {
     expect(recorded()).toEqual([["MailsWaiting", 1]]);
   });
 
-  it("count recipes and votes", async () => {
+  it("counts recipes and votes", async () => {
     const [author, voter] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -116,7 +116,7 @@ describe("metrics of events", () => {
     ]);
   });
 
-  it("count successful and failed generations", async () => {
+  it("counts successful and failed generations", async () => {
     const now = new Date();
     generation.answer(() => errorAnswer(500, "server_error"));
     await expect(generate("DAILY", now)).rejects.toThrow();
@@ -129,7 +129,7 @@ describe("metrics of events", () => {
     ]);
   });
 
-  it("count the browsers that a live event reached", async () => {
+  it("counts the browsers that a live event reached", async () => {
     const now = new Date();
     const earlier = new Date(now.getTime() - 60_000);
     for (const id of ["one=", "two=", "three="])

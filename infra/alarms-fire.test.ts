@@ -77,7 +77,7 @@ const scenarios: Record<string, Scenario> = {
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },
 };
 
-describe("the CloudWatch alarms", () => {
+describe("CloudWatch", () => {
   it.each(alarms.map((alarm) => [alarm.AlarmName, alarm] as const))(
     "fires %s during a failure and stays silent on an ordinary day",
     (name, alarm) => {

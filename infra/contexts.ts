@@ -14,63 +14,85 @@ const origin = text(
   "an address without a trailing slash, such as https://cuisine.example.org",
 );
 
-/** Every context of a deployment (`-c stage=… -c sender=…`): its format, its default and the text that errors show. */
+/**
+ * Every context that configures a deployment (`-c stage=… -c sender=…`): its format, default and description
+ * for errors.
+ */
 export const contexts = z.object({
-  /** Name of the stage. Distinguishes the stacks of an account. */
+  /** Name of the stage. It distinguishes several stacks in one account. */
   stage: text(
     /^[a-z][a-z0-9]{0,15}$/,
     "1 to 16 lowercase letters and digits, starting with a letter",
   ).default("dev"),
-  /** Address that sends all mail. SES asks its owner for confirmation. */
+  /** Address from which the site sends all mails. SES asks the address's owner for confirmation. */
   sender: email.default("cuisine@avostoques.example"),
-  /** Address at which users reach the team. The site displays it. */
+  /** Address at which users can reach the team. The site shows it. */
   contact: email.default("contact@avostoques.example"),
   /** Publisher of the site, as French law requires: name, legal form, address and phone number. */
   editor: text(/^[^\p{Cc}]{2,400}$/u, "2 to 400 characters on one line").optional(),
   /** Director of publication, as French law requires. */
   director: text(/^[^\p{Cc}]{2,120}$/u, "2 to 120 characters on one line").optional(),
-  /** Domain or address that is already verified in SES and covers the sender. By default the stack verifies the sender. */
+  /**
+   * Domain or address that is already verified in SES and covers the sender. Without it, the stack starts the
+   * verification.
+   */
   senderIdentity: text(
     new RegExp(`^([^\\s@<>"]+@)?${host}$`),
     "a domain or an email address that is verified in SES",
   ).optional(),
-  /** Host name of the site. Defaults to CloudFront's own. */
+  /** Host name of the site. The default is the name that CloudFront assigns. */
   domain: text(new RegExp(`^${host}$`), "a host name such as cuisine.example.org").optional(),
-  /** Certificate of the host name. CloudFront accepts certificates from us-east-1 only, wherever the stack is. */
+  /**
+   * Certificate of the site's host name. CloudFront accepts certificates from us-east-1 only, wherever the
+   * stack is deployed.
+   */
   certificate: text(
     /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     "the ARN of a certificate in us-east-1",
   ).optional(),
-  /** Route 53 zone that gets the records of the host name. Without a zone, add the records by hand. */
+  /**
+   * Route 53 hosted zone that receives the DNS records of the site's host name. Without a zone, the operator
+   * adds the records.
+   */
   hostedZone: text(
     /^Z[A-Z0-9]{1,31}$/,
     "the id of a hosted zone such as Z0123456789ABC",
   ).optional(),
   /** Address that receives alarms and budget warnings. */
   alarms: email.optional(),
-  /** Monthly spend of the account, in US dollars, above which a warning is sent. */
+  /** Monthly cost of the account in US dollars above which AWS Budgets sends a warning. */
   budget: text(/^[1-9]\d{0,5}$/, "whole US dollars per month, such as 50")
     .default("50")
     .transform(Number),
-  /** Firewall in front of the site. `on` creates one and needs a stack in us-east-1; an ARN uses an existing one. */
+  /**
+   * Firewall in front of the site. `on` creates a firewall and needs a stack in us-east-1. An ARN selects an
+   * existing firewall.
+   */
   waf: text(
     /^(on|off|arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+)$/,
     "on, off or the ARN of a CloudFront web ACL, which is always in us-east-1",
   ).default("off"),
-  /** `off` leaves out CloudFront and everything that only CloudFront uses, for AWS-compatible services without it. */
+  /**
+   * `off` leaves out CloudFront and everything that only CloudFront uses, for AWS-compatible services that
+   * lack CloudFront.
+   */
   cdn: onOrOff.default("on"),
-  /** Address of the site in mails. Defaults to the stack's own. */
+  /** Address of the site in mails. The default is the address that the stack creates. */
   siteUrl: origin.optional(),
-  /** Address to which functions send live messages instead of API Gateway. `{apiId}` is replaced by the API's id. */
+  /**
+   * Address to which functions send live messages, instead of API Gateway's. `{apiId}` is replaced by the
+   * API's id.
+   */
   socketCallback: origin.optional(),
   /**
-   * `on` caps the functions that a fault could make expensive. The caps reserve 139 concurrent executions, and AWS
-   * requires 100 unreserved ones. It is off by default because new accounts may have a quota of 10.
+   * `on` limits the concurrency of functions that a failure or an attack could make expensive. The limits
+   * reserve 139 concurrent executions, and AWS requires 100 unreserved ones. The default is `off`, because a
+   * new account's quota may be 10.
    */
   reservedConcurrency: onOrOff.default("off"),
-  /** Name of the current signing key. A new value creates a new key; a value can be used only once. */
+  /** Name of the current signing key. A new name creates a new key, and a used name cannot be used again. */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
-  /** Service that proposes challenges: OpenAI or a compatible one (D31). */
+  /** The AI service that proposes challenges: OpenAI or a compatible service (D31). */
   openaiBaseUrl: text(
     /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/,
     "an address such as https://api.openai.com/v1",

@@ -8,10 +8,10 @@ const distributionOf = (context: Record<string, string>) =>
   onlyResource(synthesize({ context }), "AWS::CloudFront::Distribution").Properties
     .DistributionConfig;
 
-describe("the context domain", () => {
+describe("the deployment context `domain`", () => {
   const template = synthesize({ context: { ...named, hostedZone: "Z0123456789ABC" } });
 
-  it("adds an alias to the distribution, with its certificate and TLS 1.2 or later", () => {
+  it("adds the domain to the distribution, with its certificate and TLS 1.2 or later", () => {
     const { Aliases, ViewerCertificate } = distributionOf(named);
     expect(Aliases).toEqual(["cuisine.exemple.fr"]);
     expect(ViewerCertificate).toMatchObject({
@@ -21,14 +21,14 @@ describe("the context domain", () => {
     });
   });
 
-  it("uses the domain in mails and in the stack's output", () => {
+  it("uses the domain in mails and in the stack's outputs", () => {
     const { Variables } = functionOf(template, "streams/process-outbox").function.Properties
       .Environment;
     expect(Variables.SITE_URL).toBe("https://cuisine.exemple.fr");
     expect(template.Outputs.SiteUrl?.Value).toBe("https://cuisine.exemple.fr");
   });
 
-  it("adds IPv4 and IPv6 records to the hosted zone, and none without a zone", () => {
+  it("adds IPv4 and IPv6 records to the hosted zone, and no records without a zone", () => {
     const records = Object.values(resourcesOf(template, "AWS::Route53::RecordSet"));
     expect(records.map(({ Properties }) => Properties.Type)).toEqual(["A", "AAAA"]);
     for (const { Properties } of records) {
@@ -44,18 +44,18 @@ describe("the context domain", () => {
   });
 });
 
-describe("the context waf", () => {
+describe("the deployment context `waf`", () => {
   it("adds no firewall by default", () => {
     expect(distributionOf({}).WebACLId).toBeUndefined();
     expect(resourcesOf(synthesize(), "AWS::WAFv2::WebACL")).toEqual({});
   });
 
-  it("attaches the existing firewall whose ARN is given", () => {
+  it("attaches the existing firewall with the given ARN", () => {
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b";
     expect(distributionOf({ waf }).WebACLId).toBe(waf);
   });
 
-  it("creates a firewall when on, with a rule that refuses other regions than us-east-1", () => {
+  it("creates a firewall when set to `on`, and refuses regions other than us-east-1", () => {
     const template = synthesize({ context: { waf: "on" } });
     const [id] = Object.keys(resourcesOf(template, "AWS::WAFv2::WebACL"));
     const { WebACLId } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
@@ -83,7 +83,7 @@ describe("the context waf", () => {
   });
 });
 
-describe("the context senderIdentity", () => {
+describe("the deployment context `senderIdentity`", () => {
   it("prevents the stack from creating an identity for the sender", () => {
     const template = synthesize({
       context: { sender: "cuisine@exemple.fr", senderIdentity: "exemple.fr" },

@@ -1,6 +1,6 @@
 import { contractEntries } from "#shared/contract/contract.ts";
 
-/** Functions that no call of the contract names: files below functions/, without extension. */
+/** Functions that no API call invokes, as paths below functions/ without extension. */
 export const backgroundEntries = [
   "fallback",
   "mail/record-feedback",
@@ -15,7 +15,7 @@ export const backgroundEntries = [
 /** Custom resource that creates the signing keys at deployment. */
 export const signingKeyProvider = "signing-key/provider";
 
-/** Custom resource that passes the origin secret to functions and distribution at deployment. */
+/** Custom resource that passes the origin secret to the functions and to CloudFront at deployment. */
 export const originSecretProvider = "origin-secret/provider";
 
 /** Custom resource that deletes old files of the site at deployment. */

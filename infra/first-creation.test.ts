@@ -3,7 +3,7 @@ import { synthesize } from "./testing/synthesize.ts";
 
 const { Resources } = synthesize();
 
-describe("a rollback of the first creation", () => {
+describe("a rollback of the stack's first creation", () => {
   const deleted = Object.entries(Resources).filter(
     ([, { DeletionPolicy }]) => DeletionPolicy !== "Retain",
   );
@@ -11,7 +11,7 @@ describe("a rollback of the first creation", () => {
     ([, { DeletionPolicy }]) => DeletionPolicy === "Retain",
   );
 
-  it("leaves only resources with generated names, so that the next creation succeeds", () => {
+  it("leaves only resources with generated names, so that the next creation can succeed", () => {
     expect(retained.map(([, { Type }]) => Type).sort()).toEqual([
       "AWS::DynamoDB::Table",
       "AWS::S3::Bucket",
@@ -21,13 +21,13 @@ describe("a rollback of the first creation", () => {
     }
   });
 
-  it("deletes no resource that is protected from deletion", () => {
+  it("does not try to delete a resource that is protected from deletion", () => {
     for (const [id, { Properties = {} }] of deleted) {
       expect(Properties.DeletionProtectionEnabled, id).not.toBe(true);
     }
   });
 
-  it("deletes no bucket to which the deployment copies files", () => {
+  it("does not try to delete a bucket into which the deployment has copied files", () => {
     const filled = Object.values(Resources)
       .filter(({ Type }) => Type === "Custom::CDKBucketDeployment")
       .map(({ Properties }) => Properties.DestinationBucketName.Ref);

@@ -36,7 +36,7 @@ const background: Record<(typeof backgroundEntries)[number], string[]> = {
   "streams/project": ["LIVE_ENDPOINT", "TABLE_NAME"],
 };
 
-describe("the environment of a function", () => {
+describe("the environment of a Lambda function", () => {
   it.each(contractEntries())(
     "contains what the grants of the call $name need",
     ({ file, call }) => {
@@ -50,13 +50,13 @@ describe("the environment of a function", () => {
   );
 
   it.each(backgroundEntries)(
-    "contains what the grants of the background function %s need",
+    "includes the variables that the grants of the background function %s need",
     (entry) => {
       expect(variablesOf(entry)).toEqual(background[entry].sort());
     },
   );
 
-  it("contains the WebSocket address of the stack for live messages", () => {
+  it("includes the address of the stack's WebSocket API for live messages", () => {
     const { function: project } = functionOf(template, "streams/project");
     const [separator, parts] = project.Properties.Environment.Variables.LIVE_ENDPOINT["Fn::Join"];
     const text = parts.map((part: unknown) => (typeof part === "string" ? part : "…"));
@@ -64,7 +64,7 @@ describe("the environment of a function", () => {
   });
 });
 
-describe("the stack", () => {
+describe("the CloudFormation stack", () => {
   const ours = Object.entries(resourcesOf(template, "AWS::Lambda::Function")).filter(
     ([, { Properties }]) => Properties.Handler === "index.handler" && Properties.Description,
   );
@@ -81,7 +81,7 @@ describe("the stack", () => {
     },
   );
 
-  it("gives each function the memory and timeout that the contract declares", () => {
+  it("gives each function the memory and timeout that the API contract declares", () => {
     for (const { file, call } of contractEntries()) {
       const { Properties } = functionOf(template, file).function;
       const { memory, timeout } = call.size ?? { memory: 512, timeout: 10 };
@@ -90,16 +90,16 @@ describe("the stack", () => {
   });
 });
 
-describe("the template", () => {
+describe("the CloudFormation template", () => {
   it("deletes every log after 30 or 365 days", () => {
     for (const { Properties } of Object.values(resourcesOf(template, "AWS::Logs::LogGroup"))) {
       expect([30, 365]).toContain(Properties.RetentionInDays);
     }
   });
 
-  // A call needs up to five resources, of the 500 that CloudFormation allows.
+  // An API call needs up to five resources, and CloudFormation allows 500 per template.
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
-  it("leaves room for twenty more calls below the limit of 500 resources", () => {
+  it("leaves room for twenty more API calls below the limit of 500 resources", () => {
     expect(Object.keys(template.Resources).length).toBeLessThan(500 - 20 * 5);
   });
 

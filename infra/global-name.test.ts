@@ -12,7 +12,7 @@ const globalNames: Record<string, string> = {
   "AWS::Budgets::Budget": "Budget.BudgetName",
 };
 
-describe("the stack", () => {
+describe("the CloudFormation stack", () => {
   it.each(Object.entries(globalNames))("includes the region in the name of %s", (type, path) => {
     const resources = Object.values(resourcesOf(template, type));
     expect(resources.length).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ describe("the stack", () => {
     }
   });
 
-  it("lets CloudFormation name buckets, roles and policies", () => {
+  it("lets CloudFormation generate the names of buckets, roles and policies", () => {
     for (const [type, property] of [
       ["AWS::S3::Bucket", "BucketName"],
       ["AWS::IAM::Role", "RoleName"],

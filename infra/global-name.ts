@@ -2,8 +2,8 @@ import { Names, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
 /**
- * Returns a name that is unique in the account across regions, for CloudFront resources. Two regions may hold the same
- * stage. The name fits CloudFront's limit of 64 characters in any region.
+ * Returns a name for a CloudFront resource, which must be unique in the account across all regions because
+ * two regions may hold the same stage. The name fits CloudFront's limit of 64 characters in any region.
  */
 export function globalName(scope: Construct): string {
   const longestRegion = "-ap-southeast-3".length;
@@ -11,7 +11,10 @@ export function globalName(scope: Construct): string {
   return `${name}-${Stack.of(scope).region}`;
 }
 
-/** Returns the stack's name with the region, for dashboards and budgets, which operators search for by stack name. */
+/**
+ * Returns the stack's name followed by the region. Operators search for dashboards and budgets by the stack's
+ * name.
+ */
 export function stackNameInRegion(scope: Construct): string {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-${region}`;

@@ -38,10 +38,12 @@ let generation: GenerationServices;
 let services: AuthServices;
 let images: ObjectStore;
 
-/** Restrictions of the current call, and what it did. Code that prepares a test runs unrestricted. */
+/**
+ * The permissions and the record of the tested API call. Code that prepares a test runs without restrictions.
+ */
 interface Run {
   statements: Statement[];
-  /** Number of the condition that fails although it holds, counted from 0 over the whole call. */
+  /** Index of the write condition that is made to fail, counted from 0 over the whole call. */
   failing?: number | undefined;
   conditions: number;
   denied: string[];
@@ -49,7 +51,7 @@ interface Run {
   isLimited: boolean;
 }
 
-/** A request as the SDK sends it. */
+/** An HTTP request as the AWS SDK sends it. */
 interface Sent {
   headers: Record<string, string>;
   body: string | Uint8Array;
@@ -107,7 +109,7 @@ interface Write {
 }
 type Item = Record<string, AttributeValue>;
 
-/** Throws the table's error if the request contains the condition that must fail. */
+/** Throws the error of a failed condition if the request contains the condition that is made to fail. */
 async function failCondition(
   run: Run,
   body: Write & { TransactItems?: Record<string, Write>[] },
@@ -127,7 +129,7 @@ async function failCondition(
   }
 }
 
-/** Returns the item that a failed condition reports. */
+/** Returns the stored item that DynamoDB reports with a failed condition. */
 async function storedItem(write: Write): Promise<Item | undefined> {
   const { PK, SK } = write.Key ?? write.Item ?? {};
   if (!PK || !SK || write.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return undefined;
@@ -136,7 +138,7 @@ async function storedItem(write: Write): Promise<Item | undefined> {
   return item && marshall(item, { removeUndefinedValues: true });
 }
 
-/** Prepares a request, and makes its call with the given grants only. */
+/** Prepares a request, then makes its API call with only the given grants. */
 async function runWith(
   grants: readonly Grant[],
   entry: ContractEntry,
@@ -157,8 +159,8 @@ async function runWith(
 const scenarios = callScenarios();
 
 /**
- * Error codes that need no example. A conflict is covered by failing conditions. The other codes are answered
- * without a request to the table.
+ * Error codes that need no example. The tests cover `conflict` by failing conditions, and the other codes are
+ * returned without a request to the table.
  */
 const withoutExample = new Set<ErrorCode>([
   "conflict",
@@ -172,7 +174,7 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
 
-  it("allows everything that the call's scenarios need", async () => {
+  it("allows every request that the call's examples make", async () => {
     for (const scenario of own) {
       const { status } = await runWith(uses, entry, scenario.prepare);
       expect([scenario.title, status]).not.toContain(500);
@@ -191,14 +193,14 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
     },
   );
 
-  it.runIf(refusals.length > 0)("allows everything that refusals need", async () => {
+  it.runIf(refusals.length > 0)("allows every request that refused calls make", async () => {
     for (const { title, code, prepare } of refusals) {
       const run = await runWith(uses, entry, prepare);
       expect([title, run.denied, run.code]).toEqual([title, [], code]);
     }
   });
 
-  it("allows everything that the call needs after any of its conditions has failed", async () => {
+  it("allows every request that the call makes after any write condition has failed", async () => {
     for (const { title, prepare } of own) {
       const { conditions } = await runWith(uses, entry, prepare);
       for (let failing = 0; failing < conditions; failing++) {
@@ -208,7 +210,7 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
     }
   });
 
-  it("has an example of each refusal that its contract declares", async () => {
+  it("has an example of each error that the API contract declares for the call", async () => {
     const { errors = [] } = entry.call as CallShape;
     const covered = new Set(refusals.map(({ code }) => code));
     expect(errors.filter((code) => !withoutExample.has(code) && !covered.has(code))).toEqual([]);

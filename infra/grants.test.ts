@@ -6,7 +6,7 @@ import { backgroundEntries } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 
-/** Grants of which a function needs at least one to send a command. */
+/** For each AWS command, the grants of which a function needs at least one. */
 const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "lib-dynamodb/PutCommand": ["table:write"],
   "lib-dynamodb/UpdateCommand": ["table:write"],
@@ -27,7 +27,10 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "client-apigatewaymanagementapi/DeleteConnectionCommand": ["live:close"],
 };
 
-/** Commands that a client bundles even if no code sends them, or that the middleware of every call may send. */
+/**
+ * Commands that an SDK client bundles although no code sends them, and commands that the middleware of every
+ * call may send.
+ */
 const ignoredCommands =
   /^client-dynamodb\/|^lib-dynamodb\/(Get|BatchGet|Query|Scan|DynamoDBDocumentClient)Command|^client-s3\/CreateSessionCommand/;
 
@@ -72,14 +75,14 @@ function commandsOf(entries: string[]): Record<string, string[]> {
 describe.each(Object.entries(grantsByEntry))("the code of %s", (entry, grants) => {
   const commands = commandsByEntry[entry] ?? [];
 
-  it("sends only the AWS commands that its grants allow", () => {
+  it("sends only the AWS commands that the function's grants allow", () => {
     const refused = commands.filter(
       (command) => !grantsOfCommand[command]?.some((grant) => grants.includes(grant)),
     );
     expect(refused).toEqual([]);
   });
 
-  it("uses each of the function's grants", () => {
+  it("uses every grant of the function", () => {
     const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
     const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
     expect(unused).toEqual([]);

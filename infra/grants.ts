@@ -1,7 +1,10 @@
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
-/** A permission of a function: a grant of the contract, or one that only background functions have. */
+/**
+ * A permission of a function. The API contract defines most grants; the others are for background functions
+ * only.
+ */
 export type FunctionGrant =
   | Grant
   | "uploads:delete"
@@ -10,20 +13,20 @@ export type FunctionGrant =
   | "images:move"
   | "live:close";
 
-/** ARNs of the resources that grants refer to. Missing ones are not created yet. */
+/** ARNs of the resources that grants refer to. A resource that does not exist yet is missing. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;
   signingKeySecret?: string;
   generationKeySecret?: string;
-  /** All identities of the account. */
+  /** ARN of all SES identities of the account. */
   mailIdentities?: string;
   mailConfigurationSet?: string;
-  /** Email address of the sender. */
+  /** E-mail address of the sender. */
   mailSender?: string;
-  /** ARN for sending to connections: ends in `POST/@connections/*`. */
+  /** ARN that allows sending to connections. It ends in `POST/@connections/*`. */
   liveConnections?: string;
-  /** ARN for closing connections: ends in `DELETE/@connections/*`. */
+  /** ARN that allows closing connections. It ends in `DELETE/@connections/*`. */
   liveClosing?: string;
 }
 
@@ -44,7 +47,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
     resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
   },
-  // DynamoDB authorises each step of a transaction by its own action.
+  // DynamoDB checks the permission for the action of each step in a transaction.
   "table:write": {
     actions: [
       "dynamodb:PutItem",
@@ -61,7 +64,7 @@ const rules: Record<FunctionGrant, Rule> = {
     resources: (arn) => [...images(arn), ...withdrawn(arn)],
   },
   "withdrawn:read": { actions: ["s3:GetObject"], resources: withdrawn },
-  // Without this permission S3 answers 403 instead of 404 for missing objects.
+  // Without this permission S3 answers 403 instead of 404 when an object is missing.
   "images:find": { actions: ["s3:ListBucket"], resources: (arn) => [arn("imagesBucket")] },
   "images:list": {
     actions: ["s3:ListBucket"],
@@ -85,7 +88,8 @@ const rules: Record<FunctionGrant, Rule> = {
   },
   "mail:send": {
     actions: ["ses:SendEmail"],
-    // In the SES sandbox the recipient's identity needs the permission too, and recipients are not known in advance.
+    // In the SES sandbox, sending also needs permission for the recipient's identity, which is not known in
+    // advance.
     resources: (arn) => [arn("mailIdentities"), arn("mailConfigurationSet")],
     conditions: (arn) => ({ StringEquals: { "ses:FromAddress": arn("mailSender") } }),
   },

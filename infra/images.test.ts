@@ -6,13 +6,13 @@ const buckets = Object.entries(resourcesOf(template, "AWS::S3::Bucket"));
 const [, images] = buckets.find(([id]) => id.startsWith("Images")) ?? [];
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
-describe("the photo bucket", () => {
-  it("keeps versions of photos and survives the deletion of its stack", () => {
+describe("the S3 bucket of photos", () => {
+  it("keeps old versions of photos and survives the deletion of the stack", () => {
     expect(images?.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
 
-  it("keeps deleted photos for the table's recovery period, and uploads for a day", () => {
+  it("keeps deleted photos as long as the table's backups, and uploads for one day", () => {
     const { RecoveryPeriodInDays } = table.Properties.PointInTimeRecoverySpecification;
     const rules = images?.Properties.LifecycleConfiguration.Rules;
     expect(rules).toEqual([
@@ -46,7 +46,7 @@ describe("the photo bucket", () => {
   });
 });
 
-describe("the stack", () => {
+describe("the CloudFormation stack", () => {
   it("blocks public access to every bucket", () => {
     for (const [id, { Properties }] of buckets) {
       expect(Object.values(Properties.PublicAccessBlockConfiguration), id).toEqual(

@@ -11,8 +11,8 @@ import {
 } from "./native-packages.ts";
 
 /**
- * Installs sharp for Lambda's platform with the versions and checksums of the project's lockfile, unless it is already
- * installed. cdk.json runs this before every synthesis by the CDK's command line.
+ * Installs sharp for Lambda's platform, with the versions and checksums of the project's lockfile, if it is
+ * not yet installed. cdk.json runs this script before every command of the CDK that synthesizes the stack.
  */
 function installLambdaPackages(root: string): void {
   if (installedSharp(root)) return;
@@ -39,7 +39,10 @@ function installLambdaPackages(root: string): void {
     throw new Error(`npm did not install sharp for Lambda in ${folder}. Delete it and try again.`);
 }
 
-/** Returns a package's lockfile entry without binaries for other platforms, which `npm ci` would report as missing. */
+/**
+ * Returns a package's lockfile entry without the binaries for other platforms, which `npm ci` would report as
+ * missing.
+ */
 function lockedEntry({ packages }: Lockfile, names: string[], name: string) {
   const entry = packages[`node_modules/${name}`];
   const binaries = Object.entries(entry?.optionalDependencies ?? {});

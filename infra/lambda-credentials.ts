@@ -5,8 +5,9 @@ interface Credentials {
 }
 
 /**
- * Replaces the SDK's chain of credential providers in every bundle. Lambda sets credentials in the environment. The rest
- * of the chain, with its own clients for single sign-on and STS, would take a third of a function's start-up time.
+ * Replaces the AWS SDK's chain of credential providers in every bundle. Lambda sets credentials in
+ * environment variables. The rest of the chain, with its clients for single sign-on and STS, would take a
+ * third of a function's start-up time.
  */
 export function defaultProvider(): () => Promise<Credentials> {
   return async () => {

@@ -13,15 +13,15 @@ function policyOf(topic: string) {
   return policy?.Properties.PolicyDocument.Statement;
 }
 
-describe("the sender's identity", () => {
-  it("survives the deletion of its stack, but not of a failed first deployment", () => {
+describe("the SES identity of the sender", () => {
+  it("survives the deletion of the stack, but not a failed first deployment", () => {
     const identity = onlyResource(template, "AWS::SES::EmailIdentity");
     expect(identity).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate" });
   });
 });
 
-describe("mail feedback", () => {
-  it("makes SES publish bounces and complaints to the topic", () => {
+describe("the feedback of SES about mails", () => {
+  it("reaches an SNS topic when a mail bounces or draws a complaint", () => {
     const [configurationSet] = Object.keys(resourcesOf(template, "AWS::SES::ConfigurationSet"));
     expect(destination.Properties).toMatchObject({
       ConfigurationSetName: { Ref: configurationSet },
@@ -31,7 +31,7 @@ describe("mail feedback", () => {
     expect(destination.DependsOn?.some((id) => policies.includes(id))).toBe(true);
   });
 
-  it("invokes record-feedback, and sends events that it cannot process to a queue", () => {
+  it("invokes record-feedback, and ends in a queue when the function keeps failing", () => {
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));
     expect(subscriptions.map(({ Properties }) => Properties)).toContainEqual({
       Protocol: "lambda",
@@ -49,7 +49,7 @@ describe("mail feedback", () => {
   });
 });
 
-describe("the stack", () => {
+describe("the CloudFormation stack", () => {
   it.each(Object.keys(resourcesOf(template, "AWS::SNS::Topic")))(
     "encrypts %s and lets one AWS service publish to it, for this account only",
     (topic) => {

@@ -9,12 +9,12 @@ const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).ma
 const stack = "AVosToques-production";
 const inRegion = { "Fn::Join": ["", [`${stack}-`, { Ref: "AWS::Region" }]] };
 
-/** Returns the alarms whose name ends in `-<name>`. */
+/** Returns the CloudWatch alarms whose name ends in `-<name>`. */
 function alarmsNamed(name: string) {
   return alarms.filter(({ AlarmName }) => AlarmName.split("-").at(-1) === name);
 }
 
-describe("the set of alarms", () => {
+describe("the set of CloudWatch alarms", () => {
   it.each<[name: string, namespace: string, metrics: string[], statistic: string]>([
     ["ServerErrors", "AWS/ApiGateway", ["5xx"], "Sum"],
     ["Latency", "AWS/ApiGateway", ["Latency"], "p99"],
@@ -35,7 +35,7 @@ describe("the set of alarms", () => {
     for (const alarm of found) {
       expect(alarm.Namespace).toBe(namespace);
       expect(alarm.Statistic ?? alarm.ExtendedStatistic).toBe(statistic);
-      // AWS-compatible services may lack metric math.
+      // Some AWS-compatible services lack metric math.
       expect(alarm.Metrics).toBeUndefined();
     }
   });
@@ -58,7 +58,7 @@ describe("the set of alarms", () => {
     expect(namesOf("BackgroundErrors").sort()).toEqual([...consumers, ...workers].sort());
   });
 
-  it("fires when calls reach 80 % of the API's rate limit", () => {
+  it("contains an alarm that fires when calls reach 80 % of the API's rate limit", () => {
     const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
     const http = stages.find(({ Properties }) => Properties.StageName === "$default");
     const perSecond = http?.Properties.DefaultRouteSettings.ThrottlingRateLimit;
@@ -66,7 +66,7 @@ describe("the set of alarms", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("sends a mail that says what happened and what to do, and ignores missing data", () => {
+  it("sends mails that say what happened and what to do, and ignores missing data", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
@@ -85,7 +85,7 @@ describe("the set of alarms", () => {
   });
 });
 
-describe("the budget", () => {
+describe("the AWS budget", () => {
   it("warns the alarm address about the forecast and the actual cost", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget).toEqual({
@@ -108,11 +108,11 @@ describe("the budget", () => {
   });
 });
 
-describe("the dashboard", () => {
+describe("the CloudWatch dashboard", () => {
   const { Properties } = onlyResource(template, "AWS::CloudWatch::Dashboard");
   const body = JSON.stringify(Properties.DashboardBody);
 
-  it("names the dashboard after the stack and the region", () => {
+  it("is named after the stack and the region", () => {
     expect(Properties.DashboardName).toEqual(inRegion);
   });
 
@@ -129,10 +129,10 @@ describe("the dashboard", () => {
   });
 });
 
-describe("the stack", () => {
+describe("the CloudFormation stack", () => {
   const functions = Object.entries(resourcesOf(template, "AWS::Lambda::Function"));
 
-  it("records metrics under the stack's name, and enables tracing", () => {
+  it("records every function's metrics under the stack's name, and enables tracing", () => {
     const ours = functions.filter(([, { Properties }]) => Properties.Description);
     for (const [, { Properties }] of ours) {
       expect(Properties.Environment.Variables).toMatchObject({
@@ -143,7 +143,7 @@ describe("the stack", () => {
     }
   });
 
-  it("writes to log groups that expire", () => {
+  it("lets each function write to a log group that expires", () => {
     const groups = resourcesOf(template, "AWS::Logs::LogGroup");
     for (const [id, { Properties }] of functions) {
       const group = groups[Properties.LoggingConfig?.LogGroup.Ref];

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { acknowledgeFindings } from "./testing/acknowledge-findings.ts";
 import { synthesize } from "./testing/synthesize.ts";
 
-describe("the template", () => {
+describe("the CloudFormation template", () => {
   it("passes cdk-nag and CloudFormation's schemas, except for acknowledged findings", () => {
     const check = () =>
       synthesize({

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Names of packages and the node_modules folder that contains them. */
+/** Names of packages and the node_modules folder that contains the packages. */
 export interface Packages {
   folder: string;
   names: string[];
@@ -19,7 +19,10 @@ export interface Lockfile {
 
 export type Processor = "arm64" | "x64";
 
-/** Returns the functions' architecture: arm64 on AWS, the local one when AWS_ENDPOINT_URL names another service. */
+/**
+ * Returns the processor type of the functions: arm64 on AWS, this machine's type when AWS_ENDPOINT_URL names
+ * another service.
+ */
 export function lambdaProcessor(): Processor {
   if (!process.env.AWS_ENDPOINT_URL) return "arm64";
   return process.arch === "arm64" ? "arm64" : "x64";
@@ -50,12 +53,15 @@ export function readLockfile(root: string): Lockfile {
   return JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 }
 
-/** Returns the folder for Lambda's binaries, which npm does not install into node_modules on other platforms. */
+/**
+ * Returns the folder for the binaries that Lambda needs. On other platforms npm does not install them into
+ * node_modules.
+ */
 export function lambdaPackagesFolder(root: string): string {
   return join(root, "dist", "lambda-packages", lambdaProcessor());
 }
 
-/** Returns sharp's packages for Lambda if they are installed in the lockfile's versions. */
+/** Returns the sharp packages for Lambda if they are installed in the versions of the lockfile. */
 export function installedSharp(root: string): Packages | undefined {
   const lockfile = readLockfile(root);
   const names = sharpPackages(lockfile, lambdaProcessor());
@@ -69,7 +75,7 @@ export function installedSharp(root: string): Packages | undefined {
   return complete ? { folder, names } : undefined;
 }
 
-/** Copies the packages into another node_modules folder. */
+/** Copies packages into another node_modules folder. */
 export function copyPackages({ folder, names }: Packages, target: string): void {
   mkdirSync(target, { recursive: true });
   for (const name of names) cpSync(join(folder, name), join(target, name), { recursive: true });

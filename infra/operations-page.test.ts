@@ -7,7 +7,7 @@ const page = readFileSync("docs/operations.md", "utf8");
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const alarms = Object.values(resourcesOf(synthesize(), "AWS::CloudWatch::Alarm"));
 
-describe("the operations page", () => {
+describe("docs/operations.md", () => {
   it.each(alarms.map(({ Properties }) => Properties))(
     "describes $AlarmName as its mail does",
     ({ AlarmName, AlarmDescription }) => {
@@ -19,7 +19,7 @@ describe("the operations page", () => {
     expect(page).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, "m"));
   });
 
-  it("mentions existing commands only", () => {
+  it("mentions only commands that exist", () => {
     const named = [...page.matchAll(/npm run (\w+)/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ""))).toEqual([]);

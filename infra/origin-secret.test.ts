@@ -22,7 +22,7 @@ describe("the origin secret", () => {
     });
   });
 
-  it("is sent by CloudFront to the API only, not to other origins", () => {
+  it("is sent by CloudFront to the API only, and to no other origin", () => {
     const { Origins } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
       .DistributionConfig;
     const headers = (Origins as Origin[]).flatMap(({ DomainName, OriginCustomHeaders = [] }) =>
@@ -37,9 +37,9 @@ describe("the origin secret", () => {
     ]);
   });
 
-  // CloudFormation allows 60 dynamic references in a template, counting every occurrence.
+  // CloudFormation allows 60 dynamic references per template and counts every occurrence.
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
-  it("reaches functions and distribution without dynamic references", () => {
+  it("reaches the functions and CloudFront without dynamic references", () => {
     expect(JSON.stringify(template)).not.toContain("{{resolve:");
   });
 

@@ -16,7 +16,7 @@ describe("exceededQuotas", () => {
     { context: {} },
     { context: { stage: "production", waf: "on", reservedConcurrency: "on", alarms: "a@b.fr" } },
     { context: { cdn: "off" } },
-  ])("finds nothing in the stack synthesized with $context", ({ context }) => {
+  ])("finds no exceeded quota with the contexts $context", ({ context }) => {
     expect(exceededQuotas(synthesize({ context }))).toEqual([]);
   });
 

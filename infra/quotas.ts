@@ -1,18 +1,18 @@
-/** The parts of a CloudFormation template that have quotas. */
+/** The parts of a CloudFormation template to which AWS quotas apply. */
 export interface Template {
-  // Quotas concern properties of many shapes.
+  // The properties of resources have many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   Resources: Record<string, { Type: string; Properties?: any }>;
   Parameters?: object;
   Outputs?: object;
 }
 
-/** A limit that AWS documents on `page`. */
+/** A quota of AWS, documented on `page`. */
 interface Quota {
   unit: string;
   max: number;
   page: string;
-  /** Returns figures by logical id, or one figure with an empty id for the whole template. */
+  /** Returns one figure per logical id, or one figure with an empty id for the whole template. */
   measure(template: Template): [logicalId: string, figure: number][];
 }
 
@@ -152,7 +152,7 @@ const quotas: Quota[] = [
   },
 ];
 
-/** Returns one sentence for each quota of AWS that a template exceeds. */
+/** Returns one sentence for each AWS quota that the template exceeds. */
 export function exceededQuotas(template: Template): string[] {
   return quotas.flatMap(({ unit, max, page, measure }) =>
     measure(template)
@@ -168,7 +168,7 @@ function whole(figure: number): [string, number][] {
   return [["", figure]];
 }
 
-/** Measures every resource of a type. */
+/** Returns a figure for every resource of a type. */
 function each(
   { Resources }: Template,
   type: string,
@@ -180,7 +180,7 @@ function each(
     .map(([id, { Properties = {} }]) => [id, figure(Properties, id)]);
 }
 
-/** Counts the resources of a type for each API. */
+/** Counts the resources of a type separately for each API. */
 function perApi({ Resources }: Template, type: string): [string, number][] {
   const counts = new Map<string, number>();
   for (const { Type, Properties } of Object.values(Resources)) {
@@ -191,7 +191,9 @@ function perApi({ Resources }: Template, type: string): [string, number][] {
   return [...counts];
 }
 
-/** Lengths assumed for values that are known only at deployment: each is at least what AWS generates. */
+/**
+ * Assumed lengths of values that are known only at deployment. AWS generates values of at most these lengths.
+ */
 const assumedLength = { ref: 64, arn: 128, customAttribute: 1_024 };
 
 /** Returns the size of a policy in JSON. IAM does not count white space. */
@@ -199,7 +201,7 @@ function sizeOf(template: Template, policy: unknown): number {
   return Buffer.byteLength(JSON.stringify(withTexts(template, policy)));
 }
 
-/** Replaces the intrinsic functions in a value with texts of about the same length as their results. */
+/** Replaces each intrinsic function in a value by a text about as long as the function's result. */
 function withTexts(template: Template, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withTexts(template, item));
   if (value === null || typeof value !== "object") return value;

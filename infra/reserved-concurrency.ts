@@ -1,15 +1,17 @@
 /**
- * Maximum concurrent executions of functions that a fault could make expensive: those that decode photos or start
- * without a caller. Generation on request needs no cap, because a marker in the table allows one run at a time (D30).
+ * Maximum concurrent executions of functions that a failure or an attack could make expensive: functions that
+ * decode photos, and functions that start without a caller. Generation on request needs no limit, because a
+ * marker in the table allows only one run at a time (D30).
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,
   "schedule/clock": 2,
   "mail/record-feedback": 5,
-  // Enough for about 30 recipes per second at 1.5 s each.
+  // Enough for about 30 recipes per second, at 1.5 s per recipe.
   "recipes/create-recipe": 50,
   "recipes/update-recipe": 20,
-  // One batch per shard for project and four for process-outbox. A new table has four shards.
+  // One batch per stream shard for `project`, and four per shard for `process-outbox`. A new table has four
+  // shards.
   "streams/project": 20,
   "streams/process-outbox": 40,
 };

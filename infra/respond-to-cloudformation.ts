@@ -4,8 +4,8 @@ import type {
 } from "aws-lambda";
 
 /**
- * Sends CloudFormation the outcome of a custom resource. `Data` holds the resource's attributes, which `NoEcho` masks
- * wherever CloudFormation displays them.
+ * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes.
+ * `NoEcho` hides them wherever CloudFormation displays them.
  */
 export async function respondToCloudFormation(
   event: CloudFormationCustomResourceEvent,
@@ -21,7 +21,7 @@ export async function respondToCloudFormation(
   };
   const { ok, status } = await fetch(event.ResponseURL, {
     method: "PUT",
-    // The signature of the URL covers an empty content type.
+    // The URL is signed for an empty content type.
     headers: { "content-type": "" },
     body: JSON.stringify(response),
   });

@@ -30,7 +30,7 @@ const routes = Object.fromEntries(
 );
 
 describe("the HTTP API", () => {
-  it("maps each call of the contract to the function of its handler", () => {
+  it("connects each call of the API contract to the function of its handler", () => {
     const calls = contractEntries().flatMap(({ file, call }) =>
       methodsOf(call).map((method) => [
         `${method} /api${call.path}`,
@@ -67,8 +67,8 @@ describe("the HTTP API", () => {
     );
   });
 
-  // An inline policy may have 10,240 characters (IAM quotas), and a function's name 64.
-  it("keeps the invoking role's policy within IAM's limit, even with the longest names", () => {
+  // IAM quotas limit the inline policies of a role to 10,240 characters, and a function's name to 64.
+  it("keeps the policy of the invoking role within IAM's limit, even with the longest names", () => {
     const arn = `arn:aws:lambda:ap-southeast-3:123456789012:function:${"x".repeat(64)}`;
     expect(JSON.stringify([...new Set(Object.values(routes))].map(() => arn)).length).toBeLessThan(
       9_000,
@@ -77,12 +77,12 @@ describe("the HTTP API", () => {
 });
 
 describe("the source tree", () => {
-  it("finds the source file of every entry point", () => {
+  it("contains the source file of every entry point", () => {
     const missing = entryPoints().filter(({ file }) => !existsSync(join(root, file)));
     expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
-  it("finds an entry of the contract for every handler file", () => {
+  it("contains only handlers that the API contract names", () => {
     const declared = new Set(contractEntries().map(({ file }) => `functions/${file}.ts`));
     const handlers = Object.keys(contract)
       .flatMap((feature) => globSync(`functions/${feature}/*.ts`, { cwd: root }))
@@ -112,7 +112,7 @@ describe("the stage of the HTTP API", () => {
 });
 
 describe("the stage of the WebSocket API", () => {
-  it("names the stage `api`, like the path that CloudFront forwards", () => {
+  it("is named `api`, like the path that CloudFront forwards", () => {
     const stage = stages.find(({ Properties }) => Properties.StageName === "api");
     const { Properties } = onlyResource(template, "AWS::CloudFront::Distribution");
     expect(stage).toBeDefined();

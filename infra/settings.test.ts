@@ -10,7 +10,7 @@ const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/1a2b-3c";
 const webAcl = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
 
 describe("readSettings", () => {
-  it("returns the default settings without contexts", () => {
+  it("returns the default settings when no contexts are set", () => {
     expect(read({})).toEqual({
       stage: "dev",
       sender: "cuisine@avostoques.example",
@@ -24,7 +24,7 @@ describe("readSettings", () => {
     });
   });
 
-  it("reads a domain with its certificate and its optional hosted zone", () => {
+  it("reads a domain with its certificate and an optional hosted zone", () => {
     const domain = "cuisine.exemple.fr";
     expect(read({ domain, certificate }).domain).toEqual({ name: domain, certificate });
     const hostedZone = "Z0123456789ABC";

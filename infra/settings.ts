@@ -2,19 +2,20 @@ import type { App } from "aws-cdk-lib";
 import { type Contexts, contexts } from "./contexts.ts";
 import { readStageFile } from "./stage-file.ts";
 
-/** The settings of a deployment, from its contexts (`-c stage=… -c sender=…`). */
+/** The settings of a deployment, which operators pass as CDK contexts (`-c stage=… -c sender=…`). */
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from the command line's contexts, then from the stage's file in `folder`, if given. The local cloud
- * passes no folder. Throws an error that names the wrong or unknown context and what it should be.
+ * Reads the settings from the contexts of the command line, then from the stage's file in `folder`, if given.
+ * The local cloud passes no folder. Throws an error that names the wrong or unknown context and the expected
+ * value.
  */
 export function readSettings(app: App, folder?: string): Settings {
   const context: Record<string, unknown> = app.node.getAllContext();
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};
   const given = { ...(stage && folder && readStageFile(stage, folder)), ...context };
   const names = Object.keys(contexts.shape);
-  // The CDK's own contexts contain a colon, a slash or a hyphen.
+  // The CDK's own contexts have a colon, a slash or a hyphen in their name.
   const unknown = Object.keys(given).find((name) => /^\w+$/.test(name) && !names.includes(name));
   if (unknown) {
     throw new Error(`Unknown context ${unknown}. The known contexts are: ${names.join(", ")}.`);
@@ -32,7 +33,7 @@ export function readSettings(app: App, folder?: string): Settings {
   return toSettings(data);
 }
 
-/** Returns a phrase for each context that needs another one, such as `domain requires certificate`. */
+/** Returns one phrase for each context that requires a missing one, such as `domain requires certificate`. */
 function missingRequirements(contexts: Contexts): string[] {
   const { cdn, domain, certificate, hostedZone, waf, sender, senderIdentity } = contexts;
   const rules: [isBroken: boolean, requirement: string][] = [
@@ -49,7 +50,9 @@ function missingRequirements(contexts: Contexts): string[] {
   return rules.filter(([isBroken]) => isBroken).map(([, requirement]) => requirement);
 }
 
-/** True if an SES identity covers the sender: it is the same address, its domain or a parent domain. */
+/**
+ * True if an SES identity covers the sender's address: it is the same address, its domain or a parent domain.
+ */
 function canSendAs(sender: string, identity: string): boolean {
   if (identity.includes("@")) return sender === identity;
   return `.${sender.slice(sender.indexOf("@") + 1)}`.endsWith(`.${identity}`);

@@ -30,10 +30,10 @@ interface ProductProps {
   website: string;
 }
 
-/** The whole product. Deploys to any account and region. */
+/** The CloudFormation stack of the whole product. It can be deployed to any account and region. */
 export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, website: folder }: ProductProps) {
-    // Names that must be unique in an account contain the stack's name, so stages do not collide.
+    // Every name that must be unique in an account contains the stack's name, so stages do not collide.
     super(app, `AVosToques-${settings.stage}`, {
       description: "À vos toques",
       // The CDK's command line already checks the bootstrap version of the account.
@@ -109,7 +109,8 @@ export class ProductStack extends Stack {
       deadLetters,
     });
     const { clock, generate } = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
-    // Renaming this construct would recreate its alarms while the old ones still hold their names, which fails.
+    // Do not rename this construct. CloudFormation would create its alarms again while the old alarms still
+    // have the same names, and fail.
     const monitoring = new Monitoring(this, "Watching", {
       settings,
       api,

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const write = (stage: string, text: string) => writeFileSync(join(folder, `${stage}.json`), text);
 const read = (context: Record<string, string>) => readSettings(new App({ context }), folder);
 
-describe("a stage's file", () => {
+describe("the settings file of a stage", () => {
   it("sets contexts that the command line can override", () => {
     write(
       "recette",
@@ -37,18 +37,18 @@ describe("a stage's file", () => {
     ["the name of a stage", '{"stage": "production"}', /must not set stage/],
     ["an unknown context", '{"sendr": "a@exemple.fr"}', /Unknown context sendr/],
     ["a wrong value", '{"sender": "nobody"}', /sender=nobody/],
-  ])("refuses a file with %s", (_, text, message) => {
+  ])("refuses a stage's file that contains %s", (_, text, message) => {
     write("recette", text);
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("is not read without a folder, as in the local cloud", () => {
+  it("ignores the stage's file when no folder is given, as in the local cloud", () => {
     write("production", JSON.stringify({ sender: "a@exemple.fr" }));
     const app = new App({ context: { stage: "production" } });
     expect(readSettings(app).sender).not.toBe("a@exemple.fr");
   });
 
-  it("returns no settings when the file does not exist", () => {
+  it("returns no settings when the stage has no file", () => {
     expect(readStageFile("nulle-part", folder)).toEqual({});
   });
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folder of the stages' settings: `<stage>.json` maps contexts to values. */
+/** Folder with one file of settings per stage: `<stage>.json` maps contexts to values. */
 export const stagesFolder = join(import.meta.dirname, "stages");
 
 /**
- * Returns the contexts in a stage's file, or none if the stage has no file. Throws unless the file is a JSON object of
- * strings. `readSettings` validates the values.
+ * Returns the contexts in a stage's file, or no contexts if the stage has no file. Throws unless the file is
+ * a JSON object of strings. `readSettings` validates the values.
  */
 export function readStageFile(stage: string, folder: string): Record<string, string> {
   const file = join(folder, `${stage}.json`);

@@ -6,7 +6,7 @@ import { resourcesOf, type SynthesizedTemplate, synthesize } from "./testing/syn
 const production = synthesize({ context: { stage: "production" } });
 const other = synthesize({ context: { stage: "dev" } });
 
-/** Names that need to be unique only within a parent resource. */
+/** Names that must be unique only within a parent resource. */
 const scopedNames = new Set([
   "AWS::ApiGatewayV2::Stage StageName",
   "AWS::Scheduler::Schedule Name",
@@ -14,7 +14,7 @@ const scopedNames = new Set([
 /** Properties that end in `Name` but do not name a resource. */
 const otherProperties = new Set(["MetricName", "AttributeName"]);
 
-/** Returns every name in the template, as pairs of `type key` and value. */
+/** Returns every name in the template with its place, as pairs of `type key` and value. */
 function givenNames({ Resources }: SynthesizedTemplate): [string, string][] {
   return Object.values(Resources).flatMap(({ Type, Properties = {} }) => {
     const nested = Object.values(Properties).filter((value) => value && typeof value === "object");
@@ -25,8 +25,8 @@ function givenNames({ Resources }: SynthesizedTemplate): [string, string][] {
   });
 }
 
-describe("two stages", () => {
-  it("share no resource name in one account", () => {
+describe("a stage of the stack", () => {
+  it("shares no resource name with another stage in the same account", () => {
     const names = givenNames(production).filter(([place]) => !scopedNames.has(place));
     const others = new Set(givenNames(other).map(([, name]) => name));
     const ids = Object.keys(production.Resources);
@@ -40,27 +40,27 @@ describe("two stages", () => {
     expect(places).toContain("AWS::CloudFront::OriginAccessControl Name");
   });
 
-  it("have separate groups of schedules", () => {
+  it("has its own group of schedules", () => {
     const groups = Object.values(resourcesOf(production, "AWS::Scheduler::Schedule")).map(
       ({ Properties }) => Properties.GroupName,
     );
     expect(groups).toEqual(["AVosToques-production", "AVosToques-production"]);
   });
 
-  it("have the same types of resources", () => {
+  it("has the same types of resources as another stage", () => {
     const types = ({ Resources }: SynthesizedTemplate) =>
       Object.values(Resources).map(({ Type }) => Type);
     expect(types(production)).toEqual(types(other));
   });
 });
 
-describe("the template", () => {
-  it("is byte for byte the same in every synthesis", () => {
+describe("the CloudFormation template", () => {
+  it("is identical, byte for byte, in every synthesis", () => {
     const again = synthesize({ context: { stage: "production" } });
     expect(JSON.stringify(again)).toBe(JSON.stringify(production));
   });
 
-  it("contains no region and no account id", () => {
+  it("contains neither a region nor an account id", () => {
     const text = JSON.stringify({ ...production, Description: "" });
     expect(text.match(/\b(us|eu|ap|sa|ca|me|af|il)-[a-z]+-\d\b/g)).toBeNull();
     expect(text.match(/(?<=[":])\d{12}(?=[":])/g)).toBeNull();
@@ -75,7 +75,7 @@ describe("reserved concurrency", () => {
 
   const capped = synthesize({ context: { reservedConcurrency: "on" } });
 
-  it("caps the functions that a fault could make expensive", () => {
+  it("limits the functions that a failure or an attack could make expensive", () => {
     for (const [entry, max] of Object.entries(reservedConcurrency)) {
       const { Properties } = functionOf(capped, entry).function;
       expect(Properties.ReservedConcurrentExecutions, entry).toBe(max);
@@ -83,12 +83,12 @@ describe("reserved concurrency", () => {
     expect(reserved(capped)).toHaveLength(Object.keys(reservedConcurrency).length);
   });
 
-  it("takes 139 of an account's 1,000 concurrent executions", () => {
+  it("takes 139 of the account's 1,000 concurrent executions", () => {
     const sum = reserved(capped).reduce((total, max) => total + max, 0);
     expect(sum).toBe(139);
   });
 
-  it("is off by default, because new accounts have too small a quota", () => {
+  it("is off by default, because the quota of a new account is too small", () => {
     expect(reserved(other)).toEqual([]);
     expect(reserved(production)).toEqual([]);
   });

@@ -19,7 +19,7 @@ function patternsOf(entry: string): unknown[] {
 }
 
 describe("the table's stream", () => {
-  it("feeds two consumers, the most that DynamoDB serves without throttling", () => {
+  it("feeds two consumers, the maximum that DynamoDB serves without throttling", () => {
     expect(sources).toHaveLength(2);
   });
 
@@ -37,7 +37,7 @@ describe("the table's stream", () => {
     });
   });
 
-  it("invokes the function project for relevant changes only, at most once a second", () => {
+  it("invokes the function `project` at most once a second, for relevant changes only", () => {
     expect(patternsOf("streams/project")).toEqual([
       { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
@@ -47,7 +47,7 @@ describe("the table's stream", () => {
     expect(sourceOf("streams/project").MaximumBatchingWindowInSeconds).toBe(1);
   });
 
-  it("invokes the function process-outbox for new tasks without delay", () => {
+  it("invokes the function `process-outbox` for new tasks without delay", () => {
     expect(patternsOf("streams/process-outbox")).toEqual([
       { eventName: ["INSERT"], dynamodb: { Keys: { PK: { S: [{ prefix: "O#" }] } } } },
     ]);
@@ -71,7 +71,7 @@ describe.each([
     });
   });
 
-  it("retries failed runs, then sends them to the dead-letter queue", () => {
+  it("retries a failed run, then sends its event to the dead-letter queue", () => {
     const [group] = Object.keys(resourcesOf(template, "AWS::Scheduler::ScheduleGroup"));
     expect(schedule?.DependsOn).toContain(group);
     expect(schedule?.Properties.Target.DeadLetterConfig.Arn).toBeDefined();

@@ -5,7 +5,7 @@ import { onlyResource, synthesize } from "./testing/synthesize.ts";
 const template = synthesize();
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
-describe("the table", () => {
+describe("the DynamoDB table", () => {
   it("has the same keys, indexes and stream as the table in the functions' tests", () => {
     const { StreamSpecification, ...schema } = tableSchema;
     expect(table.Properties).toMatchObject(structuredClone(schema));

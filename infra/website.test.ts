@@ -29,7 +29,7 @@ function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } 
   return template.Resources[id]?.Properties.FunctionCode;
 }
 
-describe("the distribution", () => {
+describe("the CloudFront distribution", () => {
   it("matches more specific paths before more general ones", () => {
     const paths = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
@@ -87,7 +87,7 @@ describe("the distribution", () => {
   });
 });
 
-describe("the headers policy", () => {
+describe("the policy of response headers", () => {
   it("adds the security headers to every path", () => {
     const policies = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors].map(
       ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId,
@@ -97,7 +97,7 @@ describe("the headers policy", () => {
     );
   });
 
-  it("allows scripts from the site's own origin only", () => {
+  it("allows only scripts from the site's own origin", () => {
     const { ContentSecurityPolicy } = headers.SecurityHeadersConfig.ContentSecurityPolicy;
     const policy = describeValue(ContentSecurityPolicy);
     const directives = policy.split("; ");
@@ -108,7 +108,7 @@ describe("the headers policy", () => {
     expect(policy).toMatch(/connect-src 'self' https:\/\/\{ImagesBucket\w+\.RegionalDomainName\};/);
   });
 
-  it("includes HSTS for two years, nosniff and a strict referrer policy", () => {
+  it("includes HSTS for two years, `nosniff` and a strict referrer policy", () => {
     expect(headers.SecurityHeadersConfig).toMatchObject({
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
       ContentTypeOptions: { Override: true },
@@ -126,7 +126,7 @@ describe("the deployment of the site's files", () => {
   const [immutable] = deployments.filter(([, { Properties }]) => Properties.Include);
   const [pages] = deployments.filter(([, { Properties }]) => !Properties.Include);
 
-  it("caches files below static/ for ever, and revalidates the others", () => {
+  it("caches files below static/ permanently, and revalidates all other files", () => {
     expect(immutable?.[1].Properties).toMatchObject({
       Include: ["static/*"],
       SystemMetadata: { "cache-control": "public, max-age=31536000, immutable" },
@@ -143,12 +143,12 @@ describe("the deployment of the site's files", () => {
   });
 });
 
-describe("the stack", () => {
+describe("the CloudFormation stack", () => {
   const policies = Object.values(resourcesOf(template, "AWS::S3::BucketPolicy")).flatMap(
     ({ Properties }) => Properties.PolicyDocument.Statement,
   );
 
-  it("makes every bucket private, encrypted and reachable over TLS only", () => {
+  it("makes every S3 bucket private, encrypted and reachable over TLS only", () => {
     for (const { Properties } of Object.values(resourcesOf(template, "AWS::S3::Bucket"))) {
       expect(Properties).toMatchObject({
         PublicAccessBlockConfiguration: {
@@ -166,7 +166,7 @@ describe("the stack", () => {
     );
   });
 
-  it("lets the distribution read the site and images/, but not uploads", () => {
+  it("lets CloudFront read the site and images/, but not uploads", () => {
     const allowed = policies
       .filter(({ Effect }) => Effect === "Allow")
       .map(({ Action, Resource, Principal, Condition }) => {
@@ -183,7 +183,7 @@ describe("the stack", () => {
     ]);
   });
 
-  it("accepts only POST requests from other origins", () => {
+  it("accepts only POST requests from other origins at the photo bucket", () => {
     const [images] = Object.values(resourcesOf(template, "AWS::S3::Bucket")).filter(
       ({ Properties }) => Properties.VersioningConfiguration,
     );

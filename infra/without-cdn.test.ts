@@ -5,7 +5,7 @@ import { type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts"
 const withCdn = synthesize();
 const without = synthesize({ context: { cdn: "off" } });
 
-/** Returns a copy of a resource without the properties that refer to CloudFront. */
+/** Returns a copy of a resource without its references to CloudFront. */
 function withoutCdn({ Properties, ...resource }: Resource): unknown {
   const properties = structuredClone(Properties ?? {});
   const variables = properties.Environment?.Variables;
@@ -23,8 +23,8 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
   return { ...resource, Properties: properties };
 }
 
-describe("the context cdn=off", () => {
-  it("leaves out the site's resources and adds none", () => {
+describe("the deployment context `cdn=off`", () => {
+  it("removes the CloudFront resources and adds no other resources", () => {
     expect(Object.keys(without.Resources).filter((id) => !withCdn.Resources[id])).toEqual([]);
     const omitted = Object.keys(withCdn.Resources).filter((id) => !without.Resources[id]);
     expect(
@@ -39,7 +39,7 @@ describe("the context cdn=off", () => {
     }
   });
 
-  it("uses the address of the API as the site's address", () => {
+  it("uses the API's address as the site's address", () => {
     const { Variables } = functionOf(without, "streams/process-outbox").function.Properties
       .Environment;
     expect(describeValue(Variables.SITE_URL)).toMatch(/^https:\/\/\{Api\w+\}\.execute-api\./);
@@ -60,7 +60,7 @@ describe.each(["on", "off"])("the functions' environment with cdn=%s", (cdn) => 
     },
   });
 
-  it("uses siteUrl for links in mails", () => {
+  it("uses `siteUrl` for links in mails", () => {
     for (const entry of ["streams/process-outbox", "schedule/clock"]) {
       const { Variables } = functionOf(template, entry).function.Properties.Environment;
       expect(Variables.SITE_URL).toBe("http://localhost:8080");
@@ -68,7 +68,7 @@ describe.each(["on", "off"])("the functions' environment with cdn=%s", (cdn) => 
     expect(template.Outputs.SiteUrl?.Value).toBe("http://localhost:8080");
   });
 
-  it("uses socketCallback as the address for live messages", () => {
+  it("uses `socketCallback` as the address for live messages", () => {
     const [api] = Object.entries(resourcesOf(template, "AWS::ApiGatewayV2::Api")).filter(
       ([, { Properties }]) => Properties.ProtocolType === "WEBSOCKET",
     );

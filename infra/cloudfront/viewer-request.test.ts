@@ -11,8 +11,7 @@ interface ViewerRequest {
 }
 
 /**
- * Runs a function's source as CloudFront does: as a script of its own, whose `handler` is called with the
- * event.
+ * Runs a function's source as CloudFront does: as a separate script whose `handler` is called with the event.
  */
 function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequest {
   const code = readFileSync(join(import.meta.dirname, file), "utf8");
@@ -113,8 +112,8 @@ describe("receive-call.js", () => {
   );
 });
 
-describe("the CloudFront functions", () => {
-  it("run on exactly the cache behaviours that need them", () => {
+describe("the CloudFront distribution", () => {
+  it("runs each CloudFront function on exactly the paths that need it", () => {
     const template = synthesize();
     const codes = resourcesOf(template, "AWS::CloudFront::Function");
     const { DistributionConfig } = onlyResource(
@@ -144,7 +143,7 @@ describe("the CloudFront functions", () => {
     expect(new Set(named.map(([, file]) => file))).toEqual(new Set(files));
   });
 
-  it("stay within CloudFront's limit of 10 KB of code", () => {
+  it("keeps each function's code within CloudFront's limit of 10 KB", () => {
     for (const file of ["serve-app.js", "receive-call.js"]) {
       expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);
     }

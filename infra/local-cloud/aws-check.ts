@@ -6,7 +6,7 @@ import { exitOnError } from "./exit-on-error.ts";
 import { settings } from "./settings.ts";
 import { unprovedPage } from "./unproved-page.ts";
 
-// `npm run aws-check`: writes docs/unproved.md, the list of template properties that have no effect in the local cloud.
+// `npm run aws-check` writes docs/unproved.md, the list of template properties that the local cloud ignores.
 exitOnError();
 const dataDir = await mkdtemp(join(tmpdir(), "aws-check-"));
 const cloud = await startLocalCloud({ assemblyDir: settings.assemblyDir, dataDir, port: 0 });

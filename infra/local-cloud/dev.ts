@@ -19,9 +19,9 @@ const web = await serveWeb({ port: settings.port, gatewayUrl: cloud.url });
 const bundler = await startRebundler(root, codeFolder);
 const stack = await createStackSynthesizer(root);
 const types = createTypeChecker(root);
-/** Folders of the running code, by entry point. */
+/** Folders of the running function code, by entry point. */
 const currentFolders = new Map<string, string>();
-/** Folders of the last code without type errors, by entry point. */
+/** Folders of the latest function code without type errors, by entry point. */
 const checkedFolders = new Map<string, string>();
 
 const watched = ["functions", "shared", "infra"].map((folder) => join(root, folder));
@@ -58,7 +58,7 @@ async function replaceCode(entry: string, folder: string): Promise<void> {
   currentFolders.set(entry, folder);
 }
 
-/** Synthesizes the stack, and restarts the local cloud if more than the code of functions has changed. */
+/** Synthesizes the stack. Restarts the local cloud if anything except function code has changed. */
 async function updateStack(startedAt: number): Promise<void> {
   const result = await stack.synthesize();
   if (result === "failed") {
@@ -70,7 +70,10 @@ async function updateStack(startedAt: number): Promise<void> {
   }
 }
 
-/** Checks the types of the running code, and goes back to the last code without type errors if the check fails. */
+/**
+ * Checks the types of the running function code. Returns to the latest code without type errors if the check
+ * fails.
+ */
 async function checkTypes(): Promise<void> {
   const result = await types.check();
   if (result === "passed") {

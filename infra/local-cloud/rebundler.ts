@@ -5,28 +5,37 @@ import { type BuildContext, context } from "esbuild";
 import { bundleOptions } from "../bundle.ts";
 import { entryPoints } from "../entry-points.ts";
 
-/** A bundle whose code has changed. */
+/** A function's bundle whose code has changed. */
 interface Rebundled {
-  /** Name of the entry point in entry-points.ts. */
+  /** Name of the function's entry point, as in entry-points.ts. */
   entry: string;
-  /** Folder of the new code. */
+  /** Folder of the function's new code. */
   folder: string;
 }
 
-/** Bundles functions incrementally. */
+/** Bundles the functions again after changes. */
 interface Rebundler {
-  /** Bundles the changed functions into new folders. Throws when esbuild reports an error. esbuild prints the error. */
+  /**
+   * Bundles the changed functions into new folders. Throws if esbuild reports an error, which esbuild itself
+   * prints.
+   */
   rebundle(changedFiles: ReadonlySet<string>): Promise<Rebundled[]>;
   stop(): Promise<void>;
 }
 
-/** Number of changed entry points from which all are bundled together, so that shared modules are parsed only once. */
+/**
+ * If at least this many entry points change, all functions are bundled in one call, which parses shared
+ * modules only once.
+ */
 const minEntriesForFullBuild = 6;
 
-/** Bundles all functions once, to learn which files each of them contains. New code goes into folders in `output`. */
+/**
+ * Bundles all functions once, to find out which source files each function contains. New code is written to
+ * folders in `output`.
+ */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
   const entries = entryPoints();
-  /** Absolute paths of each entry point's source files. */
+  /** Absolute paths of the source files of each entry point. */
   const inputs = new Map<string, Set<string>>();
   const hashes = new Map<string, string>();
   const contexts = new Map<string, BuildContext>();

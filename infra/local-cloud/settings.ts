@@ -10,7 +10,7 @@ const {
   OPENAI_MODEL,
 } = process.env;
 
-/** Settings of the local cloud, from environment variables. The README describes the variables. */
+/** Settings of the local cloud, read from environment variables that the README describes. */
 export const settings = {
   assemblyDir: resolve(CDK_OUTDIR),
   port: parsePort(PORT),
@@ -23,7 +23,7 @@ export const settings = {
   },
 };
 
-/** Parses a port. Ends the program with a message if it is invalid. */
+/** Parses a port number. Ends the program with a message if the number is invalid. */
 function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 type SynthesisResult = "unchanged" | "changed" | "failed";
 
-/** Synthesizes the stack on request, and reports if anything but the code of functions has changed. */
+/** Synthesizes the stack on request, and reports if anything except function code has changed. */
 export async function createStackSynthesizer(
   root: string,
 ): Promise<{ synthesize(): Promise<SynthesisResult> }> {
@@ -27,7 +27,7 @@ export async function createStackSynthesizer(
   };
 }
 
-/** Returns the template without asset hashes, which change with the code of functions. */
+/** Returns the template without asset hashes, because these change with the functions' code. */
 async function readTemplate(folder: string): Promise<string> {
   const file = (await readdir(folder)).find((name) => name.endsWith(".template.json"));
   const text = await readFile(join(folder, file ?? ""), "utf8");

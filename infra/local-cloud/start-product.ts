@@ -4,12 +4,13 @@ import { type LocalCloud, startLocalCloud } from "local-cloud";
 import { startDishCalendar } from "#demo/dish-calendar/start-dish-calendar.ts";
 import { settings } from "./settings.ts";
 
-/** File with the environment variables that `npm run admin` and other commands need to access the local table. */
+/** File of environment variables with which `npm run admin` and other commands access the local table. */
 export const environmentFile = join(settings.dataDir, "environment.json");
 
 /**
- * Starts the local cloud with the product's assembly. Unless OPENAI_BASE_URL is set, the dish calendar proposes challenges
- * (D31). `siteUrl` is the site's URL if browsers do not use the gateway directly.
+ * Starts the local cloud with the product's assembly. Unless OPENAI_BASE_URL is set, challenges are proposed
+ * from the dish calendar (D31). `siteUrl` is the address of the site if browsers do not use the gateway
+ * directly.
  */
 export async function startProduct(options: {
   port: number;
@@ -41,14 +42,14 @@ async function writeEnvironment(cloud: LocalCloud): Promise<void> {
   await writeFile(environmentFile, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** How long a clean stop may take before the process exits anyway. */
+/** Time for a clean stop, after which the process exits anyway. */
 const stopTimeoutMs = 8_000;
 
 /** Stops cleanly on SIGINT and SIGTERM, and when the parent process ends. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) {
     process.once(event, async () => {
-      // An open connection must not delay the exit. The data on disk survives a sudden exit.
+      // Exits without waiting for open connections. The data on disk survives a sudden exit.
       setTimeout(() => process.exit(1), stopTimeoutMs).unref();
       await stop();
       process.exit(0);

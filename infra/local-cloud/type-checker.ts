@@ -7,7 +7,10 @@ const buildInfo = "node_modules/.cache/dev.tsbuildinfo";
 
 type TypeCheckResult = "passed" | "failed" | "superseded";
 
-/** Checks the types of server-side code. A new check ends the running one, whose result is then `superseded`. */
+/**
+ * Checks the types of server-side code. A new check cancels the running one, whose result is then
+ * `superseded`.
+ */
 export function createTypeChecker(root: string): { check(): Promise<TypeCheckResult> } {
   let current: ChildProcess | undefined;
   return {

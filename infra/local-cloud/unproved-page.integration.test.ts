@@ -5,7 +5,7 @@ import { startLocalCloud } from "local-cloud";
 import { expect, it } from "vitest";
 import { unprovedPage } from "./unproved-page.ts";
 
-it("docs/unproved.md lists all properties without effect (npm run aws-check updates the page)", async () => {
+it("docs/unproved.md lists every ignored property (npm run aws-check updates the page)", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "aws-check-"));
   const cloud = await startLocalCloud({ assemblyDir: "cdk.out", dataDir, port: 0 });
   const page = unprovedPage(cloud.ignored);

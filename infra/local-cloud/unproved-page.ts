@@ -1,6 +1,6 @@
 import type { LocalCloud } from "local-cloud";
 
-/** Returns the content of docs/unproved.md. */
+/** Returns the content of docs/unproved.md, the page of template properties that the local cloud ignores. */
 export function unprovedPage(ignored: LocalCloud["ignored"]): string {
   const rows = Object.entries(ignored)
     .filter(([, paths]) => paths.length > 0)

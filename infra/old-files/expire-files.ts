@@ -7,15 +7,18 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** Time for which open tabs can still load the files of a replaced version. */
+/** Time for which tabs that are still open can load the files of a replaced version. */
 const retentionMs = 30 * 24 * 3600_000;
 const prefix = "static/";
-/** Maps each file that the deployed version does not use to the time of its replacement (ISO 8601). */
+/**
+ * Maps each file that the deployed version no longer uses to the time of the file's replacement (ISO 8601).
+ */
 const register = "replaced.json";
 
 /**
- * Deletes the files below `static/` that were replaced more than 30 days ago. `current` lists the keys of the version
- * being deployed. Deployments run one after another, so no concurrent run deletes a file that this version needs.
+ * Deletes the files below `static/` that were replaced more than 30 days ago. `current` lists the keys of the
+ * version that is being deployed. Deployments never overlap, so no other run deletes a file that this version
+ * needs.
  */
 export async function expireFiles(
   s3: S3Client,

@@ -11,7 +11,7 @@ const responses: Record<string, unknown>[] = [];
 let server: Server;
 let address: string;
 
-// One server imitates Secrets Manager and receives the responses to CloudFormation.
+// One HTTP server imitates Secrets Manager and receives the responses to CloudFormation.
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = (await json(request)) as Record<string, string>;
@@ -55,7 +55,7 @@ async function send(RequestType: "Create" | "Delete", SecretId = "origin") {
   return responses.at(-1);
 }
 
-describe("the provider of the origin secret", () => {
+describe("the custom resource that reads the origin secret", () => {
   it("returns the secret's value and asks CloudFormation not to show it", async () => {
     expect(await send("Create")).toEqual({
       Status: "SUCCESS",

@@ -3,8 +3,9 @@ import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 
 /**
- * Custom resource of the origin secret. Create and Update read the secret and return it as `Value`, which `NoEcho` masks
- * in the answers of CloudFormation. Delete does nothing, because the stack deletes the secret.
+ * Custom resource that passes on the origin secret. Create and Update read the secret and return it as
+ * `Value`, which `NoEcho` hides in CloudFormation's responses. Delete does nothing, because the stack deletes
+ * the secret.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   await respondToCloudFormation(

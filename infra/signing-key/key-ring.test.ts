@@ -28,21 +28,21 @@ const verify = (token: string, publicKeys: string) =>
   jwtVerify(token, createLocalJWKSet(JSON.parse(publicKeys)));
 
 describe("ensureKey", () => {
-  it("creates a key that signs at once when the secret holds its initial random text", async () => {
+  it("creates a key that signs at once when the secret still holds its initial random text", async () => {
     const { store, signingAt } = storeOf("k2J}random text of a new secret");
     const publicKeys = await ensureKey(store, "1", minutes(0));
     await expect(verify(await tokenBy(signingAt(minutes(0))), publicKeys)).resolves.toBeDefined();
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("keeps the signing keys when called again with the same rotation", async () => {
+  it("keeps the signing keys when the same rotation is requested again", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
     expect(await ensureKey(store, "1", minutes(5))).toBe(first);
     expect(values).toHaveLength(2);
   });
 
-  it("publishes a new rotation's key an hour before it signs", async () => {
+  it("publishes the key of a new rotation an hour before the key signs tokens", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const publicKeys = await ensureKey(store, "2", minutes(100));
@@ -62,7 +62,8 @@ describe("ensureKey", () => {
       const rotation = rotations[minute];
       if (rotation) published.push([minute, await ensureKey(store, rotation, minutes(minute))]);
       const token = await tokenBy(signingAt(minutes(minute)));
-      // Checks with current and with outdated public keys, when the token is issued and when it expires.
+      // Checks the token when it is issued and when it expires, each time with current and with outdated
+      // public keys.
       for (const [later, lag] of [
         [0, 0],
         [0, 50],
@@ -85,7 +86,7 @@ describe("ensureKey", () => {
     await expect(verify(await tokenBy(oldest), publicKeys)).rejects.toThrow();
   });
 
-  it("drops an unused key on roll-back, and creates another one on the next attempt", async () => {
+  it("drops an unused key after a roll-back, and creates another key on the next attempt", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));
@@ -97,7 +98,7 @@ describe("ensureKey", () => {
     expect(signingAt(minutes(200)).x).not.toBe(dropped.x);
   });
 
-  it("refuses a rotation that was used before", async () => {
+  it("refuses the name of an earlier rotation", async () => {
     const { store, values } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));
@@ -109,7 +110,7 @@ describe("ensureKey", () => {
     expect(values).toHaveLength(before);
   });
 
-  it("returns public keys only", async () => {
+  it("returns only public keys", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const publicKeys = await ensureKey(store, "2", minutes(1));
@@ -119,7 +120,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("adopts the single key of a stage that has no ring yet", async () => {
+  it("adopts the single key of a stage that was created before key rings existed", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const { signsFrom: _, ...single } = signingAt(minutes(0));

@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-// One server imitates Secrets Manager and receives the responses to CloudFormation.
+// One HTTP server imitates Secrets Manager and receives the responses to CloudFormation.
 const versions: string[] = [];
 let failing = false;
 let answered: { headers: IncomingMessage["headers"]; body: Record<string, unknown> }[] = [];
@@ -83,7 +83,7 @@ function publicKeysIn({ body }: { body: Record<string, unknown> }): { kid: strin
   return JSON.parse((body.Data as { PublicKeys: string }).PublicKeys).keys;
 }
 
-describe("the provider of the signing key", () => {
+describe("the custom resource that creates signing keys", () => {
   it("creates a key, stores it in the secret and returns the public key", async () => {
     const answer = await send("Create");
     const [stored] = JSON.parse(versions.at(-1) ?? "").keys;
@@ -98,7 +98,7 @@ describe("the provider of the signing key", () => {
     expect(JSON.stringify(answer)).not.toContain(stored.d);
   });
 
-  it("creates a second key only when the rotation changes", async () => {
+  it("creates another key only when the rotation changes", async () => {
     await send("Create");
     await send("Create");
     expect(versions).toHaveLength(2);

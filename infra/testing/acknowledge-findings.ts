@@ -41,7 +41,7 @@ const owners = {
   LiveApi: "Realtime/Api/Resource",
 };
 
-/** Acknowledges the cdk-nag findings that are intended, each with its reason. */
+/** Acknowledges the intended findings of cdk-nag, each with its reason. */
 export function acknowledgeFindings(stack: ProductStack): void {
   const acknowledge = (id: string, reason: string) =>
     Validations.of(stack).acknowledge({ id: `AwsSolutions::AwsSolutions-${id}`, reason });

@@ -10,7 +10,7 @@ const outbox: FunctionGrant[] = [
   "live:close",
 ];
 
-/** Expected grants of the functions that no call of the contract names. */
+/** Expected grants of the functions that no API call invokes. */
 export const backgroundGrants: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
   fallback: [],
   "mail/record-feedback": ["table:write"],

@@ -1,10 +1,10 @@
-/** A recorded value of a metric, with its time in minutes from the start. */
+/** A recorded value of a metric, with its time in minutes since the start of the test. */
 export interface Sample {
   minute: number;
   value: number;
 }
 
-/** Properties of an AWS::CloudWatch::Alarm on a single metric. */
+/** Properties of an `AWS::CloudWatch::Alarm` on a single metric. */
 export interface AlarmProperties {
   AlarmName: string;
   ComparisonOperator: string;

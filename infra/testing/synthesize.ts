@@ -23,9 +23,9 @@ export interface SynthesizedTemplate {
 
 interface SynthesizeOptions {
   context?: Record<string, string>;
-  /** Also validates the template against CloudFormation's schemas and throws on findings. */
+  /** Also validates the template against CloudFormation's schemas, and throws on findings. */
   validate?: boolean;
-  /** Prepares the app or the stack just before the synthesis. */
+  /** Changes the app or the stack just before the synthesis. */
   prepare?(app: App, stack: ProductStack): void;
 }
 
@@ -52,7 +52,7 @@ export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate
   }
 }
 
-/** Returns the resources of a type, by logical id. */
+/** Returns the template's resources of a type, by logical id. */
 export function resourcesOf(
   { Resources }: SynthesizedTemplate,
   type: string,
@@ -60,7 +60,7 @@ export function resourcesOf(
   return Object.fromEntries(Object.entries(Resources).filter(([, { Type }]) => Type === type));
 }
 
-/** Returns the only resource of a type. Throws if there is not exactly one. */
+/** Returns the template's only resource of a type. Throws if there is not exactly one. */
 export function onlyResource(template: SynthesizedTemplate, type: string): Resource {
   const [resource, ...more] = Object.values(resourcesOf(template, type));
   if (!resource || more.length > 0) throw new Error(`Expected exactly one ${type}`);
