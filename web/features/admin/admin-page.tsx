@@ -7,7 +7,7 @@ import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Page } from "../../components/page.tsx";
 import { lazyPage } from "../../navigation/lazy-page.ts";
 import { paths } from "../../navigation/paths.ts";
-import { ListSkeleton } from "./list-skeleton.tsx";
+import { ListSkeleton } from "./components/list-skeleton.tsx";
 import { casesQuery, isWaiting } from "./moderation/queries.ts";
 import { TabList, tabId } from "./tab-list.tsx";
 

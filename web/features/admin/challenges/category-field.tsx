@@ -10,8 +10,8 @@ import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
-import { categoriesQuery } from "../queries.ts";
 import type { Field } from "./challenge-fields.tsx";
+import { categoriesQuery } from "./queries.ts";
 
 interface CategoryFieldProps {
   categories: UseQueryResult<Category[]>;

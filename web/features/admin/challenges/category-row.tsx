@@ -13,7 +13,7 @@ import { TextInput } from "../../../components/text-input.tsx";
 import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { categoriesQuery } from "../queries.ts";
+import { categoriesQuery } from "./queries.ts";
 
 interface CategoryRowProps {
   category: Category;

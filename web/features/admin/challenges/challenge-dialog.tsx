@@ -10,10 +10,10 @@ import { FormDialog } from "../../../components/form-dialog.tsx";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { categoriesQuery } from "../queries.ts";
-import { useCloseConfirmation } from "../use-close-confirmation.ts";
+import { useCloseConfirmation } from "../components/use-close-confirmation.ts";
 import { CategoryField } from "./category-field.tsx";
 import { ChallengeFields } from "./challenge-fields.tsx";
+import { categoriesQuery } from "./queries.ts";
 
 interface ChallengeDialogProps {
   /** The challenge to edit, or undefined to create one. */

@@ -8,9 +8,9 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { paths } from "../../../navigation/paths.ts";
-import { type Column, DataTable } from "../data-table.tsx";
-import { formatDay } from "../format-day.ts";
-import { RowMenu } from "../row-menu.tsx";
+import { type Column, DataTable } from "../components/data-table.tsx";
+import { formatDay } from "../components/format-day.ts";
+import { RowMenu } from "../components/row-menu.tsx";
 import { StatusChip, typeNames } from "./challenge-status-chip.tsx";
 
 interface ChallengeActions {

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { listAdminChallenges } from "#shared/contract/admin-challenges.ts";
-import { sendPage } from "../../../api/client.ts";
+import { listCategories } from "#shared/contract/challenges.ts";
+import { send, sendPage } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 
 const pageSize = 50;
@@ -13,4 +14,9 @@ export const adminChallengesQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ cursor }) => cursor,
   select: ({ pages }) => pages.flatMap(({ items }) => items),
+});
+
+export const categoriesQuery = queryOptions({
+  queryKey: ["categories"],
+  queryFn: ({ signal }) => send(listCategories, { signal }),
 });

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { timeZone } from "#shared/constants.ts";
 import { QueryState } from "../../../components/query-state.tsx";
-import { RowsSkeleton } from "../list-skeleton.tsx";
+import { RowsSkeleton } from "../components/list-skeleton.tsx";
 import { AutomaticRuns } from "./automatic-runs.tsx";
 import { KeyAndPrompts } from "./key-and-prompts.tsx";
 import { gptSettingsQuery } from "./use-save-settings.ts";

@@ -12,7 +12,7 @@ import type { ProposedChallenge } from "#shared/model/generation.ts";
 import { Tag } from "../../../components/tag.tsx";
 import { visuallyHiddenStyle } from "../../../components/visually-hidden.tsx";
 import { typeNames } from "../challenges/challenge-status-chip.tsx";
-import { formatDay } from "../format-day.ts";
+import { formatDay } from "../components/format-day.ts";
 
 interface ProposalDialogProps {
   open: boolean;

@@ -8,7 +8,7 @@ import { errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { categoriesQuery } from "../queries.ts";
+import { categoriesQuery } from "../challenges/queries.ts";
 import { gptSettingsQuery } from "./use-save-settings.ts";
 
 const successMessages: Record<ChallengeType, string> = {

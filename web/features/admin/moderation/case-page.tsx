@@ -9,7 +9,7 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { Page } from "../../../components/page.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
 import { paths } from "../../../navigation/paths.ts";
-import { ListSkeleton } from "../list-skeleton.tsx";
+import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseHistory } from "./case-history.tsx";
 import { CaseRecipe } from "./case-recipe.tsx";

@@ -11,7 +11,7 @@ import { QueryState } from "../../../components/query-state.tsx";
 import { Tag } from "../../../components/tag.tsx";
 import { paths } from "../../../navigation/paths.ts";
 import { Thumbnail } from "../../../recipe/card/thumbnail.tsx";
-import { ListSkeleton } from "../list-skeleton.tsx";
+import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { formatMoment, formatReports, statusNames } from "./case-status.ts";
 import { casesQuery, isWaiting } from "./queries.ts";
 

@@ -10,7 +10,7 @@ import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { useCloseConfirmation } from "../use-close-confirmation.ts";
+import { useCloseConfirmation } from "../components/use-close-confirmation.ts";
 import { usersKey } from "./queries.ts";
 
 const loadSchema = async () => createUser.body;

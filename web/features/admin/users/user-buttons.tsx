@@ -3,7 +3,7 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
-import { RowMenu } from "../row-menu.tsx";
+import { RowMenu } from "../components/row-menu.tsx";
 import type { UserAction } from "./use-user-actions.ts";
 
 interface UserButtonsProps {

@@ -3,7 +3,7 @@ import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
-import { formatDay } from "../format-day.ts";
+import { formatDay } from "../components/format-day.ts";
 
 interface UserCardProps {
   user: ManagedUser;

@@ -10,8 +10,8 @@ import { QueryState } from "../../../components/query-state.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useDebounced } from "../../../hooks/use-debounced.ts";
 import { useDialogParam } from "../../../hooks/use-dialog-param.ts";
-import { ListSkeleton } from "../list-skeleton.tsx";
-import { TabHeader } from "../tab-header.tsx";
+import { ListSkeleton } from "../components/list-skeleton.tsx";
+import { TabHeader } from "../components/tab-header.tsx";
 import { usersQuery } from "./queries.ts";
 import { UserList } from "./user-list.tsx";
 

@@ -1,7 +1,7 @@
 import MoreIcon from "@mui/icons-material/MoreVert";
 import IconButton from "@mui/material/IconButton";
 import { useEffect, useState } from "react";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import type { RowAction } from "./row-menu-list.tsx";
 
 const LazyRowMenuList = lazyDialog(

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
+import { useLeaveWarning } from "../../../hooks/use-leave-warning.ts";
 
 /**
  * Asks for confirmation before Escape, a click outside or the back button closes a dialog with unsaved input.
