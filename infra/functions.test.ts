@@ -97,6 +97,14 @@ describe("the CloudFormation template", () => {
     }
   });
 
+  it("names the access log so that it takes no space in the account's policy of log groups", () => {
+    const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
+      ({ Properties }) => Properties.AccessLogSettings,
+    );
+    const [group] = stage?.Properties.AccessLogSettings.DestinationArn["Fn::GetAtt"] ?? [];
+    expect(template.Resources[group]?.Properties.LogGroupName).toMatch(/^\/aws\/vendedlogs\//);
+  });
+
   // An API call needs up to five resources, and CloudFormation allows 500 per template.
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
   it("leaves room for twenty more API calls below the limit of 500 resources", () => {

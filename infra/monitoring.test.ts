@@ -86,21 +86,31 @@ describe("the set of CloudWatch alarms", () => {
 });
 
 describe("the AWS budget", () => {
-  it("warns the alarm address about the forecast and the actual cost", () => {
+  it("warns the alarm address about the forecast and the actual cost, without credits", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
-    expect(Properties.Budget).toEqual({
-      BudgetName: inRegion,
+    expect(Properties.Budget).toMatchObject({
       BudgetType: "COST",
       TimeUnit: "MONTHLY",
       BudgetLimit: { Amount: 50, Unit: "USD" },
+      CostTypes: { IncludeCredit: false, IncludeRefund: false },
     });
     const Subscribers = [{ SubscriptionType: "EMAIL", Address: "astreinte@exemple.fr" }];
+    const notifications: [type: string, threshold: number][] = [
+      ["FORECASTED", 100],
+      ["ACTUAL", 50],
+      ["ACTUAL", 100],
+    ];
     expect(Properties.NotificationsWithSubscribers).toMatchObject(
-      ["FORECASTED", "ACTUAL"].map((NotificationType) => ({
-        Notification: { NotificationType, ComparisonOperator: "GREATER_THAN", Threshold: 100 },
+      notifications.map(([NotificationType, Threshold]) => ({
+        Notification: { NotificationType, ComparisonOperator: "GREATER_THAN", Threshold },
         Subscribers,
       })),
     );
+  });
+
+  it("has a generated name, because a change of the alarm address replaces the budget", () => {
+    const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
+    expect(Properties.Budget.BudgetName).toBeUndefined();
   });
 
   it("creates no budget without an alarm address", () => {

@@ -31,8 +31,6 @@ export interface AlarmDefinition {
   metric: Metric;
   threshold: number;
   periods?: number;
-  /** Ignores the percentile unless at least ten samples lie above it. */
-  ignoresFewSamples?: true;
   /** Text of the alarm's mail. It says what happened and what to do. */
   description: string;
 }
@@ -63,8 +61,8 @@ export function alarmDefinitions(
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
+      // Few calls count as well. Otherwise the alarm of a small site would never fire, and keep its state once it did.
       periods: 3,
-      ignoresFewSamples: true,
       description:
         "One call in a hundred has taken more than 3 s for a quarter of an hour. Find the slow function on the dashboard, then its traces in X-Ray.",
     },

@@ -44,10 +44,7 @@ export class Alarms extends Construct {
     );
   }
 
-  #alarm(
-    name: string,
-    { metric, threshold, periods = 1, ignoresFewSamples, description }: AlarmDefinition,
-  ): Alarm {
+  #alarm(name: string, { metric, threshold, periods = 1, description }: AlarmDefinition): Alarm {
     const alarm = new Alarm(this, name, {
       alarmName: `${Stack.of(this).stackName}-${name}`,
       metric,
@@ -56,7 +53,6 @@ export class Alarms extends Construct {
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-      ...(ignoresFewSamples && { evaluateLowSampleCountPercentile: "ignore" }),
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
     return alarm;

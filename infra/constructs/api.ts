@@ -93,6 +93,10 @@ export class Api extends Construct {
 
   #addStage(): void {
     const accessLog = new LogGroup(this, "AccessLog", {
+      // API Gateway lists each log group in an account-wide policy of at most 5,120 characters, unless the group's name
+      // begins with this prefix.
+      // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
+      logGroupName: `/aws/vendedlogs/${Stack.of(this).stackName}/calls`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });

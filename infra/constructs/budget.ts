@@ -1,6 +1,5 @@
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Construct } from "constructs";
-import { stackNameInRegion } from "../global-name.ts";
 
 interface BudgetProps {
   /** Limit in US dollars per month, for the whole AWS account. */
@@ -9,24 +8,31 @@ interface BudgetProps {
 }
 
 /**
- * An AWS budget that sends a mail when the forecast or actual cost of a month exceeds the limit. A billing
- * alarm would work in us-east-1 only.
+ * A budget that sends a mail when the actual cost of a month exceeds half of the limit, and when the forecast or actual
+ * cost exceeds the limit. AWS forecasts costs only after five weeks of use. A billing alarm would work in us-east-1
+ * only. CloudFormation names the budget, because a change of a subscriber replaces the budget, and the replacement could
+ * not have the same name: https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { limit, address }: BudgetProps) {
     super(scope, id);
-    const notify = (notificationType: "ACTUAL" | "FORECASTED") => ({
-      notification: { notificationType, comparisonOperator: "GREATER_THAN", threshold: 100 },
+    const notify = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
+      notification: { notificationType, comparisonOperator: "GREATER_THAN", threshold },
       subscribers: [{ subscriptionType: "EMAIL", address }],
     });
     new CfnBudget(this, "Budget", {
       budget: {
-        budgetName: stackNameInRegion(this),
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount: limit, unit: "USD" },
+        // The credits of a new account would hide its spending.
+        costTypes: { includeCredit: false, includeRefund: false },
       },
-      notificationsWithSubscribers: [notify("FORECASTED"), notify("ACTUAL")],
+      notificationsWithSubscribers: [
+        notify("FORECASTED", 100),
+        notify("ACTUAL", 50),
+        notify("ACTUAL", 100),
+      ],
     });
   }
 }

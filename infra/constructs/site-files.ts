@@ -35,7 +35,7 @@ export class SiteFiles extends Construct {
       destinationBucket: this.bucket as IBucket,
       memoryLimit: 512,
       logGroup,
-      role: this.#role(asset, logGroup).withoutPolicyUpdates(),
+      role: this.#role(asset.bucket, logGroup).withoutPolicyUpdates(),
       // Old files stay in the bucket, because tabs that are still open load them.
       prune: false,
     };
@@ -97,9 +97,11 @@ export class SiteFiles extends Construct {
 
   /**
    * Returns the IAM role that copies the files. The role that `BucketDeployment` would create contains
-   * wildcard actions.
+   * wildcard actions. The policy is the same in every release, because IAM is eventually consistent: a copy
+   * that starts seconds after a change of its policy may be refused.
+   * https://github.com/aws/aws-cdk/issues/37675
    */
-  #role(asset: Asset, logGroup: LogGroup): Role {
+  #role(assets: IBucket, logGroup: LogGroup): Role {
     const statements = [
       new PolicyStatement({
         actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
@@ -107,7 +109,7 @@ export class SiteFiles extends Construct {
       }),
       new PolicyStatement({
         actions: ["s3:GetObject"],
-        resources: [asset.bucket.arnForObjects(asset.s3ObjectKey)],
+        resources: [assets.arnForObjects("*.zip")],
       }),
       new PolicyStatement({ actions: ["s3:ListBucket"], resources: [this.bucket.bucketArn] }),
       new PolicyStatement({

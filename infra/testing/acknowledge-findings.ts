@@ -25,6 +25,8 @@ const wildcards = {
   "<ImagesBucket.Arn>/uploads/*": "The keys of uploads are random.",
   "<SiteBucket.Arn>/static/*": "The keys of old files contain a hash of their content.",
   "<SiteBucket.Arn>/*": "The bucket contains nothing but the site's files.",
+  "arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*.zip":
+    "The key of the site's asset changes with every release, and the policy must not change.",
   "arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*":
     "A condition restricts the sender. In the SES sandbox, recipients are identities too.",
   "arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<LiveApi>/api/POST/@connections/*":

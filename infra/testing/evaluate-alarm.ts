@@ -15,13 +15,12 @@ export interface AlarmProperties {
   ExtendedStatistic?: string;
   Threshold: number;
   TreatMissingData: string;
-  EvaluateLowSampleCountPercentile?: string;
 }
 
 /**
  * True if the alarm fires within the given minutes, evaluated as CloudWatch does. The statistic of each period is one
  * datapoint, and the alarm fires when enough of the latest datapoints breach the threshold. A period without samples
- * does not breach. A percentile of too few samples does not breach if the alarm ignores them.
+ * does not breach.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-evaluation.html
  */
 export function firesWithin(alarm: AlarmProperties, samples: Sample[], minutes: number): boolean {
@@ -53,8 +52,6 @@ function isBreached(alarm: AlarmProperties, values: number[]): boolean {
     case "Maximum":
       return Math.max(...values) > Threshold;
     case "p99": {
-      const tooFew = values.length < 10 / (1 - 0.99);
-      if (tooFew && alarm.EvaluateLowSampleCountPercentile === "ignore") return false;
       const ordered = values.toSorted((a, b) => a - b);
       return (ordered[Math.ceil(0.99 * ordered.length) - 1] ?? 0) > Threshold;
     }
