@@ -11,7 +11,10 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .split("\n")
   .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !file.startsWith(".ci/citations"));
 
-/** Returns citations such as `D26a`, `spec §4` or `spec §2, §5`. Ignores words and colours such as `#D26a00`. */
+/**
+ * Returns the rules that a text cites, such as `D26a`, `spec §4` or `spec §2, §5`. Ignores words and colours
+ * such as `#D26a00`.
+ */
 function citationsIn(text: string): string[] {
   const decisions = [...text.matchAll(/(?<![\w#$.-])D\d{1,2}[a-c]?(?!\w)/g)].map(([rule]) => rule);
   const sections = [...text.matchAll(/spec (§\d+(?:, §\d+)*)/g)].flatMap(([, list = ""]) =>
@@ -20,8 +23,8 @@ function citationsIn(text: string): string[] {
   return [...decisions, ...sections];
 }
 
-describe("the code", () => {
-  it("names only rules that docs/rules.md defines", () => {
+describe("the source code", () => {
+  it("cites only rules that docs/rules.md defines", () => {
     const unknown = sources.flatMap((file) =>
       citationsIn(readFileSync(file, "utf8"))
         .filter((rule) => !rules.has(rule))

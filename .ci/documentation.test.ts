@@ -15,7 +15,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const path =
   /(?<![\w./-])(?:functions|web|shared|infra|local|demo|bench|e2e|docs|\.ci)\/[\w./-]*\w/g;
 
-/** Paths that a build or a run creates. */
+/** Paths that exist only after a build or a run. */
 const created = /^(infra\/stages\/|docs\/performance\/)/;
 
 function commentsIn(text: string): string {
@@ -62,13 +62,13 @@ describe("the documentation", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("describes every index of the table", () => {
+  it("describes every index of the DynamoDB table", () => {
     const page = readFileSync("docs/architecture.md", "utf8");
     const described = [...page.matchAll(/table --> (\w+)\["/g)].map(([, name]) => name);
     expect(described.toSorted()).toEqual(Object.values(indexes).toSorted());
   });
 
-  it("lists every decision record", () => {
+  it("lists every architecture decision record", () => {
     const listed = readFileSync("docs/decisions/README.md", "utf8");
     const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
     expect(

@@ -5,14 +5,17 @@ import { findCycles, type Import, importsBetweenFolders, readImports } from "./r
 const packages = /^[^./]+$|^@?[\w-]+\/[\w./-]+$/;
 const folders = ["shared", "functions", "web", "infra", "local", "demo", "e2e", "bench", ".ci"];
 
-/** Paths that each folder may import in addition to its own. Packages are allowed everywhere but in shared. */
+/**
+ * For each folder, the other folders that its files may import. Packages may be imported everywhere except in
+ * shared.
+ */
 const allowed: Record<string, RegExp> = {
   shared: /^zod/,
   functions: /^shared\//,
   web: /^shared\//,
   infra:
     /^(shared\/(contract|metrics|model|constants|rules|errors|stream-filters|signing-keys)|functions\/config\.ts)/,
-  // The example imports its own package by name.
+  // The local cloud's example imports its own package by name.
   local: /^local-cloud$/,
   demo: /^shared\//,
   e2e: /^shared\//,
@@ -20,22 +23,22 @@ const allowed: Record<string, RegExp> = {
   ".ci": /./,
 };
 
-/** Additional imports that only some files of a folder may use. */
+/** Imports that only certain files of a folder may use. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // `npm start` and `npm run dev` start the local cloud and fill it with demo data.
+  // `npm start` and `npm run dev` start the local cloud and load demo data.
   [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
   [/^infra\/.*\.test\.ts$/, /^((functions|bench)\/|local-cloud\/testing)/],
   // Tests run on the local cloud's DynamoDB engine and services.
   [/^functions\/(testing\/|.*\.test\.ts$)/, /^local-cloud\/testing/],
 ];
 
-/** Layers of a folder. Each layer may import the layers to its right. */
+/** Layers of a folder from left to right. A layer may import only the layers to its right. */
 const layers: Record<string, string[]> = {
   web: ["app", "features", "recipe", "components", "hooks", "api", "theme", "navigation"],
   local: ["edge", "services", "template"],
 };
 
-/** Packages and modules with the only folders of functions/ that may import them. */
+/** For each package or module, the only folders of functions/ that may import it. */
 const restricted: [target: RegExp, folder: RegExp][] = [
   [/^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)/, /^functions\/(data|testing)\//],
   [/^@aws-sdk\/client-sesv2/, /^functions\/mail\//],
@@ -54,19 +57,19 @@ const handlers = new Set(contractEntries().map(({ file }) => `functions/${file}.
 
 const topOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`));
 
-/** Returns the imports that match `isForbidden`, for the failure message. */
+/** Returns the imports that match `isForbidden`, formatted for the failure message. */
 function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): string[] {
   return edges.filter(isForbidden).map(({ from, to }) => `${from} → ${to}`);
 }
 
-describe("the import rules", () => {
-  it("allows imports between folders only as the table lists", () => {
+describe("the imports of the project", () => {
+  it("contains no import between folders that the table of folders does not list", () => {
     expect(
       findImports(imports, ({ from, to }) => {
         const folder = topOf(from);
         if (!folder || topOf(to) === folder) return false;
         if (exceptions.some(([a, b]) => a.test(from) && b.test(to))) return false;
-        // The local cloud is a package of this repository, which only some folders may import.
+        // The local cloud is also imported as a package of this repository, but only by some folders.
         const isPackage =
           topOf(to) === undefined && packages.test(to) && !/^local-cloud\b/.test(to);
         if (isPackage && folder !== "shared") return false;
@@ -91,7 +94,7 @@ describe("the import rules", () => {
     },
   );
 
-  it("restricts each AWS client to the one folder that wraps its service", () => {
+  it("allows each AWS client only in the folder that wraps its service", () => {
     expect(
       findImports(production, ({ from, to }) =>
         restricted.some(
@@ -102,13 +105,13 @@ describe("the import rules", () => {
     ).toEqual([]);
   });
 
-  it("finds no handler that imports another handler", () => {
+  it("contains no handler that imports another handler", () => {
     expect(
       findImports(production, ({ from, to }) => handlers.has(from) && handlers.has(to)),
     ).toEqual([]);
   });
 
-  it("finds no web feature that imports another feature", () => {
+  it("contains no web feature that imports another feature", () => {
     const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
     expect(
       findImports(imports, ({ from, to }) => {
@@ -118,11 +121,11 @@ describe("the import rules", () => {
     ).toEqual([]);
   });
 
-  it("finds no import cycle between files", () => {
+  it("contains no import cycle between files", () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
-  it.each(["functions/data", "web"])("finds no import cycle between the folders of %s", (root) => {
+  it.each(["functions/data", "web"])("has no import cycle between folders of %s", (root) => {
     expect(findCycles(importsBetweenFolders(production, root))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readProse } from "./read-prose.ts";
 
-/** Phrases that are hard to read, with plainer ones. */
+/** Phrases that are hard to read, each with a plainer alternative. */
 const avoided: [phrase: RegExp, instead: string][] = [
   [/\banew\b/, "again, or a verb such as recreate"],
   [/\b(is|are|was|were) none\b/, "there is no …, or: is not a …"],

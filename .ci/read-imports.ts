@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync } from "vite";
 
-/** An import of a module. `to` is a path in the project or the name of a package. */
+/** An import of one module by another. `to` is a path in the project or the name of a package. */
 export interface Import {
   from: string;
   to: string;
 }
 
-/** Returns all imports and re-exports in the project, including types and dynamic imports. */
+/** Returns all imports and re-exports of the project, including type imports and dynamic imports. */
 export function readImports(): Import[] {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
     encoding: "utf8",
@@ -43,7 +43,7 @@ function targetOf(from: string, request: string): string {
   return request.startsWith(".") ? normalize(join(dirname(from), request)) : request;
 }
 
-/** Returns the imports between different folders below `root`, with folders in place of files. */
+/** Returns the imports between different folders below `root`, with each file replaced by its folder. */
 export function importsBetweenFolders(imports: Import[], root: string): Import[] {
   return imports
     .filter(({ from, to }) => [from, to].every((file) => file.startsWith(`${root}/`)))
@@ -51,7 +51,7 @@ export function importsBetweenFolders(imports: Import[], root: string): Import[]
     .filter(({ from, to }) => from !== to);
 }
 
-/** Returns the groups of modules or folders that import each other in a cycle. */
+/** Returns each group of modules or folders that import each other in a cycle. */
 export function findCycles(imports: Import[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
@@ -59,7 +59,7 @@ export function findCycles(imports: Import[]): string[][] {
   const lowest = new Map<string, number>();
   const stack: string[] = [];
   const cycles: string[][] = [];
-  // Tarjan's strongly connected components.
+  // Tarjan's algorithm for strongly connected components.
   const visit = (module: string) => {
     order.set(module, order.size);
     lowest.set(module, order.size - 1);

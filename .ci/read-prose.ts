@@ -9,7 +9,7 @@ export interface Prose {
   text: string;
 }
 
-/** Returns all prose of the project. */
+/** Returns all comments, test titles and lines of Markdown in the project. */
 export function readProse(): Prose[] {
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
     .split("\n")

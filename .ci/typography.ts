@@ -2,12 +2,12 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
 
-/** Texts that must not change by a single character, spaces included (D2). */
+/** Texts that must not change by a single character, not even a space (D2). */
 const fixed: string[] = JSON.parse(
   readFileSync(new URL("./fixed-texts.json", import.meta.url), "utf8"),
 );
 
-/** Files with texts that users read on pages, in API responses and in mails. */
+/** Files whose texts users read on pages, in API responses or in mails. */
 const sources = "{web,functions,shared/model}/**/*.{ts,tsx}";
 const excluded = /\.test\.tsx?$|\/testing\/|^functions\/(cli|generation|data\/backup)\//;
 
@@ -20,7 +20,10 @@ export interface Breakable {
   corrected: string;
 }
 
-/** Applies French spacing: a narrow no-break space before ; ! ? and a no-break space before : and inside guillemets. */
+/**
+ * Applies French spacing: a narrow no-break space before ; ! ? and a no-break space before : and inside
+ * guillemets.
+ */
 function typeset(text: string, { narrow, wide }: { narrow: string; wide: string }): string {
   return text
     .replace(/(?<=[\p{L}\p{N}»"')}]) (?=[;!?](?:[\s"<]|$))/gu, narrow)
@@ -32,7 +35,7 @@ function typeset(text: string, { narrow, wide }: { narrow: string; wide: string 
 const inScript = { narrow: "\\u202f", wide: "\\u00a0" };
 const inMarkup = { narrow: "&#8239;", wide: "&nbsp;" };
 
-/** Returns the texts of all sources that need correction. */
+/** Returns all texts in the sources whose spacing needs correction. */
 export function breakableTexts(): Breakable[] {
   const files = [...globSync(sources), "shared/errors.ts"].filter((file) => !excluded.test(file));
   return files.flatMap(breakableIn);
@@ -75,7 +78,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** Writes the corrected texts to the sources. */
+/** Writes the corrected texts into the sources. */
 function correctAll(): void {
   const byFile = Map.groupBy(breakableTexts(), ({ file }) => file);
   for (const [file, texts] of byFile) {

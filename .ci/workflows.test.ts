@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const workflows = globSync(".github/workflows/*.yml");
 
-describe("continuous integration", () => {
+describe("the GitHub workflows", () => {
   it.each(workflows)("pins every action in %s to a commit and names its version", (file) => {
     const actions = [...readFileSync(file, "utf8").matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(
       ([, action = ""]) => action,

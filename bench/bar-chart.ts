@@ -3,7 +3,9 @@ import type { Table } from "./part.ts";
 const row = { height: 28, bar: 16 };
 const widths = { character: 7.5, bars: 320, value: 80 };
 
-/** Draws one column of a table as horizontal bars. The SVG follows the reader's colour scheme. */
+/**
+ * Draws one column of a table as horizontal bars. The SVG uses the colour scheme that the reader has chosen.
+ */
 export function barChart({ title, rows, plot }: Table & { plot: string }): string {
   const label = Object.keys(rows[0] ?? {})[0] ?? "";
   const bars = rows.map((cells) => ({ name: String(cells[label]), value: Number(cells[plot]) }));

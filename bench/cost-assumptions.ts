@@ -3,10 +3,13 @@ import type { contract } from "#shared/contract/contract.ts";
 type Names<Feature extends keyof typeof contract> = keyof (typeof contract)[Feature];
 type CallName = { [Feature in keyof typeof contract]: Names<Feature> }[keyof typeof contract];
 
-/** How an average user behaves. These are guesses; every other figure is measured or estimated. */
+/**
+ * Assumptions about the behaviour of an average user. They are guesses; all other figures are measured or
+ * estimated.
+ */
 export const userBehaviour = {
   visitsPerMonth: 8,
-  /** Hours a day in which all visits take place. */
+  /** Number of hours per day in which users visit the site. */
   activeHoursPerDay: 12,
   callsPerVisit: {
     refresh: 1,
@@ -22,7 +25,7 @@ export const userBehaviour = {
     listChallengeHistory: 0.3,
     getProfileStats: 0.2,
   } satisfies Partial<Record<CallName, number>>,
-  /** Calls a month that do not depend on the number of visits. */
+  /** API calls per month that do not depend on the number of visits. */
   callsPerMonth: {
     register: 0.1,
     verifyEmail: 0.1,
@@ -35,15 +38,15 @@ export const userBehaviour = {
     castVote: 10,
     keepRecipe: 3,
   } satisfies Partial<Record<CallName, number>>,
-  /** Minutes per visit spent on a live page. */
+  /** Minutes per visit on a page with a live connection. */
   liveMinutesPerVisit: 3,
   /** Photos downloaded per visit, in list and full size. Photos in the browser's cache do not count. */
   photosPerVisit: { small: 15, large: 1 },
-  /** Share of photo requests that CloudFront forwards to S3. */
+  /** Percentage of photo requests that CloudFront cannot answer from its cache and forwards to S3. */
   photoMissPercent: 10,
-  /** How often a user downloads the site's scripts and styles in a month. */
+  /** Number of times a month that a user downloads the site's scripts and styles. */
   siteDownloadsPerMonth: 2,
-  /** Months of recipes, photos and votes in storage. */
+  /** Number of months of recipes, photos and votes in storage. */
   storedMonths: 12,
 } as const;
 
@@ -54,38 +57,38 @@ export const userBehaviour = {
  */
 export const estimates = {
   /**
-   * Billed milliseconds of an ordinary call, a call that hashes a password, a call with a photo, and a stream
-   * task.
+   * Billed milliseconds of an ordinary API call, a call that hashes a password, a call with a photo, and a
+   * stream task.
    */
   billedMs: { call: 25, password: 200, photo: 2000, task: 200 },
   memoryMb: { call: 512, photo: 1769 },
-  /** Size of a photo at 480 px, at 1600 px, and of its three sizes together. */
+  /** Kilobytes of a photo at 480 px, at 1600 px, and of all three sizes together. */
   photoKb: { small: 35, large: 230, all: 360 },
   responseKb: 3,
-  /** Log lines that a call adds to the logs of the API, the function and Lambda. */
+  /** Kilobytes that one API call adds to the logs of the API, the function and Lambda. */
   logKbPerCall: 1.3,
-  /** Time to send one live message when 25 are in flight at once. */
+  /** Seconds to send one live message when 25 messages are in flight at once. */
   secondsPerLiveMessage: 0.01 / 25,
 } as const;
 
 /**
- * Figures measured on this code: engine units, sizes of items including their indexes, size of the built
- * site.
+ * Figures measured on this code: read and write units, sizes of items including their indexes, and the size
+ * of the built site.
  */
 export const measurements = {
-  /** First screen, layout, seven pages and two fonts, compressed with brotli. */
+  /** Kilobytes of the first screen, the layout, seven pages and two fonts, compressed with Brotli. */
   siteKb: 320,
   recipeKb: 2.6,
   voteKb: 0.3,
-  /** An account with its sessions and counters. */
+  /** Kilobytes of an account with its sessions and counters. */
   accountKb: 1,
-  /** Read units for recomputing the leaderboard with ten contributors of many recipes each. */
+  /** Read units for recomputing the leaderboard when each of ten contributors has many recipes. */
   boardReadUnits: 70,
-  /** Units for one mail, from its task in the outbox until SES accepts the message. */
+  /** Table units for one mail, from the outbox task until SES accepts the message. */
   mailReadUnits: 4,
   mailWriteUnits: 3,
-  /** Minimum pause between two live messages of the same kind (D33). */
+  /** Minimum number of seconds between two live messages of the same kind (D33). */
   liveIntervalSeconds: 1,
-  /** Resources in the template that cost the same at any traffic. */
+  /** Number of AWS resources in the template whose cost does not depend on traffic. */
   fixedResources: { alarmMetrics: 27, metrics: 21, dashboards: 1, secrets: 3, keys: 2 },
 } as const;

@@ -7,7 +7,7 @@ import { monthlyCost } from "./monthly-cost.ts";
 import { tieredCost } from "./prices.ts";
 
 describe("costTable", () => {
-  it("returns the table in the README", () => {
+  it("returns the table that the README contains", () => {
     const readme = readFileSync("README.md", "utf8");
     const [, table] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
     expect(table?.trim()).toBe(costTable());
@@ -15,7 +15,7 @@ describe("costTable", () => {
 });
 
 describe("monthlyCost", () => {
-  it("counts only the fixed resources of the template when there are no users", () => {
+  it("counts only the template's fixed resources when there are no users", () => {
     const context = { stage: "production", alarms: "astreinte@exemple.fr" };
     const template = synthesize({ context });
     const count = (type: string) => Object.keys(resourcesOf(template, type)).length;
@@ -36,7 +36,7 @@ describe("monthlyCost", () => {
     expect(monitoring + secrets).toBeGreaterThan(0);
   });
 
-  it("grows with the number of users, at most in proportion", () => {
+  it("grows with the number of users, but not faster", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
       if (part === "live") continue;

@@ -18,7 +18,10 @@ const labels: Record<keyof MonthlyCost, string> = {
   secrets: "keys and secrets",
 };
 
-/** Returns the monthly cost for growing numbers of users as Markdown: the assumptions, then the table. */
+/**
+ * Returns the monthly cost for increasing numbers of users as Markdown: first the assumptions, then the
+ * table.
+ */
 export function costTable(): string {
   const costs = userCounts.map((users) => monthlyCost(users));
   const totals = costs.map((cost) => Object.values(cost).reduce((sum, part) => sum + part, 0));

@@ -1,4 +1,4 @@
 import { costTable } from "./cost-table.ts";
 
-// `npm run costs` prints the monthly cost. A test compares it with the README's copy between `<!-- costs -->` markers.
+// `npm run costs` prints the monthly cost. A test compares the output with the copy in the README.
 console.log(costTable());

@@ -3,7 +3,7 @@ import { type BrowserContext, chromium } from "playwright-core";
 import { findBrowser } from "../e2e/browser/find-browser.ts";
 import { freePort } from "../e2e/stack/free-port.ts";
 
-/** Category scores out of 100, and timings in milliseconds on the simulated phone. */
+/** Lighthouse scores from 0 to 100, and timings in milliseconds on the simulated phone. */
 export interface LighthouseFigures {
   performance: number;
   accessibility: number;
@@ -15,10 +15,13 @@ export interface LighthouseFigures {
   "layout shift": number;
 }
 
-/** The entries that signing in writes to local storage. */
+/** The local storage entries that the site writes when a user signs in. */
 export type Session = Record<string, string>;
 
-/** Starts a browser in which Lighthouse audits pages as a phone on slow 4G. Each page opens with an empty cache. */
+/**
+ * Starts a browser in which Lighthouse audits pages as a phone on slow 4G. Each page is opened with an empty
+ * cache.
+ */
 export async function startLighthouse() {
   const port = await freePort();
   const { executablePath, args, env } = await findBrowser();
@@ -27,7 +30,7 @@ export async function startLighthouse() {
     args: [...args, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
     ...(env && { env: { ...(process.env as Record<string, string>), ...env } }),
   });
-  // Lighthouse opens its tabs in the default browser context, which is accessible over the debugging port only.
+  // Lighthouse opens its tabs in the default browser context, which only the debugging port can access.
   const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
   if (!context) throw new Error("The browser has no default context");
   return {
@@ -64,7 +67,7 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseFigur
 
 async function storeSession(context: BrowserContext, origin: string, session: Session) {
   const page = await context.newPage();
-  // A static file shares the site's local storage but runs none of its scripts.
+  // A static file gives access to the site's local storage without running any of the site's scripts.
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate((values) => {
     localStorage.clear();

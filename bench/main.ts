@@ -44,8 +44,8 @@ for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /**
- * Runs a part in its own process group, so that every process it started ends with it. Returns the reason if the part
- * failed.
+ * Runs a benchmark part in its own process group, so that every process it started ends with it. Returns the
+ * reason if the part failed.
  */
 async function runPart(name: PartName): Promise<string | undefined> {
   const args = ["--disable-warning=ExperimentalWarning", "bench/run-part.ts", name, values.recipes];
@@ -75,7 +75,7 @@ async function runPart(name: PartName): Promise<string | undefined> {
   return code === 0 ? undefined : `failed with exit code ${code}`;
 }
 
-/** Prints the tables of a part. Returns the budgets that the part exceeds. */
+/** Prints the tables of a benchmark part. Returns the budgets that the part exceeds. */
 function printResult(name: PartName): string[] {
   const result = JSON.parse(readFileSync(`.bench/${name}.json`, "utf8")) as PartResult;
   for (const { title, rows } of result.tables) {

@@ -2,7 +2,7 @@ import { type ContractEntry, contractEntries } from "#shared/contract/contract.t
 import { estimates, measurements, userBehaviour } from "./cost-assumptions.ts";
 import { prices, tieredCost } from "./prices.ts";
 
-/** US dollars per month, by purpose. */
+/** Cost in US dollars per month, by purpose. */
 export interface MonthlyCost {
   api: number;
   functions: number;
@@ -29,7 +29,7 @@ const kbPerGb = 1e6;
 const perMonth = (name: keyof typeof userBehaviour.callsPerMonth) =>
   userBehaviour.callsPerMonth[name];
 
-/** Returns the cost of a month with the given number of active users. */
+/** Returns the monthly cost for the given number of active users. */
 export function monthlyCost(users: number): MonthlyCost {
   const calls = callUsage(users);
   const { connections, minutes, messages } = liveUsage(users);
@@ -68,7 +68,10 @@ export function monthlyCost(users: number): MonthlyCost {
   };
 }
 
-/** Returns the number of API calls a month, with their compute time and the table units that the contract declares. */
+/**
+ * Returns the number of API calls per month, with their compute time and the table units that the API
+ * contract declares.
+ */
 function callUsage(users: number): CallUsage {
   const usage: CallUsage = { calls: 0, gigabyteSeconds: 0, reads: 0, writes: 0 };
   for (const entry of contractEntries()) {
@@ -100,8 +103,8 @@ function gigabyteSeconds(times: number, milliseconds: number): number {
 }
 
 /**
- * Returns the live connections of a month, their minutes and their messages. Each connection receives at most one
- * message of a kind per second, fewer if sending to all connections takes longer.
+ * Returns the number of live connections per month, with their minutes and messages. A connection receives at
+ * most one message of each kind per second, and fewer while sending to all connections takes longer.
  */
 function liveUsage(users: number) {
   const connections = users * userBehaviour.visitsPerMonth;

@@ -12,7 +12,7 @@ export interface PageLoad {
   largestPaint: number;
   shift: number;
   kilobytes: number;
-  /** Kilobytes of pictures, which `kilobytes` includes. */
+  /** Kilobytes of pictures. The total in `kilobytes` includes them. */
   pictures: number;
 }
 

@@ -1,6 +1,6 @@
 export interface Table {
   title: string;
-  /** The column to draw as a bar chart. */
+  /** The column of the table to draw as a bar chart. */
   plot?: string;
   rows: Record<string, string | number>[];
 }
@@ -11,13 +11,13 @@ export interface PartResult {
   exceeded: string[];
 }
 
-/** Measures one part of the benchmark. `say` prints progress. */
+/** Measures one part of the benchmark. The part calls `say` to print its progress. */
 export type Measure = (
   say: (progress: string) => void,
   options: { recipes: number[] },
 ) => Promise<PartResult>;
 
-/** Every part, with what it measures and its time limit. */
+/** Every part of the benchmark, with the subject of the measurement and a time limit. */
 export const parts = {
   calls: { measures: "table requests, units and duration of each call", minutes: 30 },
   starts: { measures: "bundle size and start-up CPU of functions", minutes: 30 },

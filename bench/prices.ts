@@ -1,10 +1,13 @@
-/** Source of the prices, in US dollars. CloudFront bills by the location of its readers, here Europe. */
+/**
+ * Prices in US dollars, with their sources. CloudFront's prices depend on the location of readers, here
+ * Europe.
+ */
 export const priceList = {
   region: "us-east-1",
   readBetween: "between July 2025 and September 2026",
 } as const;
 
-/** Price per unit for each tier, with the tier's upper limit. */
+/** Price per unit in each tier, with the upper limit of the tier. */
 export type Tiers = readonly (readonly [upTo: number, price: number])[];
 
 const million = 1e6;
@@ -15,7 +18,7 @@ export const prices = {
   /** https://aws.amazon.com/dynamodb/pricing/on-demand/, July 2025 */
   tableRead: 0.125 / million,
   tableWrite: 0.625 / million,
-  /** Per GB and month. */
+  /** US dollars per GB and month. */
   tableStorage: 0.25,
   tableRecovery: 0.2,
   /** https://aws.amazon.com/lambda/pricing/, arm64, May 2026 */
@@ -31,7 +34,9 @@ export const prices = {
     [Number.POSITIVE_INFINITY, 0.8 / million],
   ] satisfies Tiers,
   connectionMinute: 0.25 / million,
-  /** Per GB to readers in Europe: https://aws.amazon.com/cloudfront/pricing/, September 2026 */
+  /**
+   * US dollars per GB sent to readers in Europe: https://aws.amazon.com/cloudfront/pricing/, September 2026
+   */
   traffic: [
     [10 * terabyte, 0.085],
     [50 * terabyte, 0.08],
@@ -47,7 +52,7 @@ export const prices = {
   objectStorage: 0.023,
   objectWrite: 0.005 / 1000,
   objectRead: 0.0004 / 1000,
-  /** Without a plan: https://aws.amazon.com/ses/pricing/, July 2026 */
+  /** Prices without a monthly plan: https://aws.amazon.com/ses/pricing/, July 2026 */
   mail: 0.1 / 1000,
   /** https://aws.amazon.com/cloudwatch/pricing/, https://aws.amazon.com/xray/pricing/, June 2026 */
   logGigabyte: 0.5,

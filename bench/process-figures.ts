@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Clock ticks per second in /proc. Every Linux uses 100. */
+/** Number of clock ticks per second in /proc, which is 100 on every Linux. */
 const ticksPerSecond = 100;
 
 /** Returns the CPU time of each thread of a process, by thread id. Works on Linux only. */
@@ -14,7 +14,7 @@ export function cpuByThread(pid: number): Map<string, { name: string; ms: number
       const ms = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
       used.set(thread, { name: thread === String(pid) ? "main" : name, ms });
     } catch {
-      // The thread has ended in the meantime.
+      // The thread has ended since its id was listed.
     }
   }
   return used;
@@ -26,7 +26,7 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Returns the ids of all child processes, their children included. */
+/** Returns the ids of all descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const children = readdirSync("/proc").flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return [];

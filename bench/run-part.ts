@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Measure } from "./part.ts";
 
-// `node bench/run-part.ts NAME RECIPES` measures one part and writes .bench/NAME.json.
+// `node bench/run-part.ts NAME RECIPES` measures one part of the benchmark and writes .bench/NAME.json.
 const [name = "", recipes = ""] = process.argv.slice(2);
-// The functions' log lines would bury the figures.
+// Hides the log lines of functions, which would bury the measured figures.
 process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
 const { measure } = (await import(`./parts/${name}.ts`)) as { measure: Measure };
 const say = (progress: string) => console.log(`  ${name}: ${progress}`);
 const result = await measure(say, { recipes: recipes.split(",").map(Number) });
 mkdirSync(".bench", { recursive: true });
 writeFileSync(`.bench/${name}.json`, `${JSON.stringify(result, null, 2)}\n`);
-// Open handles of a part must not keep the process alive.
+// Exits although a benchmark part may have left open handles.
 process.exit(0);

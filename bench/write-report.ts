@@ -7,7 +7,10 @@ import { type PartName, type PartResult, parts, type Table } from "./part.ts";
 
 const folder = "docs/performance";
 
-/** Writes the results of the parts to docs/performance, each with the time, machine and commit of the measurement. */
+/**
+ * Writes the results of all parts to docs/performance, each with the time, machine and commit of the
+ * measurement.
+ */
 export function writeReport(names: PartName[]): void {
   mkdirSync(folder, { recursive: true });
   for (const name of names) {
@@ -20,7 +23,7 @@ export function writeReport(names: PartName[]): void {
   }
 }
 
-/** Formats a table as Markdown. Writes its chart, if any, to an SVG file next to the report. */
+/** Formats a table as Markdown. If the table has a chart, writes it to an SVG file in the report's folder. */
 function sectionOf({ plot, ...table }: Table, file: string): string {
   const section = `## ${table.title}\n\n${markdownTable(table.rows)}\n`;
   if (!plot) return section;

@@ -2,7 +2,10 @@ import type { DemoClient } from "./demo-client.ts";
 import { type DemoUser, handleOf } from "./read-demo.ts";
 import { signUp } from "./sign-up.ts";
 
-/** Returns a function that finds a cook's client by handle. Each cook signs up on first use. */
+/**
+ * Returns a function that finds the API client of a demo cook by handle. Each cook signs up when first
+ * needed.
+ */
 export function createClients(site: string, cooks: readonly DemoUser[], password: string) {
   const clients = new Map<string, Promise<DemoClient>>();
   const users = new Map(cooks.map((cook) => [handleOf(cook), cook]));

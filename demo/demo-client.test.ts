@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** Starts a site that sends the given answers in order and records the requests. */
+/** Starts an HTTP server that sends the given responses in order and records the requests. */
 async function startSite(answers: Answer[]) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function startSite(answers: Answer[]) {
 }
 
 describe("DemoClient", () => {
-  it("retries when the site answers 429, after the Retry-After time", async () => {
+  it("retries after the Retry-After time when the site answers 429", async () => {
     const { site, requests } = await startSite([
       { status: 429, headers: { "retry-after": "0" } },
       { status: 201, body: { id: "a" } },

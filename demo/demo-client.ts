@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Thrown for a response with an error status. */
+/** The error for a response with an error status. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -10,7 +10,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A client of the site's public API, with a session. */
+/** A client of the site's public API with one user's session. */
 export class DemoClient {
   readonly #site: string;
   #account: { email: string; mot_de_passe: string } | undefined;

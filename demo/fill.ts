@@ -19,8 +19,9 @@ interface ListItem {
 }
 
 /**
- * Fills a site with demo data through its public API: cooks sign up, verify their address, submit recipes, vote and keep
- * recipes. The administrator must exist. A second run continues after an interruption and keeps existing data.
+ * Fills a site with demo data through its public API: cooks sign up, verify their address, submit recipes,
+ * vote and keep recipes. The administrator must already exist. A second run continues an interrupted one and
+ * keeps existing data.
  */
 async function fill(site: string): Promise<void> {
   const { administrator, cooks, password } = readUsers();
@@ -36,7 +37,9 @@ async function fill(site: string): Promise<void> {
   await recordWinners(site);
 }
 
-/** Runs the clock, which would otherwise record the winners at the next full hour. */
+/**
+ * Runs the scheduled function `clock` now, which would otherwise record the winners at the next full hour.
+ */
 async function recordWinners(site: string): Promise<void> {
   const { ok, status } = await fetch(`${site}/_local/schedules/clock/run`, { method: "POST" });
   if (!ok) throw new Error(`The schedule clock answered ${status}`);
@@ -80,7 +83,10 @@ async function fillChallenge(task: {
 
 const maxKeepers = 3;
 
-/** Adds a recipe to the cookbooks of its first fans. If the challenge has ended, they have cooked it since. */
+/**
+ * Adds a recipe to the cookbooks of the first users who rated it with five stars. If the challenge has ended,
+ * marks the recipe as cooked on the day after.
+ */
 async function keepRecipe(task: {
   challenge: DemoChallenge;
   recipe: DemoRecipe;
@@ -96,7 +102,9 @@ async function keepRecipe(task: {
   });
 }
 
-/** Submits a recipe at its time in the past. The local cloud shifts the clock of a request with this header. */
+/**
+ * Submits a recipe at its time in the past. A header makes the local cloud shift the clock for this request.
+ */
 async function submit(
   client: DemoClient,
   challenge: DemoChallenge,

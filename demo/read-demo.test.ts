@@ -12,13 +12,13 @@ const recipes = challenges.flatMap((challenge) => challenge.recipes);
 const open = challenges.filter(({ lastDay }) => lastDay >= 0);
 const visitor = cooks.map(handleOf)[0] ?? "";
 
-describe("the demo's users", () => {
-  it("include forty cooks and an administrator with different email addresses", () => {
+describe("the users in the demo data", () => {
+  it("comprises forty cooks and an administrator with different e-mail addresses", () => {
     const addresses = [administrator, ...cooks].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(41);
   });
 
-  it("submit one recipe per challenge at most; the visitor submits none to open challenges", () => {
+  it("lets each cook submit one recipe per challenge, and the visitor none to open challenges", () => {
     for (const { recipes, title } of challenges) {
       expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
     }
@@ -27,7 +27,7 @@ describe("the demo's users", () => {
     expect(recipes.map(({ author }) => author)).toContain(visitor);
   });
 
-  it("never vote for their own recipe or exceed the rate limit of votes", () => {
+  it("lets no cook vote for their own recipe or exceed the rate limit of votes", () => {
     for (const { author, ratings, title } of recipes)
       expect(ratings, title).not.toHaveProperty(author);
     for (const cook of cooks.map(handleOf)) {
@@ -36,7 +36,7 @@ describe("the demo's users", () => {
     }
   });
 
-  it("leave some recipes of open challenges without votes", () => {
+  it("leaves some recipes of open challenges without votes", () => {
     for (const { recipes, title } of open) {
       const unrated = recipes.filter(({ ratings }) => Object.keys(ratings).length === 0);
       expect(unrated.length, title).toBeGreaterThan(0);
@@ -44,14 +44,14 @@ describe("the demo's users", () => {
   });
 });
 
-describe("the demo's challenges", () => {
-  it("include one open challenge of each type, twelve past ones and about 150 recipes", () => {
+describe("the challenges in the demo data", () => {
+  it("comprises one open challenge of each type, twelve past ones and about 150 recipes", () => {
     expect(open.map(({ type }) => type)).toEqual(["DAILY", "WEEKLY"]);
     expect(challenges).toHaveLength(14);
     expect(recipes.length).toBeGreaterThan(140);
   });
 
-  it("last a day or a week, without overlapping others of their type", () => {
+  it("lets each challenge last a day or a week without overlapping others of its type", () => {
     for (const { type, firstDay, lastDay, title } of challenges) {
       expect(lastDay - firstDay, title).toBe(type === "DAILY" ? 0 : 6);
       const others = challenges.filter((other) => other.type === type && other.title !== title);
@@ -62,7 +62,7 @@ describe("the demo's challenges", () => {
     }
   });
 
-  it("contain no duplicate sentence and use French spacing", () => {
+  it("contains no duplicate sentence and uses French spacing", () => {
     const sentences = recipes.flatMap(({ description }) => description.split(/(?<=[.!?]) /));
     expect(sentences.filter((one, i) => sentences.indexOf(one) !== i)).toEqual([]);
     for (const { title, description } of [...challenges, ...recipes]) {
@@ -70,7 +70,7 @@ describe("the demo's challenges", () => {
     }
   });
 
-  it("use every picture exactly once", () => {
+  it("uses every picture exactly once", () => {
     const pictures = readdirSync(join(import.meta.dirname, "pictures")).sort();
     expect(recipes.map(({ picture }) => picture).sort()).toEqual(pictures);
   });

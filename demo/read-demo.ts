@@ -13,22 +13,24 @@ const pictures = join(folder, "pictures");
 const user = z.pick(register.body, { nom: true, email: true });
 
 const users = z.object({
-  /** Password of every demo account. */
+  /** The password of every demo account. */
   password: register.body.shape.mot_de_passe,
-  /** Created by `npm run admin`. The cooks sign up on the site. */
+  /** The administrator, whom `npm run admin` creates. The cooks sign up on the site. */
   administrator: user,
-  /** The first cook is the account for visitors, who has no recipe in an open challenge. */
+  /** The cooks. Visitors use the account of the first cook, who has no recipe in an open challenge. */
   cooks: z.array(user).check(z.minLength(1)),
 });
 
 const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey: true }), {
-  /** File name in demo/pictures. */
+  /** Name of a file in demo/pictures. */
   picture: z.string().check(z.refine((name) => existsSync(join(pictures, name)), "no such file")),
   /** Handle of a cook: the part of the email address before the @. */
   author: z.string(),
-  /** Time of submission, from 0 (start of the challenge) to 1 (its end, or now if it is open). */
+  /**
+   * Time of submission, from 0 (start of the challenge) to 1 (end of the challenge, or now if it is open).
+   */
   submittedAt: z.number().check(z.minimum(0), z.maximum(1)),
-  /** Ratings by handle. */
+  /** Ratings of the recipe, by the voting cook's handle. */
   ratings: z.record(z.string(), castVote.body.shape.rating),
 });
 
@@ -49,14 +51,14 @@ export type DemoUser = z.output<typeof user>;
 export type DemoRecipe = z.output<typeof recipe>;
 export type DemoChallenge = z.output<typeof challenge>;
 
-/** Returns the demo's users. Throws an error that names the file and the invalid field. */
+/** Returns the users of the demo data. Throws an error that names the file and the invalid field. */
 export function readUsers(): z.output<typeof users> {
   return readDataFile(join(folder, "users.json"), users);
 }
 
 /**
- * Returns the demo's challenges, open ones first, then from newest to oldest. Throws an error that names the file and
- * the invalid field.
+ * Returns the challenges of the demo data: open ones first, then from newest to oldest. Throws an error that
+ * names the file and the invalid field.
  */
 export function readChallenges(cooks: readonly DemoUser[]): DemoChallenge[] {
   const known = new Set(cooks.map(handleOf));
@@ -73,7 +75,7 @@ export function readChallenges(cooks: readonly DemoUser[]): DemoChallenge[] {
   });
 }
 
-/** Returns the name of a cook in the data files: the part of the email address before the @. */
+/** Returns a cook's handle in the data files: the part of the e-mail address before the @. */
 export function handleOf({ email }: DemoUser): string {
   return email.split("@")[0] ?? email;
 }

@@ -8,7 +8,10 @@ interface Mail {
   text: string;
 }
 
-/** Registers a user, follows the verification link and signs in. Continues where an interrupted run stopped. */
+/**
+ * Registers a user, follows the verification link and signs in. Continues from the point at which an earlier
+ * run was interrupted.
+ */
 export async function signUp(
   site: string,
   { nom, email }: DemoUser,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => revoke());
 afterAll(() => stack?.stop());
 
-/** Length of each function's log at the last call of `revoke`. */
+/** Length of each function's log when `revoke` was last called. */
 let logged = new Map<string, number>();
 
 async function logs(): Promise<{ file: string; text: string }[]> {
@@ -37,7 +37,10 @@ async function logs(): Promise<{ file: string; text: string }[]> {
   );
 }
 
-/** Revokes an action from the roles of functions whose names contain a given part. Restores earlier revocations. */
+/**
+ * Revokes an action from the roles of functions whose names contain one of the given texts. First restores
+ * earlier revocations.
+ */
 async function revoke(action?: string, functions: string[] = [], resource = "*"): Promise<void> {
   const list = functions.map((name) => ({ role: `*-${name}Role*`, action, resource }));
   const body = JSON.stringify(list);
@@ -46,7 +49,7 @@ async function revoke(action?: string, functions: string[] = [], resource = "*")
   logged = new Map((await logs()).map(({ file, text }) => [file, text.length]));
 }
 
-/** Waits until a function logs a message after the last call of `revoke`. */
+/** Waits until a function logs a message that is newer than the last call of `revoke`. */
 function untilLogged(name: string, message = "not authorized to perform"): Promise<unknown> {
   return until(`"${message}" in the log of ${name}`, async () =>
     (await logs()).some(
@@ -84,8 +87,8 @@ const settings = {
   weeklyPrompt: "",
 };
 
-describe("the stack with a revoked permission", () => {
-  it("fails calls that read the table without permission", async () => {
+describe("the stack after a permission is revoked", () => {
+  it("answers 500 to calls that may not read the table", async () => {
     const { id } = await enter(await newCook());
     await revoke("dynamodb:Query", ["ApiListRecipes"], "*/index/*");
     await expectFailure(reader.api, "GET", "/recipes");
@@ -96,7 +99,7 @@ describe("the stack with a revoked permission", () => {
   });
 
   it.each(["UpdateItem", "PutItem"])(
-    "fails a vote without dynamodb:%s, and counts it after the permission is restored",
+    "fails a vote without dynamodb:%s, and counts a vote after the permission is restored",
     async (action) => {
       const { id } = await enter(await newCook());
       await revoke(`dynamodb:${action}`, ["ApiCastVote"]);
@@ -106,7 +109,7 @@ describe("the stack with a revoked permission", () => {
     },
   );
 
-  it("fails calls that delete or check items without permission", async () => {
+  it("answers 500 to calls that may not delete or check items", async () => {
     const cook = await newCook();
     const { id } = await enter(cook);
     await revoke("dynamodb:DeleteItem", ["ApiDeleteRecipe"]);
@@ -159,7 +162,7 @@ describe("the stack with a revoked permission", () => {
     await expectFailure(admin.api, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("neither stores nor reads the generation service's key without permission", async () => {
+  it("neither stores nor reads the AI service's key without permission", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
     await revoke("secretsmanager:PutSecretValue", ["ApiSaveGptSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);
@@ -195,7 +198,7 @@ describe("the stack with a revoked permission", () => {
   });
 
   it.each(["s3:GetObject", "s3:PutObject"])(
-    "keeps serving a withdrawn photo without %s",
+    "continues to serve a withdrawn photo without %s",
     async (action) => {
       const { id, imageUrl } = await enter(await newCook());
       await revoke(action, ["StreamsProcessOutbox"]);
@@ -213,7 +216,7 @@ describe("the stack with a revoked permission", () => {
     },
   );
 
-  it("fails the scheduled clock without permission to list photos", async () => {
+  it("fails the scheduled function `clock` without permission to list photos", async () => {
     await revoke("s3:ListBucket", ["SchedulesClock"]);
     const run = await fetch(`${stack.url}/_local/schedules/clock/run`, { method: "POST" });
     expect(run.status).toBe(500);

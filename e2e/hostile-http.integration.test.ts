@@ -35,7 +35,7 @@ function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   );
 }
 
-/** Sends a request and returns the code of its refusal, which must have the error format of the API (D32). */
+/** Sends a request that must be refused in the API's error format (D32), and returns the error code. */
 async function refusalOf(method: string, path: string, sent?: Sent): Promise<string> {
   const answer = await send(method, path, sent);
   const { message, code, errors, ...others } = JSON.parse(answer.text);
@@ -51,7 +51,7 @@ async function refusalOf(method: string, path: string, sent?: Sent): Promise<str
 const json = { "content-type": "application/json" };
 const paths = [...new Set(contractEntries().map(({ call }) => call.path))];
 
-describe("the API", () => {
+describe("the HTTP API", () => {
   it.each(paths)("refuses methods and subpaths that %s does not define", async (path) => {
     const known = contractEntries().filter(({ call }) => call.path === path);
     const address = path.replace(/\{\w+\}/g, "un%20connu%C3%A9");
@@ -59,7 +59,7 @@ describe("the API", () => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       if (known.some(({ call }) => call.method === method)) continue;
       const { status, allow } = await send(method, literal);
-      // A path such as /recipes/images also matches the pattern /recipes/{id}, whose methods exist.
+      // The path /recipes/images also matches the pattern /recipes/{id}, whose methods exist.
       if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
       else expect(await refusalOf(method, literal)).toBe("method-not-allowed");
       for (const { call } of known) if (allow) expect(allow).toContain(call.method);
@@ -150,8 +150,8 @@ describe("the API", () => {
   });
 });
 
-describe("a live connection", () => {
-  /** Sends a raw handshake and returns the status of the response. */
+describe("a WebSocket connection", () => {
+  /** Sends a raw WebSocket handshake and returns the status of the response. */
   function handshake(origin?: string): Promise<number> {
     const { hostname, port } = new URL(stack.url);
     const headers = {

@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const made of [...versions, folder]) rmSync(made, { recursive: true, force: true });
 });
 
-/** Creates a version of the product with another rotation of the signing key or other function sizes. */
+/** Creates a version of the product with another signing key rotation or other function sizes. */
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
   const assembly = copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
@@ -63,7 +63,7 @@ function command(name: string, dataDir: string): void {
   expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
 }
 
-describe("a stage", () => {
+describe("a deployed stage", () => {
   it("keeps all data through a deployment and a roll-back", async () => {
     await stack.deploy(version({ memory: 1024 }));
     await expectNothingLost();
@@ -78,12 +78,12 @@ describe("a stage", () => {
     }
   });
 
-  it("keeps sessions when the stage is rolled back before the new keys sign", async () => {
+  it("keeps sessions when a deployment is rolled back before its new key signs tokens", async () => {
     await stack.deploy("cdk.out");
     await expectNothingLost();
   });
 
-  it("restores the data, sessions included, into a second stack", async () => {
+  it("restores all data, sessions included, into a second stack", async () => {
     command("export", stack.dataDir);
     const restored = await startStack();
     try {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-describe("the main journey on a phone", () => {
+describe("the main user journey on a phone", () => {
   const nom = "Alice";
   const email = "alice@exemple.fr";
   const password = "un bon secret";
@@ -71,7 +71,7 @@ describe("the main journey on a phone", () => {
     await page.waitForURL("**/login");
   });
 
-  it("refuses the login until the address is verified", async () => {
+  it("refuses the login until the e-mail address is verified", async () => {
     await logIn();
     await page.getByText("Votre compte n'est pas encore vérifié.").waitFor();
     const link = linkIn(await mailTo(stack.url, email, "/verify-email"), "/verify-email");
@@ -96,7 +96,7 @@ describe("the main journey on a phone", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("submits a recipe with a phone's photo and edits the recipe", async () => {
+  it("submits a recipe with a photo from a phone, and edits the recipe", async () => {
     await page.getByRole("button", { name: "Participer" }).first().click();
     await page.getByRole("heading", { name: "Participer au défi" }).waitFor();
     await checkLayoutAndAccessibility(page);
@@ -132,7 +132,7 @@ describe("the main journey on a phone", () => {
     await page.getByText(`${title} au gingembre`).first().waitFor();
   });
 
-  it("votes for another user's recipe, which updates the leaderboard in the other browser", async () => {
+  it("votes for another user's recipe, which updates the leaderboard in another browser", async () => {
     const other = await registerUser(stack, "Benoît");
     const { daily } = await other.api.expect(200, "GET", "/challenges/current");
     const dish = "Soupe à l'oignon";

@@ -23,13 +23,13 @@ beforeAll(async () => {
 
 afterAll(() => stack?.stop());
 
-describe("the main journey over HTTP", () => {
+describe("the main user journey over HTTP", () => {
   it("shows a new challenge to all users at once", async () => {
     const { daily } = await anna.api.expect(200, "GET", "/challenges/current");
     expect(daily).toMatchObject({ id: challengeId, status: "IN_PROGRESS", type: "DAILY" });
   });
 
-  it("accepts a phone's photo and serves it upright, without metadata", async () => {
+  it("accepts a photo from a phone and serves it upright and without metadata", async () => {
     const form = recipeForm(challengeId, await phonePhoto());
     const recipe = await anna.api.expect(201, "POST", "/recipes", form);
     const response = await fetch(`${stack.url}${recipe.imageUrl}`);
@@ -39,7 +39,7 @@ describe("the main journey over HTTP", () => {
     expect(image.exif).toBeUndefined();
   });
 
-  it("accepts a photo that is too large for the form, uploaded to S3", async () => {
+  it("accepts a photo that is too large for the form and was uploaded directly to S3", async () => {
     const upload = await bruno.api.expect(201, "POST", "/recipes/images", {
       contentType: "image/jpeg",
     });
@@ -77,7 +77,7 @@ describe("the main journey over HTTP", () => {
     expect(board.topContributors.map(({ nom }: { nom: string }) => nom)).toEqual(["Anna", "Bruno"]);
   });
 
-  it("lets authors edit and delete their recipe and submit another", async () => {
+  it("lets authors edit and delete their recipe, then submit another one", async () => {
     const mine = await bruno.api.expect(200, "GET", `/recipes/challenge/${challengeId}/my-recipe`);
     const edit = recipeForm(challengeId, undefined, "Compote rose");
     await bruno.api.expect(200, "PUT", `/recipes/${mine.id}`, edit);
@@ -118,7 +118,7 @@ describe("the main journey over HTTP", () => {
     ]);
   });
 
-  it("refuses invalid requests with the error format of the API", async () => {
+  it("refuses invalid requests with errors in the API's format", async () => {
     const visitor = new Api(stack.url);
     expect((await visitor.send("GET", "/recipes")).body).toMatchObject({ code: "not-signed-in" });
     expect(await anna.api.send("GET", "/nowhere")).toMatchObject({

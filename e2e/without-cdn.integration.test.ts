@@ -10,7 +10,7 @@ import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
-// Inside the project, so that the functions find its node_modules.
+// The folder is inside the project, so that the functions find the project's node_modules.
 const assembly = resolve("dist", "without-cdn");
 let stack: Stack;
 let anna: User;
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(assembly, { recursive: true, force: true });
 });
 
-/** Opens a live connection. Returns an array to which its events are added. */
+/** Opens a live connection. Returns an array that receives the connection's events. */
 function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
   const events: { event: string; data: unknown }[] = [];
   const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [
@@ -63,7 +63,7 @@ describe("the stack without CloudFront", () => {
     expect([404, 405]).not.toContain(response.status);
   });
 
-  it("accepts a recipe and a vote, and sends live events for them", async () => {
+  it("accepts a recipe and a vote, and sends live events about them", async () => {
     const events = await connect(anna);
     const { id } = await submitRecipe(anna, challengeId);
     await castVote(bruno, id, 4);
@@ -78,7 +78,7 @@ describe("the stack without CloudFront", () => {
     expect(board.topRecipes24h).toMatchObject([{ id, averageRating: 4 }]);
   });
 
-  it.each(["clock", "generate"])("runs the schedule %s", async (name) => {
+  it.each(["clock", "generate"])("runs the scheduled function %s", async (name) => {
     const ran = await fetch(`${stack.url}/_local/schedules/${name}/run`, { method: "POST" });
     expect(ran.status).toBe(200);
     expect(await ran.json()).toEqual({ name, result: null });

@@ -13,12 +13,12 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Largest ratio of the two medians that noise alone explains. */
+/** Largest ratio of the two median durations that counts as noise. */
 const maxRatio = 1.1;
-/** Enough addresses to stay below every rate limit per address. */
+/** Number of accounts, large enough that no address reaches its rate limit. */
 const users = 50;
 
-/** Median duration of a call, in ms, for addresses with and without an account. */
+/** Median duration of a call, in milliseconds, for addresses with and without an account. */
 interface AddressFigures {
   call: string;
   known: number;
@@ -26,7 +26,7 @@ interface AddressFigures {
   ratio: number;
 }
 
-/** Times the calls that must not reveal whether an email address has an account. */
+/** Times the API calls that must not reveal whether an e-mail address has an account. */
 export const measure: Measure = async () => {
   const figures = await measureCalls();
   const rows = figures.map(({ ratio, ...row }) => ({ ...row, ratio: ratio.toFixed(3) }));
@@ -74,7 +74,9 @@ async function measureCalls(): Promise<AddressFigures[]> {
   }
 }
 
-/** Times one call. Each call comes from a new IP address, because calls per IP address are limited too. */
+/**
+ * Times one API call. Each call comes from a new IP address, because calls per IP address are limited too.
+ */
 async function milliseconds(handler: unknown, email: string | undefined): Promise<number> {
   const request = { body: { email, mot_de_passe: "wrong" }, address: newId() };
   const start = performance.now();

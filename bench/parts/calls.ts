@@ -13,13 +13,16 @@ import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
-// Together with the measured runs, the total stays below 60, the hourly limit of some calls (D15).
+// Warm-up calls before each measurement. Some calls are limited to 60 an hour (D15), measured calls included.
 const warmUpRuns = 5;
 
-/** The calls whose cost could grow with the table. */
+/** The API calls whose cost could grow with the size of the table. */
 const lists = ["GET /recipes", "GET /recipes/challenge/{challengeId}", "GET /leaderboard"];
 
-/** Durations of a call's handler in ms, its measured cost and the cost declared in the contract. */
+/**
+ * Durations of a call's handler in milliseconds, its measured cost, and the cost that the API contract
+ * declares.
+ */
 interface CallFigures extends Cost {
   call: string;
   p50: number;
@@ -27,11 +30,11 @@ interface CallFigures extends Cost {
   declared: Cost;
 }
 
-/** Measures every call of the contract at each number of recipes, in ascending order. */
+/** Measures every call of the API contract at each number of recipes, in ascending order. */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const site = await startFilledSite();
-  // The calls create items a second later, so that their challenges become the current ones.
+  // The measured calls run one second later, so that the challenges they create become the current ones.
   mock.timers.setTime(siteNow.getTime() + 1000);
   const result: PartResult = { tables: [], exceeded: [] };
   const readByLists: Table["rows"] = [];
@@ -41,7 +44,7 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
     const figures: CallFigures[] = [];
     await withoutStream(site.engine, async () => {
       for (const entry of measuredEntries) {
-        // Calls made with a smaller table must not use up the hourly limits (D15).
+        // The calls that were made with a smaller table must not use up the hourly limits (D15).
         await removeItems(countersOf([site.reader.id, site.admin.id]));
         figures.push(await measureCall(site, entry));
       }
@@ -106,7 +109,7 @@ async function milliseconds(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** True if a call's measured cost differs from its declared cost. */
+/** True if the measured cost of an API call differs from the declared cost. */
 function differsFromContract({ declared, ...cost }: CallFigures): boolean {
   return (["requests", "readUnits", "writeUnits"] as const).some(
     (unit) => cost[unit] !== declared[unit],

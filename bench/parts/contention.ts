@@ -15,7 +15,10 @@ const votes = 1000;
 const inFlight = 64;
 const maxUnitsPerVote = 8;
 
-/** Casts votes for one recipe on an engine with slow transactions, conflicts and lost responses, as in DynamoDB. */
+/**
+ * Casts concurrent votes for one recipe on an engine that imitates DynamoDB's slow transactions, conflicts
+ * and lost responses.
+ */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const front = await startContendedEngine(engine.endpoint, {

@@ -14,7 +14,10 @@ const maxDelayMs = 2000;
 const maxIdleMb = 450;
 const maxLoadedMb = 900;
 
-/** Measures how long a vote takes to reach every connected browser, and the memory before, during and after. */
+/**
+ * Measures how long a vote takes to reach every connected browser, and the memory used before, during and
+ * after.
+ */
 export const measure: Measure = async (say) => {
   const { stack, users, recipeIds } = await startStackWithRecipes(userCount);
   const memory = () =>
@@ -26,7 +29,7 @@ export const measure: Measure = async (say) => {
   const sockets: WebSocket[] = [];
   for (let index = 0; index < browsers; index++) {
     const token = users[index % userCount]?.api.token ?? "";
-    // The events that the leaderboard page subscribes to.
+    // The live events to which the leaderboard page subscribes.
     const address = `${stack.url.replace("http", "ws")}/api?${liveEventsParam}=leaderboard:update`;
     const socket = new WebSocket(address, [liveSubprotocol, token]);
     await once(socket, "open");

@@ -8,7 +8,10 @@ const calls = 600;
 const warmUpCalls = 100;
 const clients = [1, 16];
 
-/** Measures read calls over HTTP: their duration, and the CPU time of the gateway, the functions and the engine. */
+/**
+ * Measures the duration of read calls over HTTP, and the CPU time of the gateway, the functions and the
+ * engine.
+ */
 export const measure: Measure = async (say) => {
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const token = users[0]?.api.token ?? "";
@@ -45,7 +48,10 @@ export const measure: Measure = async (say) => {
   return { tables: [{ title: "Calls over HTTP", rows }], exceeded: [] };
 };
 
-/** Returns the CPU time so far of the main thread, of the process's other threads and of the engine, in ms. */
+/**
+ * Returns the CPU time used so far by the main thread, by the process's other threads and by the engine, in
+ * milliseconds.
+ */
 function cpuOf(pid: number) {
   const threads = [...cpuByThread(pid).values()];
   const sum = (some: { ms: number }[]) => some.reduce((total, { ms }) => total + ms, 0);

@@ -13,7 +13,7 @@ const rounds = 5;
 const callsPerRound = 300;
 const warmUpCalls = 100;
 
-/** An implementation to compare: its process and its next call. */
+/** An implementation that the product is compared with: its process and the next call to make. */
 interface Contender {
   name: string;
   pid: number;
@@ -28,8 +28,9 @@ interface Site {
 }
 
 /**
- * Compares the product, in alternating rounds, with its own handlers in one plain Node process, with an empty function
- * behind the same gateway (the minimum for any call), and with a list that requests each author separately.
+ * Compares the product, in alternating rounds, with three alternatives: the same handlers in one plain Node
+ * process, an empty function behind the same gateway (the minimum for any call), and a list that requests
+ * each author separately.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];
@@ -83,7 +84,10 @@ async function compareAll(
   return { tables, exceeded: [] };
 }
 
-/** Returns each contender's medians, and the median of its ratio to the first contender in the same round. */
+/**
+ * Returns each implementation's median durations, and the median ratio to the first implementation in the
+ * same round.
+ */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);
   const figures = contenders.map(() => ({
@@ -110,7 +114,7 @@ async function compare(contenders: Contender[]) {
   }));
 }
 
-/** Returns the CPU time of a process and all its descendants, in ms. */
+/** Returns the CPU time of a process and all its descendants, in milliseconds. */
 function cpuOf(pid: number): number {
   const threads = [pid, ...descendantsOf(pid)].flatMap((one) => [...cpuByThread(one).values()]);
   return threads.reduce((sum, { ms }) => sum + ms, 0);
@@ -138,7 +142,7 @@ function voteCalls({ url, recipeIds, tokens }: Site) {
   };
 }
 
-/** Starts a program in bench/peers. `ready` is the JSON line that the program prints once it listens. */
+/** Starts a program in bench/peers. `ready` is the JSON line that the program prints when it is listening. */
 async function start<Ready>(program: string, ...args: string[]) {
   const child: ChildProcess = spawn(
     process.execPath,

@@ -13,10 +13,13 @@ import { percentile } from "../percentile.ts";
 const runs = 25;
 const folder = resolve("dist/functions");
 
-/** One function that only reads the table, one that writes, and one that processes a photo. */
+/** Three functions to measure: one only reads the table, one writes, and one processes a photo. */
 const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/create-recipe"];
 
-/** Measures the CPU time for loading a function and for its first call, relative to an empty handler. */
+/**
+ * Measures the CPU time for loading a function and for the function's first call, compared with an empty
+ * handler.
+ */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const { token } = await createTestUser(engine);
@@ -62,7 +65,7 @@ export const measure: Measure = async (say) => {
   };
 };
 
-/** The largest packages in a function's bundle. */
+/** The largest packages in the bundles of functions. */
 const packages = {
   "node:http": "node:http",
   "@aws-sdk/client-dynamodb": "@aws-sdk/client-dynamodb",
@@ -73,7 +76,10 @@ const packages = {
   zod: "zod/mini",
 };
 
-/** Bundles each package alone, as functions are bundled, and measures the CPU time for loading it. */
+/**
+ * Bundles each package alone, with the options used for functions, and measures the CPU time for loading the
+ * bundle.
+ */
 function measurePackages(empty: string, token: string, say: (progress: string) => void) {
   const sources = resolve(".bench/packages");
   rmSync(sources, { recursive: true, force: true });

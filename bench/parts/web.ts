@@ -11,17 +11,20 @@ import { measurePages } from "../web-size.ts";
 
 const runs = 3;
 const maxLayoutShift = 0.02;
-/** Minimum Lighthouse score. The performance score has no minimum, because it depends on the machine. */
+/**
+ * Minimum Lighthouse score for each category. The performance score has no minimum, because it depends on the
+ * machine.
+ */
 const minScore = 95;
 
-/** Measures the JavaScript, the loading time and the Lighthouse scores of each page, with an empty cache. */
+/** Measures each page's JavaScript, loading time and Lighthouse scores, with an empty cache. */
 export const measure: Measure = async (say) => {
   const scripts = measurePages();
   const heavy = scripts.filter(({ kilobytes, budget }) => kilobytes > budget);
   const browser = await openBrowser();
   const lighthouse = await startLighthouse();
-  // In production the servers use none of the phone's CPU. The local stack therefore runs at a lower priority than the
-  // browsers, which have already started.
+  // In production the servers do not use the phone's CPU. The local stack therefore runs at a lower priority
+  // than the browsers, which have already started.
   setPriority(constants.priority.PRIORITY_LOW);
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const [user] = users;
@@ -69,7 +72,7 @@ export const measure: Measure = async (say) => {
   const edge = await startHttp2Edge(stack.url);
   for (const address of addresses) {
     say(`Lighthouse, ${address}`);
-    // The first audit fills the cache of the edge.
+    // The first audit fills the proxy's cache.
     await lighthouse.audit(edge.url + address, sessionFor(address));
     const results: LighthouseFigures[] = [];
     for (let run = 0; run < runs; run++) {
@@ -127,12 +130,12 @@ function failuresOf(row: Audit): string[] {
     .map((name) => `${row.page} scores ${row[name]} for ${name}`);
 }
 
-/** True for pages that redirect signed-in users. */
+/** True for pages that redirect users who are already signed in. */
 function isPublic(address: string): boolean {
   return address === "/login" || address === "/register";
 }
 
-/** Signs a user in and returns the entries that the site writes to local storage. */
+/** Signs a user in and returns the local storage entries that the site writes. */
 async function openSession(url: string, { email, password }: User): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",

@@ -1,4 +1,5 @@
-// Starts a stack with an empty function and prints its address. A call to the function costs the gateway's time only.
+// Starts a stack with an empty function and prints its address. A call to the function takes only the
+// gateway's time.
 import { createSampleProject } from "local-cloud/testing/sample";
 
 const project = await createSampleProject();

@@ -1,4 +1,5 @@
-// Runs the product's handlers in one plain Node process with its own engine, without gateway, isolation or stream.
+// Serves the product's API calls from one plain Node process with its own DynamoDB engine. Unlike the local
+// cloud, it has no gateway, no isolation between functions and no stream.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -88,7 +89,7 @@ async function call(
   return (handler as (event: unknown, context: unknown) => Promise<Answer>)(event, context);
 }
 
-/** Lists entries the naive way: one request for the entries, then one request for each author. */
+/** Lists recipes the naive way: one request for the list, then one request for each author. */
 async function listWithAuthors() {
   const { Items = [] } = await table.send(
     new QueryCommand({

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { chooseDish, type Dish } from "./dish-calendar.ts";
 
-/** An error with the status that the service answers. */
+/** An error with the HTTP status that the service answers. */
 export class CompletionError extends Error {
   readonly status: number;
 
@@ -37,12 +37,12 @@ const requestSchema = z.object({
     .optional(),
 });
 
-/** Added to each description, so that readers do not mistake it for a model's work. */
+/** Sentence added to each description, so that readers do not think that an AI model wrote it. */
 const origin = "(proposé par le calendrier de saison)";
 
 /**
- * Answers a chat/completions request with a seasonal dish that the messages do not mention, in the requested format.
- * Throws a `CompletionError` if the request is invalid or its schema does not fit a dish.
+ * Answers a chat/completions request with a seasonal dish in the requested format, one that the messages do
+ * not mention. Throws a `CompletionError` if the request is invalid or its schema does not fit a dish.
  */
 export function completeChat(body: unknown, dishes: Dish[], now: Date): object {
   const parsed = requestSchema.safeParse(body);
@@ -84,7 +84,10 @@ function textOf(content: string | { text?: string | undefined }[] | null | undef
     : (content ?? []).map(({ text = "" }) => text).join("\n");
 }
 
-/** Returns the answer's properties that the schema lists. Throws a `CompletionError` if they do not match the schema. */
+/**
+ * Returns the properties of the answer that the schema lists. Throws a `CompletionError` if they do not match
+ * the schema.
+ */
 function fitToSchema(answer: Record<string, string>, schema: Record<string, unknown>) {
   const properties = Object.keys((schema.properties ?? {}) as object);
   const fitting = Object.fromEntries(

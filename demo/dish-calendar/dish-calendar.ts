@@ -7,22 +7,22 @@ import { readDataFile } from "../read-data-file.ts";
 const dish = z.object({
   title: createChallenge.body.shape.title,
   category: createCategory.body.shape.name,
-  /** Months in which the dish is in season, from 1 to 12. */
+  /** Months in which the dish is in season, numbered from 1 to 12. */
   months: z.array(z.int().min(1).max(12)).min(1),
   description: createChallenge.body.shape.description,
 });
 
-/** A seasonal French dish, as the theme of a challenge. */
+/** A seasonal French dish that can be the theme of a challenge. */
 export type Dish = z.output<typeof dish>;
 
-/** Returns all dishes. Throws an error that names the file and the invalid field. */
+/** Returns all dishes of the calendar. Throws an error that names the file and the invalid field. */
 export function readCalendar(): Dish[] {
   return readDataFile(join(import.meta.dirname, "dishes.json"), z.array(dish));
 }
 
 /**
- * Chooses a seasonal dish that `text` does not mention, a different one each day. If the text mentions all dishes of the
- * season, chooses from the other seasons; if it mentions all dishes, chooses any.
+ * Chooses a seasonal dish that `text` does not mention, a different dish each day. If the text mentions all
+ * dishes of the season, chooses a dish of another season; if it mentions all dishes, chooses any dish.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();
@@ -30,6 +30,6 @@ export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | unde
   const inSeason = fresh.filter(({ months }) => months.includes(now.getMonth() + 1));
   const [choice = dishes] = [inSeason, fresh].filter((some) => some.length > 0);
   const day = Math.floor(now.getTime() / 86_400_000);
-  // 7919 is prime, so the days step through all dishes in a mixed order.
+  // 7919 is a prime number, so successive days select all dishes in a mixed order.
   return choice[(day * 7919) % choice.length];
 }

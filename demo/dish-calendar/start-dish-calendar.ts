@@ -5,16 +5,16 @@ import { text } from "node:stream/consumers";
 import { CompletionError, completeChat } from "./chat-completion.ts";
 import { type Dish, readCalendar } from "./dish-calendar.ts";
 
-/** A running service compatible with OpenAI's chat/completions. */
+/** A running service that is compatible with OpenAI's chat/completions. */
 export interface DishCalendar {
-  /** `http://127.0.0.1:<port>` */
+  /** Address of the service: `http://127.0.0.1:<port>`. */
   endpoint: string;
   stop(): Promise<void>;
 }
 
 /**
- * Serves POST /v1/chat/completions from a calendar of seasonal French dishes (D31). Accepts any API key, or none. `clock`
- * determines the season.
+ * Serves POST /v1/chat/completions from a calendar of seasonal French dishes (D31). Accepts requests with any
+ * API key or without a key. `clock` determines the season.
  */
 export async function startDishCalendar({ clock = () => new Date() } = {}): Promise<DishCalendar> {
   const dishes = readCalendar();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Starts counting a page's requests to a call. Returns a function that returns the count. */
+/** Starts counting a page's requests to an API call. Returns a function that returns the current count. */
 export function countRequests(page: Page, method: string, path: string): () => number {
   let count = 0;
   page.on("request", (request) => {

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { findBrowser, systemBrowser } from "./find-browser.ts";
 
-/** Installs Debian's Chromium if root can install packages. Otherwise the tests use the one from an npm package. */
+/**
+ * Installs Debian's Chromium if this process is root and can install packages. Otherwise the tests use the
+ * Chromium of an npm package.
+ */
 function installOnDebian(): void {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return;
   const apt = (...args: string[]) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** No control of any page needs this many presses of Tab. */
+/** Limit on presses of Tab. Every control of every page can be reached with fewer. */
 const maxTabPresses = 60;
 
 /** Presses Tab until the target has focus. Expects a visible focus indicator at every stop. */
@@ -15,12 +15,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with Tab`);
 }
 
-/** Waits until the page moves the focus to the target. */
+/** Waits until the page itself moves the focus to the target. */
 export async function waitForFocus(page: Page, target: Locator): Promise<void> {
   await target.and(page.locator(":focus")).waitFor({ state: "attached" });
 }
 
-/** Runs in the page. Returns the markup of the focused element if its focus indicator or the element is not visible. */
+/**
+ * Runs in the page. Returns the markup of the focused element if the element or its focus indicator is not
+ * visible.
+ */
 function hiddenFocus(): string | undefined {
   const focused = document.activeElement as HTMLElement;
   if (focused === document.body) return undefined;
@@ -28,7 +31,7 @@ function hiddenFocus(): string | undefined {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
-  // The indicator may be on the label of a hidden control, or on the box around a control without its own border.
+  // The focus indicator may be on the label of a hidden control, or on the box around a borderless control.
   const around = [
     focused,
     focused.parentElement as Element,

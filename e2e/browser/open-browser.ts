@@ -6,7 +6,7 @@ import { findBrowser } from "./find-browser.ts";
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Uncaught errors and violations of the content security policy. */
+  /** Messages of uncaught errors and of violations of the content security policy. */
   errors: string[];
 }
 
@@ -26,7 +26,7 @@ export async function newVisitor(
     width = 1280,
     height = 800,
     colorScheme = "light" as "light" | "dark",
-    // A service worker would answer from its cache and hide injected faults.
+    // A service worker would answer requests from its cache and so hide injected faults.
     serviceWorkers = "block" as "block" | "allow",
   } = {},
 ): Promise<Visitor> {
@@ -66,13 +66,13 @@ export async function settle(): Promise<void> {
 
 const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Checks a page with axe in a colour scheme. Returns one line per violation. */
+/** Checks a page with axe in one colour scheme. Returns one line per violation. */
 export async function axeViolations(
   page: Page,
   colorScheme: "light" | "dark",
   rules: "all" | "contrast",
 ): Promise<string[]> {
-  // The content security policy does not apply to scripts that the driver evaluates.
+  // The content security policy does not apply to scripts that Playwright evaluates.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.evaluate(settle);
@@ -94,7 +94,7 @@ export async function axeViolations(
   return found.map((text) => `${page.url()} ${colorScheme} ${text}`);
 }
 
-/** Returns by how many pixels the page is wider than its window. */
+/** Returns the number of pixels by which the page is wider than its window. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Returns the fields of the recipe form, found by their visible labels. */
+/** Returns the fields of the recipe form, which are found by their visible labels. */
 export function recipeFormOf(page: Page) {
   const cell = (label: string) => (row: number) =>
     page.getByRole("textbox", { name: `${label}, ligne ${row}`, exact: true });
@@ -32,7 +32,7 @@ export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Returns a file for the photo field. */
+/** Returns a file to select in the photo field. */
 export function photoFile(buffer: Buffer, name = "photo.jpg", mimeType = "image/jpeg") {
   return { name, mimeType, buffer };
 }

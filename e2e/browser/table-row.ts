@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Returns the table row, or on small screens the card, that contains a text. */
+/** Returns the table row that contains a text. On small screens, rows are cards. */
 export function rowOf(page: Page, text: string): Locator {
   const main = page.getByRole("main");
   return main.getByRole("row").or(main.getByRole("listitem")).filter({ hasText: text });
@@ -11,7 +11,7 @@ export function menuOf(row: Locator): Locator {
   return row.getByRole("button", { name: /^Autres actions/ });
 }
 
-/** Opens the menu of a row and selects an action. */
+/** Opens the menu of a table row and selects an action. */
 export async function chooseFromMenu(row: Locator, action: string): Promise<void> {
   await menuOf(row).click();
   await row.page().getByRole("menuitem", { name: action }).click();

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 
-/** Waits for a toast and closes it, so that a later toast with the same text is not mistaken for this one. */
+/**
+ * Waits for a toast message and closes it, so that a later toast with the same text is not mistaken for it.
+ */
 export async function closeToast(page: Page, text: string): Promise<void> {
   await page.getByText(text).waitFor();
   await page.getByRole("button", { name: "Fermer" }).click();

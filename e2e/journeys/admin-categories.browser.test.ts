@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe("the administration's category dialog", () => {
-  it("renames a category in its challenges, and deletes unused categories only", async () => {
+  it("renames a category in all its challenges, and deletes unused categories only", async () => {
     const challenge = await createChallenge(admin, { title: "Ratatouille" });
     const { id, name } = challenge.category;
     const unused = await admin.api.expect(201, "POST", "/categories", { name: "Jamais servie" });

@@ -39,8 +39,8 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the administration's GPT tab on a desktop", () => {
-  it("shows the settings and the last generation error, or a loading error", async () => {
+describe("the administration's tab for AI generation on a desktop", () => {
+  it("shows the settings and the last generation error, or an error if loading fails", async () => {
     await site.injectFault({ ...load, status: 400 });
     const page = await openTab();
     await page.getByText("Erreur lors du chargement des paramètres").waitFor();
@@ -139,7 +139,7 @@ describe("the administration's GPT tab on a desktop", () => {
     expect(await weekly.isEditable()).toBe(false);
   });
 
-  it("enables the interval field only while automatic generation is on", async () => {
+  it("enables the interval field only while automatic generation is switched on", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Défi hebdomadaire" });
     const toggle = card.getByLabel("Génération automatique");
@@ -220,7 +220,7 @@ describe("the administration's GPT tab on a desktop", () => {
     await page.goBack();
     await button.click();
     await page.getByText("Un défi de ce type a déjà été généré pour cette période.").waitFor();
-    // Allows the next test to generate a challenge for the same period.
+    // Allows the next test to generate another challenge for the same period.
     await admin.api.expect(204, "DELETE", `/challenges/admin/${id}`);
   });
 });

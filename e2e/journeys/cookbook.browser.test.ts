@@ -19,7 +19,7 @@ beforeAll(async () => {
   reader = await site.newUser("Lise Lit");
 });
 
-describe("the cookbook", () => {
+describe("the cookbook page", () => {
   it("lists kept recipes on a phone, with notes, cooking dates and a search", async () => {
     const page = await site.visit(phone, reader);
     await page.goto(`/challenges/${challenge.id}`);
@@ -47,7 +47,7 @@ describe("the cookbook", () => {
     expect(cookedCount).toBe(1);
   });
 
-  it("works by keyboard, shows other devices' changes, and asks before a removal loses notes", async () => {
+  it("works by keyboard, shows other devices' changes, and asks before notes are lost", async () => {
     const user = await site.newUser("Noël Note");
     const page = await site.visit(desktop, user);
     await page.goto(`/recipes/${recipeId}`);

@@ -98,7 +98,7 @@ describe("the page of current challenges on a phone", () => {
     expect(sent()).toBe(1);
   });
 
-  it("shows which part of the page could not be loaded, and retries", async () => {
+  it("shows which part of the page could not be loaded, and lets the user retry", async () => {
     const daily = await createChallenge(admin, { title: "En panne" });
     const page = await site.visit(phone, cook);
     await site.injectFault({ ...current, status: 400 });
@@ -113,7 +113,7 @@ describe("the page of current challenges on a phone", () => {
     );
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByText("Erreur lors du chargement des recettes").waitFor();
-    // If the user's own recipe cannot be read, the page treats it as missing (spec §7).
+    // If the user's own recipe cannot be read, the page behaves as if there were no recipe (spec §7).
     await cardOf(page, "Défi du jour").getByRole("button", { name: "Participer" }).waitFor();
     await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();

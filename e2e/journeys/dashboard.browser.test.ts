@@ -68,7 +68,7 @@ describe("the dashboard on a phone", () => {
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
   });
 
-  it("ranks the ten best recipes with medals, and expands one in place", async () => {
+  it("ranks the ten best recipes with medals, and expands a recipe in place", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     const items = ranking(page);
@@ -96,7 +96,7 @@ describe("the dashboard on a phone", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("falls back to the leaderboard's recipes, and shows an error when both fail", async () => {
+  it("shows the leaderboard's recipes when the ranking fails, and an error when both fail", async () => {
     const page = await site.visit(phone, reader);
     await site.injectFault({ ...recipesCall, status: 400 });
     await page.goto("/dashboard");
@@ -116,7 +116,7 @@ describe("the dashboard on a phone", () => {
     await page.getByText("Erreur lors du chargement des défis").waitFor();
     await checkLayoutAndAccessibility(page);
     await site.clearFaults();
-    // The first error disappears with the first click.
+    // Each click retries one request and removes its error.
     for (let part = 0; part < 2; part++)
       await page.getByRole("button", { name: "Réessayer" }).first().click();
     await ranking(page).nth(9).waitFor();

@@ -33,7 +33,7 @@ describe("the form for editing a recipe on a desktop", () => {
     return { challenge, recipe, page, fields, save };
   }
 
-  it("starts with the recipe's content, needs no new photo, and saves once", async () => {
+  it("starts with the recipe's content, does not require a new photo, and saves once", async () => {
     const { recipe, page, fields, save } = await open();
     expect(await fields.title.inputValue()).toBe(title);
     expect(await fields.ingredient(2).inputValue()).toBe("Beurre");
@@ -74,7 +74,7 @@ describe("the form for editing a recipe on a desktop", () => {
     expect(replaced.imageUrl).not.toBe(recipe.imageUrl);
   });
 
-  it("refuses to open or save a recipe after its challenge has ended", async () => {
+  it("neither opens nor saves a recipe after its challenge has ended", async () => {
     const { challenge, recipe, page, fields, save } = await open();
     await fields.title.fill("Une seconde trop tard");
     await endChallenge(admin, challenge, 1);
@@ -87,7 +87,7 @@ describe("the form for editing a recipe on a desktop", () => {
     await page.getByText("Le délai de modification est expiré").waitFor();
   });
 
-  it("shows a message for deleted, foreign and unreadable recipes", async () => {
+  it("shows a message for recipes that are deleted, another user's or unreadable", async () => {
     const { recipe, page } = await open();
     await site.injectFault({ method: "GET", path: `/api/recipes/${recipe.id}`, status: 400 });
     await page.reload();

@@ -9,7 +9,7 @@ import type { User } from "../stack/users.ts";
 const site = sharedSite();
 let admin: User;
 let pages: { path: string; title: string }[];
-/** A challenge page with a recipe dialog, as opened by a link to the recipe. */
+/** A challenge page with an open recipe dialog, as a link to the recipe opens it. */
 let recipeDialogPage: { path: string; title: string };
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const cook = await site.newUser("Wolfeschlegelsteinhausenbergerdorff");
   const recipe = await submitRecipe(cook, daily.id, long);
   await castVote(admin, recipe.id, 4);
-  // Two more recipes fill the podium.
+  // Two more recipes, so that all places on the podium are filled.
   for (const nom of ["Ada", "Bea"]) {
     const { id } = await submitRecipe(await site.newUser(nom), daily.id);
     await castVote(admin, id, 5);
@@ -58,7 +58,7 @@ beforeAll(async () => {
   ];
 });
 
-/** Returns the texts that are wider than their box and therefore cut off. */
+/** Returns the texts on the page that are wider than their box and therefore cut off. */
 function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *, header *, footer *")]
@@ -77,7 +77,8 @@ async function open(page: Page, { path, title }: { path: string; title: string }
   const heading = page.getByRole("heading", { level: 1, name: title, includeHidden: true });
   await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // Chromium does not re-evaluate media queries when its window is resized in the same frame as styles are inserted.
+  // Waits until all styles are present. Chromium does not re-evaluate media queries if its window is
+  // resized in the same frame.
   await page.evaluate(settle);
 }
 
@@ -86,10 +87,13 @@ const menuBreakpoint = { width: 600, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const desktopAtDoubleZoom = { width: 640, height: 400 };
 
-/** Window sizes at which the `sizes` attribute of pictures is checked. */
+/** Window sizes at which the `sizes` attributes of pictures are checked. */
 const pictureCheckSizes = [phone, tablet, desktop];
 
-/** Runs in the page. Returns the pictures whose `sizes` attribute is more than 10 % off the width they need. */
+/**
+ * Runs in the page. Returns the pictures whose `sizes` attribute differs by more than 10 % from the width
+ * they need.
+ */
 function wrongPictureSizes(): string[] {
   const declaredWidth = (sizes: string) => {
     const parts = sizes.split(/,(?![^(]*\))/).map((part) => part.trim());
@@ -108,7 +112,7 @@ function wrongPictureSizes(): string[] {
   return [...document.images]
     .filter(({ srcset, clientWidth }) => srcset !== "" && clientWidth > 0)
     .map((image) => {
-      // Photos are 4:3 and cover their box, so a tall box needs a wider photo.
+      // Photos have the ratio 4:3 and cover their box, so a tall box needs a wider photo.
       const needed = Math.max(image.clientWidth, (image.clientHeight * 4) / 3);
       return { sizes: image.sizes, ratio: declaredWidth(image.sizes) / needed };
     })
@@ -116,7 +120,7 @@ function wrongPictureSizes(): string[] {
     .map(({ sizes, ratio }) => `${sizes}: ${ratio.toFixed(2)}`);
 }
 
-describe("every page", () => {
+describe("every page of the site", () => {
   it("has no axe violations and no horizontal scrolling on a phone and a desktop", async () => {
     const page = await site.visit(phone, admin);
     for (const target of pages) {
@@ -200,7 +204,7 @@ describe("a page that shows a recipe", () => {
   });
 });
 
-describe("the top bar", () => {
+describe("the site's top bar", () => {
   it("collapses its links into a menu below 600 px (spec §9)", async () => {
     const page = await site.visit(phone, admin);
     const links = page.getByRole("navigation", { name: "Principale" });

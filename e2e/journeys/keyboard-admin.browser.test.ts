@@ -5,8 +5,8 @@ import { menuOf, rowOf } from "../browser/table-row.ts";
 
 const site = sharedSite();
 
-describe("the administration", () => {
-  it.each([phone, desktop])("bans a user by keyboard at $width px", async (size) => {
+describe("the administration pages", () => {
+  it.each([phone, desktop])("bans a user by keyboard in a $width px window", async (size) => {
     const { nom, email, password, api } = await site.newUser(`Clavier ${size.width}`);
     const page = await site.visit(size, await site.administrator());
     await page.goto("/admin");

@@ -44,8 +44,8 @@ async function withdraw(page: Page): Promise<void> {
   await page.getByText("La recette est retirée, son auteur en est averti").waitFor();
 }
 
-describe("a report on a recipe", () => {
-  it("leads to the withdrawal of a recipe, which its author successfully appeals", async () => {
+describe("reporting a recipe", () => {
+  it("leads to the recipe's withdrawal, which the author successfully appeals", async () => {
     const reader = await site.newUser("Rose Relit");
     await castVote(reader, recipeId, 4);
     const page = await site.visit(phone, reader);

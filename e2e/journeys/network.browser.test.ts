@@ -13,7 +13,7 @@ beforeAll(async () => {
   user = await site.newUser("Rose Réseau");
 });
 
-describe("the site on a bad network", () => {
+describe("the site on an unreliable network", () => {
   it("shows an offline notice until the connection returns", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/leaderboard");
@@ -33,7 +33,7 @@ describe("the site on a bad network", () => {
     await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
   });
 
-  it("names the script that failed to load and offers a reload", async () => {
+  it("shows which script failed to load and offers a reload", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
@@ -46,7 +46,7 @@ describe("the site on a bad network", () => {
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
   });
 
-  it("keeps the page when the recipe dialog fails to load, and retries on request", async () => {
+  it("keeps the page when the recipe dialog fails to load, and lets the user retry", async () => {
     const page = await site.visit(phone, user);
     await site.injectFault({ method: "GET", path: "/static/recipe-dialog*", status: 503 });
     await page.goto("/challenges?recette=000000000000-000000000000-0000");
@@ -104,7 +104,7 @@ describe("the site on a bad network", () => {
     expect(titles.toSorted()).toEqual(["Gratin du tunnel", "Soupe du tunnel"]);
   });
 
-  it("reloads at the requested page when a deployment has deleted the old scripts", async () => {
+  it("reloads at the requested page when a new deployment has deleted the old scripts", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();

@@ -36,7 +36,7 @@ describe("the form for a new recipe on a phone", () => {
     };
   }
 
-  it("shows errors next to each field, and clears them while the user types", async () => {
+  it("shows an error next to each invalid field, and clears the error while the user types", async () => {
     const { page, fields, send } = await open(await nextChallenge());
     const sent = countRequests(page, submission.method, submission.path);
     await fields.title.fill("   ");
@@ -190,7 +190,7 @@ describe("the form for a new recipe on a phone", () => {
     expect(width).toBe(960);
     expect(height).toBeGreaterThan(width);
 
-    // The draft is deleted, and the form refuses a second recipe.
+    // The draft is deleted after submission, and the form refuses a second recipe.
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
     expect(await drafts()).toEqual([]);

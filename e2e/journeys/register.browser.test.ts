@@ -9,7 +9,7 @@ const register = { method: "POST", path: "/api/auth/register" };
 describe("the registration page on a phone", () => {
   const email = "nina@exemple.fr";
 
-  it("shows errors and creates one account, even after a double click", async () => {
+  it("shows errors, and creates only one account even after a double click", async () => {
     const page = await site.visit(phone);
     await page.goto("/register");
     await page.getByRole("heading", { name: "Inscription" }).waitFor();

@@ -7,12 +7,12 @@ import { smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
 
-/** Replaces the access token by an invalid one, as if it had expired. */
+/** Replaces the access token by an invalid one, as if the token had expired. */
 function expireToken(page: Page): Promise<void> {
   return page.evaluate(() => localStorage.setItem("token", "expired.token.x"));
 }
 
-/** Counts the token refreshes and the calls answered with 401. */
+/** Counts the page's token refreshes and the calls answered with 401. */
 function countCalls(page: Page) {
   const counts = { refreshes: 0, refused: 0 };
   page.on("response", (response) => {
@@ -23,8 +23,8 @@ function countCalls(page: Page) {
   return counts;
 }
 
-describe("a session", () => {
-  it("keeps the user signed in after a reload, and redirects / to the challenges", async () => {
+describe("a user's session in the browser", () => {
+  it("survives a reload, and makes / lead to the challenges", async () => {
     const page = await site.visit(desktop, await site.newUser("Iris Session"));
     await page.goto("/");
     await page.waitForURL("**/challenges");
@@ -51,7 +51,7 @@ describe("a session", () => {
     expect(new URL(page.url()).pathname).toBe("/challenges");
   });
 
-  it("clears local storage and leads to /login when the token cannot be refreshed", async () => {
+  it("clears local storage and opens /login when the token cannot be refreshed", async () => {
     const page = await site.visit(desktop, await site.newUser("Kim Session"));
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
@@ -80,7 +80,7 @@ describe("a session", () => {
     }
   });
 
-  it("ends in all tabs when the user signs out in one", async () => {
+  it("ends in all tabs when the user signs out in one tab", async () => {
     const first = await site.visit(desktop, await site.newUser("Max Session"));
     const second = await first.context().newPage();
     await second.goto("/leaderboard");

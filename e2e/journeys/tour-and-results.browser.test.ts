@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const dishes = ["Caponata", "Soupe au pistou", "Pissaladière"];
 
-/** Creates a challenge with one recipe of each cook. */
+/** Creates a challenge with one recipe by each of the given users. */
 async function createContest(title: string): Promise<{ challenge: Challenge; ids: string[] }> {
   const challenge = await createChallenge(admin, { title });
   const ids: string[] = [];
@@ -31,7 +31,7 @@ async function createContest(title: string): Promise<{ challenge: Challenge; ids
   return { challenge, ids };
 }
 
-describe("the tasting tour", () => {
+describe("the tasting tour of a challenge", () => {
   it("leads from recipe to recipe on a phone, and keeps a rating that failed to send", async () => {
     const { challenge } = await createContest("Tournée au pouce");
     const page = await site.visit(phone, taster);
@@ -82,7 +82,7 @@ describe("the tasting tour", () => {
   });
 });
 
-describe("the results page", () => {
+describe("the results page of a challenge", () => {
   it("shows the user's rank, the full ranking, the calculation and a CSV download", async () => {
     const { challenge, ids } = await createContest("Résultats à lire");
     const [first = "", second = ""] = ids;

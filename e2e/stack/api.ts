@@ -2,7 +2,7 @@
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests read response bodies of many shapes, so the body is not typed.
+  // Response bodies have many shapes, so the body is not typed.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   body: any;
 }
@@ -16,7 +16,7 @@ export class Api {
     this.url = url;
   }
 
-  /** Sends a JSON body, or a multipart body for a form. */
+  /** Sends a JSON body, or a multipart body if the body is a form. */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const form = body instanceof FormData;
     const response = await fetch(`${this.url}/api${path}`, {
@@ -35,7 +35,7 @@ export class Api {
     };
   }
 
-  /** Sends a request and returns the body. Throws unless the response has the expected status. */
+  /** Sends a request and returns the response body. Throws unless the response has the expected status. */
   async expect(
     status: number,
     method: string,

@@ -6,7 +6,10 @@ interface Resource {
   Properties: Record<string, unknown>;
 }
 
-/** Copies the assembly of `npm start` with changed resources and the same code. Returns the new folder. */
+/**
+ * Copies the cloud assembly of `npm start` with changed resources and the same code. Returns the folder of
+ * the copy.
+ */
 export function copyAssembly(change: (resources: Resource[]) => void): string {
   const source = resolve("cdk.out");
   const folder = mkdtempSync(resolve("dist", "assembly-"));

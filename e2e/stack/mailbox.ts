@@ -9,7 +9,7 @@ export interface Mail {
   sentAt: string;
 }
 
-/** Waits for a mail to an address whose text contains `part`, and returns the newest one. */
+/** Waits for a mail to an address whose text contains `part`. Returns the newest such mail. */
 export function mailTo(url: string, address: string, part: string): Promise<Mail> {
   return until(`a mail to ${address} with ${part}`, async () => {
     const mails = (await (await fetch(`${url}/_local/mails`)).json()) as Mail[];
@@ -17,7 +17,7 @@ export function mailTo(url: string, address: string, part: string): Promise<Mail
   });
 }
 
-/** Returns the link in a mail to a page of the site. */
+/** Returns the link to a page of the site that a mail contains. */
 export function linkIn(mail: Mail, page: string): URL {
   const match = mail.text.match(new RegExp(`https?://[^\\s]*${page}[^\\s]*`));
   if (!match) throw new Error(`The mail "${mail.subject}" has no link to ${page}`);

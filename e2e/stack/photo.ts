@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Creates a photo like a phone's: 12 megapixels, stored sideways (orientation 6), with GPS coordinates. */
+/** Creates a photo as a phone does: 12 megapixels, stored sideways (orientation 6), with GPS coordinates. */
 export function phonePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
   return sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#c9863f", noise } })
@@ -25,7 +25,7 @@ export function smallPhoto(color = "#7a9e3f"): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the multipart form of a recipe for a challenge. */
+/** Returns the multipart form that submits a recipe to a challenge. */
 export function recipeForm(
   challengeId: string,
   image: Buffer | string | undefined,

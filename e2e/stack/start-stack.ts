@@ -6,22 +6,22 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./free-port.ts";
 
-/** The whole product on the local cloud, as `npm start` runs it, with its own data. */
+/** The whole product on the local cloud, run as by `npm start`, with its own data. */
 export interface Stack {
   url: string;
   dataDir: string;
   readonly pid: number;
-  /** Kills the process (SIGKILL) and restarts it with the same data. */
+  /** Kills the process with SIGKILL and restarts it with the same data. */
   crash(): Promise<void>;
-  /** Stops the process and restarts it with another assembly and the same data. */
+  /** Stops the process and restarts it with another cloud assembly and the same data. */
   deploy(assembly: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Time for a graceful stop. After that the process is killed. */
+/** Milliseconds for a graceful stop, after which the process is killed. */
 const stopTimeoutMs = 10_000;
 
-/** Starts the stack on a free port, without demo data and by default from the assembly of `npm start`. */
+/** Starts the stack on a free port without demo data. The default assembly is that of `npm start`. */
 export async function startStack(assembly = "cdk.out"): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "stack-"));
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** Repeats an attempt until it returns a value. After `seconds` it throws an error that names `what`. */
+/** Repeats an attempt until it returns a value. Throws an error that names `what` after `seconds`. */
 export async function until<T>(
   what: string,
   attempt: () => Promise<T | undefined | false>,

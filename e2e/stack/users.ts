@@ -4,7 +4,7 @@ import { Api } from "./api.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import type { Stack } from "./start-stack.ts";
 
-/** A user with a verified account and a session. */
+/** A user with a verified account and an open session. */
 export interface User {
   nom: string;
   email: string;
@@ -22,7 +22,7 @@ export async function registerUser(stack: Pick<Stack, "url">, nom: string): Prom
   return logIn(stack, { nom, email, password });
 }
 
-/** Creates and verifies a user as an administrator. Unlike registrations, this has no hourly limit (D15). */
+/** Lets an administrator create and verify a user. Unlike registrations, this has no hourly limit (D15). */
 export async function createVerifiedUser(
   admin: User,
   stack: Pick<Stack, "url">,
@@ -35,13 +35,13 @@ export async function createVerifiedUser(
   return logIn(stack, { nom, email, password });
 }
 
-/** Returns a unique address, so that a retried test does not find the account of the first attempt. */
+/** Returns a unique e-mail address, so that a retried test does not find the account of its first attempt. */
 function credentialsOf(nom: string) {
   const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
   return { email, password: `secret-${nom}` };
 }
 
-/** Creates an administrator with `npm run admin`, as in the README, and logs in. */
+/** Creates an administrator with `npm run admin`, as the README describes, and logs in. */
 export async function createAdministrator(stack: Stack): Promise<User> {
   const user = { nom: "Admin", email: "admin@exemple.fr", password: "secret-admin" };
   const args = ["run", "admin", "--silent", "--", "--email", user.email];
