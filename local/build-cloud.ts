@@ -14,6 +14,10 @@ import { invokeRoute } from "./services/api-gateway/websocket/websocket-api.ts";
 import { openCustomResourceStore } from "./services/cloudformation/custom-resource-store.ts";
 import { customResourceTypes } from "./services/cloudformation/custom-resource-types.ts";
 import { createCustomResources } from "./services/cloudformation/custom-resources.ts";
+import {
+  nestedStackTypes,
+  type StackToBuild,
+} from "./services/cloudformation/nested-stack-type.ts";
 import { startResponseEndpoint } from "./services/cloudformation/response-endpoint.ts";
 import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
 import { roleTypes } from "./services/iam/role-types.ts";
@@ -41,6 +45,8 @@ import type { Services } from "./start-services.ts";
 import type { Teardown } from "./teardown.ts";
 import { buildStack, type IgnoredProperties } from "./template/build-stack.ts";
 import type { Assembly } from "./template/read-assembly.ts";
+import type { ResourceBuilders } from "./template/resource.ts";
+import type { Template } from "./template/template.ts";
 
 interface CloudOptions {
   assembly: Assembly;
@@ -74,7 +80,7 @@ export interface Cloud {
   ignored: IgnoredProperties;
 }
 
-/** Builds all resources of the assembly's stack. */
+/** Builds all resources of the assembly's stack, including its nested stacks. */
 export async function buildCloud(options: CloudOptions, teardown: Teardown): Promise<Cloud> {
   const { assembly, dataDir, codeRoot, siteUrl, services, roles, capacity, overrides } = options;
   const { stackName, assets, template } = assembly;
@@ -108,7 +114,11 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   const endpoint = await startResponseEndpoint();
   teardown.add(endpoint.stop);
   const store = await openCustomResourceStore(join(dataDir, "custom-resources.json"));
-  const builders = {
+  const ignored: IgnoredProperties = {};
+  const secretValue = services.secrets.currentValue;
+  const build = (source: Template, stack: StackToBuild) =>
+    buildStack(source, { ...stack, builders, secretValue, ignored });
+  const builders: ResourceBuilders = {
     ...inertResources,
     ...dynamodbTypes(services.dynamodb),
     ...bucketTypes(services.s3, addresses),
@@ -144,19 +154,19 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
       },
     }),
     ...customResourceTypes({
-      customResources: createCustomResources({ stackName, lambda, endpoint, store }),
+      customResources: createCustomResources({ lambda, endpoint, store }),
       s3: services.s3,
       assets,
     }),
+    ...nestedStackTypes({ assets, build }),
     ...edgeFunctionTypes(edge),
     ...forwardPolicyTypes(edge),
     ...headersPolicyTypes(edge),
     ...distributionTypes({ apis, edge, addresses, siteUrl, distributions }),
   };
-  const secretValue = services.secrets.currentValue;
-  const stack = await buildStack(template, { stackName, builders, secretValue });
+  const built = await build(template, { stackName });
   const outputs = Object.fromEntries(
-    Object.entries(stack.outputs).map(([name, value]) => [name, addresses.toLocal(value)]),
+    Object.entries(built).map(([name, value]) => [name, addresses.toLocal(value)]),
   );
   return {
     addresses,
@@ -167,7 +177,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     schedules,
     eventSourceMappings,
     outputs,
-    ignored: stack.ignored,
+    ignored,
   };
 }
 

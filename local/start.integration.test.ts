@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { CfnOutput, CfnWaitConditionHandle, CustomResource } from "aws-cdk-lib";
+import { CfnOutput, CfnWaitConditionHandle, CustomResource, NestedStack } from "aws-cdk-lib";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DeadLetter } from "./services/lambda/dead-letters.ts";
 import type { LocalCloud, LocalCloudOptions } from "./start.ts";
@@ -81,6 +83,81 @@ describe("a custom resource", () => {
     await expect(start({ assemblyDir })).rejects.toThrow(
       "Failing: its provider failed: asked to fail",
     );
+  });
+});
+
+describe("a nested stack", () => {
+  /** Adds a nested stack that contains a custom resource with the logical id of one in the root stack. */
+  const assembly = (properties: Record<string, unknown>) =>
+    project.synthesize({
+      extend: (stack) => {
+        const inner = new NestedStack(stack, "Inner");
+        const provider = stack.node.findChild("Function-provider") as unknown as IFunction;
+        const table = stack.node.findChild("Table") as unknown as ITable;
+        const resource = new CustomResource(inner, "CustomResource", {
+          resourceType: "Custom::Sample",
+          serviceToken: provider.functionArn,
+          properties: { Table: table.tableName, ...properties },
+        });
+        new CfnOutput(stack, "Request", { value: resource.getAttString("Request") });
+        new CfnOutput(stack, "InnerName", { value: inner.stackName });
+      },
+    });
+
+  it("receives parameters, returns outputs, and updates only what has changed", async () => {
+    const requests: (string | undefined)[] = [];
+    const deploy = async (assemblyDir: string) => {
+      const { outputs } = await start({ assemblyDir });
+      requests.push(outputs.Request);
+      await stop();
+      return outputs;
+    };
+    const first = assembly({ Rotation: "1" });
+    expect((await deploy(first)).InnerName).toMatch(/^sample-Inner/);
+    await deploy(first);
+    await deploy(assembly({ Rotation: "2" }));
+    expect(requests).toEqual(["Create", "Create", "Update"]);
+    const stored = await readFile(join(dataDir, "custom-resources.json"), "utf8");
+    expect(Object.keys(JSON.parse(stored))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^CustomResource$/),
+        expect.stringMatching(/^Inner\w+\.CustomResource$/),
+      ]),
+    );
+    expect(stored).toContain((await start()).outputs.TableName);
+  });
+
+  it("fails the stack that contains it when one of its resources fails", async () => {
+    await expect(start({ assemblyDir: assembly({ Fail: true }) })).rejects.toThrow(
+      /^Inner\w+: CustomResource: its provider failed: asked to fail$/,
+    );
+    expect((await start()).outputs.TableName).toBeDefined();
+  });
+
+  it.each<[refused: string, change: Record<string, unknown>, message: RegExp]>([
+    [
+      "an unknown parameter",
+      { Parameters: { Odd: "1" } },
+      /^Inner\w+: Odd: the template declares no such parameter$/,
+    ],
+    [
+      "a missing parameter",
+      { Parameters: {} },
+      /^Inner\w+: \w+: this parameter has neither a value nor a default value$/,
+    ],
+    [
+      "a template that the cloud assembly does not contain",
+      { TemplateURL: "https://s3.amazonaws.com/bucket/none.json" },
+      /^Inner\w+: the cloud assembly has no template none\.json$/,
+    ],
+  ])("prevents the start when its parent passes %s", async (_, change, message) => {
+    const assemblyDir = assembly({ Rotation: "1" });
+    const file = join(assemblyDir, "sample.template.json");
+    const template = JSON.parse(await readFile(file, "utf8"));
+    const [id = ""] = Object.keys(template.Resources).filter((name) => name.startsWith("Inner"));
+    Object.assign(template.Resources[id].Properties, change);
+    await writeFile(file, JSON.stringify(template));
+    await expect(start({ assemblyDir })).rejects.toThrow(message);
   });
 });
 

@@ -13,27 +13,29 @@ export interface StackOptions {
    * exist.
    */
   secretValue(id: string): string | undefined;
+  /** Values of the template's parameters. A parameter without a value has its default. */
+  parameters?: Record<string, unknown>;
+  /** Qualified id of a nested stack, undefined for the root stack. */
+  qualifiedId?: string;
+  /** Receives the properties in the template that the local cloud ignores. */
+  ignored: IgnoredProperties;
 }
 
 /** Properties in the template that the local cloud ignores, by resource type. */
 export type IgnoredProperties = Record<string, string[]>;
 
-interface BuiltStack {
-  outputs: Record<string, string>;
-  ignored: IgnoredProperties;
-}
-
 /**
- * Builds all resources of a template in dependency order. Throws a {@link TemplateError} for an unsupported
- * resource.
+ * Builds all resources of a template in dependency order, and returns the outputs. Throws a
+ * {@link TemplateError} for an unsupported resource.
  */
 export async function buildStack(
   template: Template,
-  { stackName, builders, secretValue }: StackOptions,
-): Promise<BuiltStack> {
+  options: StackOptions,
+): Promise<Record<string, string>> {
+  const { stackName, builders, secretValue, ignored } = options;
   const scope: Scope = {
     template,
-    parameters: parametersOf(template, stackName),
+    parameters: parametersOf(template, options),
     built: new Map(),
   };
   const resources = Object.fromEntries(
@@ -45,7 +47,6 @@ export async function buildStack(
     if (!findBuilder(Type, builders))
       throw new TemplateError(logicalId, `resource type ${Type} is not supported`);
   }
-  const ignored: IgnoredProperties = {};
   for (const logicalId of orderResources(resources)) {
     const { Type: type, Properties = {} } = resources[logicalId] ?? { Type: "" };
     const resolved = resolve(Properties, scope, logicalId);
@@ -55,12 +56,13 @@ export async function buildStack(
       logicalId,
     ) as typeof Properties;
     const unread = Object.keys(properties);
-    const resource = { stackName, logicalId, type, properties, ignored: unread };
+    const qualifiedId = options.qualifiedId ? `${options.qualifiedId}.${logicalId}` : logicalId;
+    const resource = { stackName, logicalId, qualifiedId, type, properties, ignored: unread };
     const built = await findBuilder(type, builders)?.(resource);
     if (built) scope.built.set(logicalId, built);
     ignored[type] = [...new Set([...(ignored[type] ?? []), ...resource.ignored])].sort();
   }
-  return { outputs: outputsOf(template, scope), ignored };
+  return outputsOf(template, scope);
 }
 
 function findBuilder(type: string, builders: ResourceBuilders): ResourceBuilder | undefined {
@@ -68,7 +70,11 @@ function findBuilder(type: string, builders: ResourceBuilders): ResourceBuilder 
   return type.startsWith("Custom::") ? builders["Custom::*"] : undefined;
 }
 
-function parametersOf(template: Template, stackName: string): Map<string, unknown> {
+/** Returns the values of the pseudo parameters and of the template's parameters. */
+function parametersOf(
+  { Parameters = {} }: Template,
+  { stackName, parameters: given = {} }: StackOptions,
+): Map<string, unknown> {
   const parameters = new Map<string, unknown>([
     ["AWS::AccountId", account.id],
     ["AWS::NoValue", undefined],
@@ -78,13 +84,23 @@ function parametersOf(template: Template, stackName: string): Map<string, unknow
     ["AWS::StackName", stackName],
     ["AWS::URLSuffix", account.urlSuffix],
   ]);
-  for (const [name, { Type, Default }] of Object.entries(template.Parameters ?? {})) {
+  const undeclared = Object.keys(given).find((name) => !Object.hasOwn(Parameters, name));
+  if (undeclared) throw new TemplateError(undeclared, "the template declares no such parameter");
+  for (const [name, { Type, Default }] of Object.entries(Parameters)) {
     // The local cloud has no Parameter Store, so a Ref to a parameter from Parameter Store is an error.
     if (Type.startsWith("AWS::SSM::")) continue;
-    if (Default === undefined) throw new TemplateError(name, "this parameter has no default value");
-    parameters.set(name, Default);
+    const value = given[name] ?? Default;
+    if (value === undefined) {
+      throw new TemplateError(name, "this parameter has neither a value nor a default value");
+    }
+    parameters.set(name, isList(Type) ? String(value).split(",") : String(value));
   }
   return parameters;
+}
+
+/** True if CloudFormation splits the values of a parameter type at commas. */
+function isList(type: string): boolean {
+  return type === "CommaDelimitedList" || type.startsWith("List<");
 }
 
 function outputsOf({ Outputs = {} }: Template, scope: Scope): Record<string, string> {

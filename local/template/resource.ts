@@ -2,6 +2,8 @@
 export interface ResourceToBuild {
   stackName: string;
   logicalId: string;
+  /** The logical id, preceded by the logical ids of the nested stacks that contain the resource: `Api.Role`. */
+  qualifiedId: string;
   type: string;
   properties: Record<string, unknown>;
   /** Paths of the properties that the resource's builder ignores. */

@@ -15,21 +15,21 @@ export interface StoredCustomResource {
 }
 
 /**
- * Results of custom resource providers, by logical id. They are stored in one file that survives restarts and
- * that only its owner can read.
+ * Results of custom resource providers, by qualified id. They are stored in one file that survives restarts
+ * and that only its owner can read.
  */
 export interface CustomResourceStore {
-  get(logicalId: string): StoredCustomResource | undefined;
-  set(logicalId: string, resource: StoredCustomResource): Promise<StoredCustomResource>;
+  get(qualifiedId: string): StoredCustomResource | undefined;
+  set(qualifiedId: string, resource: StoredCustomResource): Promise<StoredCustomResource>;
 }
 
 export async function openCustomResourceStore(file: string): Promise<CustomResourceStore> {
   const stored = await readJsonFile<Record<string, StoredCustomResource>>(file);
   const resources = new Map(Object.entries(stored ?? {}));
   return {
-    get: (logicalId) => resources.get(logicalId),
-    async set(logicalId, resource) {
-      resources.set(logicalId, resource);
+    get: (qualifiedId) => resources.get(qualifiedId),
+    async set(qualifiedId, resource) {
+      resources.set(qualifiedId, resource);
       await mkdir(dirname(file), { recursive: true });
       await writeJsonFile(file, Object.fromEntries(resources), 0o600);
       return resource;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { arn } from "../../template/account.ts";
+import type { ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
 import type { Lambda } from "../lambda/start-lambda.ts";
 import type { CustomResourceStore, StoredCustomResource } from "./custom-resource-store.ts";
 import type { CustomResourceResponse, ResponseEndpoint } from "./response-endpoint.ts";
 
-interface CustomResource {
-  logicalId: string;
-  type: string;
-  properties: Record<string, unknown>;
-}
+type CustomResource = Pick<
+  ResourceToBuild,
+  "stackName" | "logicalId" | "qualifiedId" | "type" | "properties"
+>;
 
 export interface CustomResources {
   /**
@@ -31,15 +31,14 @@ export interface CustomResources {
 const defaultTimeoutMs = 120_000;
 
 export function createCustomResources(options: {
-  stackName: string;
   lambda: Lambda;
   store: CustomResourceStore;
   endpoint: ResponseEndpoint;
 }): CustomResources {
-  const { stackName, lambda, store, endpoint } = options;
+  const { lambda, store, endpoint } = options;
   return {
-    async provide({ logicalId, type, properties }, provider) {
-      const before = store.get(logicalId);
+    async provide({ stackName, logicalId, qualifiedId, type, properties }, provider) {
+      const before = store.get(qualifiedId);
       if (before && JSON.stringify(before.properties) === JSON.stringify(properties)) return before;
       const response = await provider({
         RequestType: before ? "Update" : "Create",
@@ -64,7 +63,7 @@ export function createCustomResources(options: {
         throw new TemplateError(logicalId, `its provider failed: ${Reason}`);
       }
       const physicalId = PhysicalResourceId ?? before?.physicalId ?? logicalId;
-      return store.set(logicalId, {
+      return store.set(qualifiedId, {
         physicalId,
         properties,
         data: Data,

@@ -93,11 +93,11 @@ async function stageAsset(
 }
 
 async function writeInlineCode(
-  { logicalId }: ResourceToBuild,
+  { qualifiedId }: ResourceToBuild,
   { codeRoot }: FunctionTypeOptions,
   code: string,
 ): Promise<string> {
-  const directory = join(codeRoot, logicalId);
+  const directory = join(codeRoot, qualifiedId);
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, "index.js"), code);
   return directory;

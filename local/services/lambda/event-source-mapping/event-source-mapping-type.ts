@@ -39,7 +39,7 @@ export const eventSourceMappingTypes = (
     const id = generatedId(resource);
     if (properties.Enabled) {
       eventSourceMappings.push({
-        name: resource.logicalId,
+        name: resource.qualifiedId,
         streamArn: properties.EventSourceArn,
         functionArn: functionArnOf(properties.FunctionName),
         startingPosition: properties.StartingPosition,

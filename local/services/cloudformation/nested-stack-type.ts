@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import * as z from "zod";
+import { arn } from "../../template/account.ts";
+import type { StackOptions } from "../../template/build-stack.ts";
+import { generatedId, physicalName } from "../../template/physical-name.ts";
+import type { Asset } from "../../template/read-assembly.ts";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders } from "../../template/resource.ts";
+import { type Template, TemplateError } from "../../template/template.ts";
+
+const schema = z.strictObject({
+  TemplateURL: z.url(),
+  Parameters: z.record(z.string(), z.coerce.string()).default({}),
+  NotificationARNs: z.unknown().optional(),
+  Tags: z.unknown().optional(),
+  TimeoutInMinutes: z.unknown().optional(),
+});
+
+/** The name of a stack and the values of its parameters. */
+export type StackToBuild = Pick<StackOptions, "stackName" | "qualifiedId" | "parameters">;
+
+interface NestedStackOptions {
+  assets: Map<string, Asset>;
+  /** Builds the resources of a template, and returns the outputs. */
+  build(template: Template, stack: StackToBuild): Promise<Record<string, string>>;
+}
+
+/**
+ * Builds AWS::CloudFormation::Stack from the template asset that its TemplateURL names. `Fn::GetAtt` returns
+ * the nested stack's outputs: `Outputs.Name`. When a resource of the nested stack fails, the nested stack
+ * fails too.
+ */
+export const nestedStackTypes = ({ assets, build }: NestedStackOptions): ResourceBuilders => ({
+  async "AWS::CloudFormation::Stack"(resource) {
+    const { logicalId, qualifiedId } = resource;
+    const { TemplateURL, Parameters: parameters } = readProperties(resource, schema);
+    const stackName = physicalName(resource, 128);
+    const template = await readTemplate(TemplateURL, assets, logicalId);
+    const outputs = await build(template, { stackName, qualifiedId, parameters }).catch(
+      (error: Error) => {
+        throw new TemplateError(logicalId, error.message);
+      },
+    );
+    return {
+      ref: arn("cloudformation", `stack/${stackName}/${generatedId(resource)}`),
+      attributes: Object.fromEntries(
+        Object.entries(outputs).map(([name, value]) => [`Outputs.${name}`, value]),
+      ),
+    };
+  },
+});
+
+async function readTemplate(
+  url: string,
+  assets: Map<string, Asset>,
+  logicalId: string,
+): Promise<Template> {
+  // The first part of the path is the staging bucket.
+  const key = decodeURIComponent(new URL(url).pathname.split("/").slice(2).join("/"));
+  const asset = assets.get(key);
+  if (asset?.packaging !== "file") {
+    throw new TemplateError(logicalId, `the cloud assembly has no template ${key}`);
+  }
+  return JSON.parse(await readFile(asset.path, "utf8"));
+}
