@@ -25,19 +25,19 @@ type FirstPart = Pick<
 >;
 type ExportedVote = ProfileExport["votes"][number];
 
-/** Where the next page of an export starts: after the recipe or the vote in `after`. */
+/** Position at which the next page of an export starts: after the recipe or the vote in `after`. */
 export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
-/** Target size of a page in an export. Lambda's limit is 6 MB. */
+/** Target size of one page of an export, in bytes. Lambda's limit is 6 MB. */
 const targetBytes = 4 * 1024 * 1024;
 const recipesPerRequest = 50;
 const votesPerRequest = 500;
-/** Maximum number of votes on a page without recipes. A vote takes less than 110 bytes. */
+/** Maximum number of votes on a page without recipes. One vote takes less than 110 bytes. */
 const maxVotes = targetBytes / 110;
 
 /**
- * Returns a page of a user's data, apart from the account. The first page starts with sessions, cookbook,
- * reports and moderation decisions. Then come the recipes, followed by the votes. Usually one page is enough.
+ * Returns a page of a user's data, without the account itself. The first page starts with sessions, cookbook,
+ * reports and moderation decisions. The recipes follow, then the votes. One page is usually enough.
  */
 export async function exportPersonalData(
   userId: string,
@@ -98,7 +98,7 @@ async function sessionsOf(userId: string): Promise<ProfileExport["sessions"]> {
   return sessions;
 }
 
-/** Returns recipes after a position. Stops and returns `next` once the recipes fill half of a page. */
+/** Returns a user's recipes after a position. Stops and returns `next` once the recipes fill half a page. */
 async function recipesFrom(
   userId: string,
   from: ExportPosition,

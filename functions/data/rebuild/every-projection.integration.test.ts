@@ -57,13 +57,13 @@ beforeEach(async () => {
   await rebuild(boardNow);
 });
 
-/** Returns the whole table without version counters and preparation times. */
+/** Returns all items of the table, without version counters and preparation times. */
 async function contents(): Promise<Item[]> {
   const items: Item[] = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) => ({
       ...item,
-      // The lists are unpacked and sorted, because the order of packed keys and of challenges may differ.
+      // Packed lists are unpacked and sorted, because their order and the order of their keys may differ.
       ...(item.challenges instanceof Uint8Array && { challenges: unpack(item.challenges) }),
       ...(Array.isArray(item.windows) && { windows: byId(item.windows) }),
     }))
@@ -86,7 +86,7 @@ function wrongValue(value: unknown): unknown {
   throw new Error(`No wrong value for ${JSON.stringify(value)}`);
 }
 
-/** Replaces every derived attribute of every item with `replace(value)`, except the named ones. */
+/** Replaces every derived attribute of every item by `replace(value)`, except the attributes in `except`. */
 async function corruptAll(
   replace: (value: unknown) => unknown,
   except: string[] = [],
@@ -133,7 +133,7 @@ describe("rebuild", () => {
   it("restores every missing derived attribute", () =>
     corruptAndRebuild(() => corruptAll(() => undefined)));
 
-  it("repairs the names of winners", () =>
+  it("repairs the names of a challenge's winners", () =>
     corruptAndRebuild(async () => {
       const ended = (await contents()).find(({ winners }) => winners);
       if (!ended) throw new Error("Nobody has won");
@@ -149,7 +149,7 @@ describe("rebuild", () => {
   it("repairs everything while votes are cast, and loses no vote", async () => {
     const before = await contents();
     const votes = 40;
-    // A vote needs these attributes of the recipe.
+    // These attributes stay correct, because casting a vote needs them.
     await corruptAll(wrongValue, ["owner", "challengeId"]);
     const rebuilding = rebuild(boardNow);
     for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);

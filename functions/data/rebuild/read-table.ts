@@ -6,7 +6,7 @@ import type { Key } from "../table/keys.ts";
 import { scanPages } from "../table/scan-table.ts";
 import { type AnyItem, rebuildIndexKeys } from "./rebuild-index-keys.ts";
 
-/** A stored e-mail address and the account that it points to. */
+/** A stored e-mail address and the account to which it belongs. */
 export interface Address {
   email: string;
   userId: string | undefined;
@@ -17,12 +17,12 @@ export interface TableContents {
   accounts: Account[];
   addresses: Address[];
   challenges: StoredChallenge[];
-  /** Number of items whose index keys were wrong and have been repaired. */
+  /** Number of items whose index keys were wrong and are now repaired. */
   places: number;
 }
 
 /**
- * Scans the whole table once and repairs index keys. Only a scan finds an item that is missing from an index.
+ * Scans the whole table once and repairs index keys. Only a scan finds items that are missing from an index.
  */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [], places: 0 };

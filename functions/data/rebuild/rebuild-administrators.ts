@@ -47,7 +47,7 @@ function ifAccount(id: string, condition: string): Step {
   });
 }
 
-/** Unlike an administrator who resigns, a wrongly counted user may be the last one in the set. */
+/** A user who is in the set by mistake may be its last member. An administrator who resigns may not. */
 function removeStep(id: string): Step {
   return updateStep({
     Key: keys.administrators,

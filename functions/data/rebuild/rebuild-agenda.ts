@@ -15,14 +15,17 @@ import { getChallenges } from "../challenge/challenge-store.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { unpack } from "../table/pack.ts";
 
-/** Recomputes the agenda from the challenges. Returns true if it needed a repair. */
+/**
+ * Recomputes the agenda, the list of recent and planned challenges. Returns true if the stored agenda needed
+ * a repair.
+ */
 export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): Promise<boolean> {
   return changeAgenda(async () => {
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` may lack a challenge created after they were read. The agenda contains it, because a
-    // challenge and the agenda change together.
+    // `challenges` may lack a challenge that was created after it was read. The agenda contains such a
+    // challenge, because one transaction writes both.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;
@@ -37,7 +40,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
 }
 
 /**
- * Returns the windows that the agenda must keep, ordered by id. Older ones are dropped by the next change.
+ * Returns the challenge windows that the agenda must keep, ordered by id. The next change of the agenda drops
+ * older windows.
  */
 function keptById(windows: RememberedWindow[], now: Date) {
   const from = agendaStart(now);
@@ -54,7 +58,7 @@ async function isPrepared(windows: RememberedWindow[], now: Date): Promise<boole
   const current = await getChallenges(
     challengesCurrentDuring(windows, now, until).map(({ id }) => id),
   );
-  // The prepared agenda stores challenges without winners.
+  // The prepared agenda stores challenges without their winners.
   const wanted = current.map(({ winners, wonAt, ...challenge }) => challenge);
   const stored = unpackOrEmpty(prepared.challenges);
   return wanted.every((challenge) => stored.some((one) => isDeepStrictEqual(one, challenge)));

@@ -7,7 +7,10 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
 import { stableDifference } from "./stable-difference.ts";
 
-/** Recomputes a user's statistics from the cards of their recipes. Returns true if they needed a repair. */
+/**
+ * Recomputes a user's statistics from the user's recipe cards. Returns true if the statistics needed a
+ * repair.
+ */
 export async function rebuildContributor({ id, nom }: Account): Promise<boolean> {
   const difference = await stableDifference(() => compareStats(id, nom));
   return difference !== undefined && setAttributes(keys.stats(id), difference.set, difference.read);
@@ -20,7 +23,7 @@ async function compareStats(userId: string, nom: string) {
   const { recipeCount, ratingCount, ratingSum, wins } = stats ?? {};
   const set = differences((stats ?? {}) as Record<string, unknown>, {
     ...total,
-    // A counter that was incremented and decremented again is stored as 0 instead of being absent.
+    // A counter that was incremented and then decremented is stored as 0 instead of being absent.
     wins: total.wins === 0 && wins === undefined ? undefined : total.wins,
     userId,
     ...(!stats && { nom }),

@@ -19,9 +19,9 @@ import { transact } from "../table/transact.ts";
 const maxPauses = 8;
 
 /**
- * Copies a user's name to their statistics, recipe cards, wins and results. Returns the number of repairs.
- * Reads the name again at the end, so that of several concurrent runs the last one leaves the current name
- * everywhere.
+ * Copies a user's name to the user's statistics, recipe cards, wins and results. Returns the number of
+ * repairs. Reads the name again at the end, so that the last of several concurrent runs leaves the current
+ * name everywhere.
  */
 export async function rebuildNames(userId: string): Promise<number> {
   let repaired = 0;
@@ -35,7 +35,7 @@ export async function rebuildNames(userId: string): Promise<number> {
   return repaired;
 }
 
-/** Returns the authors whose name on a card differs from the name of their account. */
+/** Returns the authors whose name on a recipe card differs from the name of their account. */
 export async function authorsWithOutdatedNames(cards: RecipeCard[]): Promise<string[]> {
   const authors = [...new Set(cards.map(({ owner }) => owner))];
   if (authors.length === 0) return [];
@@ -62,7 +62,10 @@ async function renameStats(userId: string, nom: string): Promise<number> {
   return renamed ? 1 : 0;
 }
 
-/** Repeats the query for up to two seconds while the index lists fewer recipes than the user has. */
+/**
+ * Renames a user's recipe cards. Repeats the query for up to two seconds while the index lists fewer recipes
+ * than the user has.
+ */
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
   let repaired = 0;
@@ -99,12 +102,15 @@ async function renameInResults(
   if (run) await renameResult(keys.result(challengeId, run, place, owner), nom);
 }
 
-/** A longer name may leave no room for the text in the card. The text then becomes a separate item. */
+/**
+ * With a longer name, the recipe's text may no longer fit into the card. The text then becomes a separate
+ * item.
+ */
 function renameCardSteps(card: RecipeCard, nom: string): Step[] {
   const { PK, SK, nonce, body, title, won, standing } = card;
   const placed = body && packRecipeText({ title, nom }, unpackText(body));
   const overflow = placed && "overflow" in placed ? placed.overflow : undefined;
-  // A win or a result recorded at this moment would keep the old name.
+  // The conditions make this write fail if a win or a result is recorded at the same time under the old name.
   const unchanged = [
     "nonce = :nonce",
     won ? "attribute_exists(won)" : "attribute_not_exists(won)",

@@ -22,7 +22,7 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 200;
 
 /**
- * Recomputes the derived attributes of a challenge's cards: vote and cooked counts, ranking keys, the
+ * Recomputes the derived attributes of a challenge's recipe cards: vote and cooked counts, ranking keys, the
  * challenge's end, the win and the index keys. Returns the number of repaired cards.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
@@ -36,13 +36,13 @@ export async function rebuildRecipesOfChallenge(challengeId: string): Promise<nu
   }
 }
 
-/** Recomputes the derived attributes of a card. Returns true if it needed a repair. */
+/** Recomputes the derived attributes of one recipe card. Returns true if the card needed a repair. */
 export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
   const difference = await stableDifference(() => compareCard(key, challengeId));
   return difference !== undefined && setAttributes(key, difference.set, difference.read);
 }
 
-/** Returns the attributes to change on a card, and the values that they were computed from. */
+/** Returns the attributes to change on a recipe card, and the values from which they were computed. */
 async function compareCard(key: Key, challengeId: string) {
   const card = await getItem<RecipeCard>(key, { consistent: true });
   const challenge = await getChallenge(challengeId);
@@ -84,12 +84,12 @@ function starsFor(card: RecipeCard, stars: number[]): StarCounts {
   );
 }
 
-/** A counter is absent until something is added, and 0 after everything is subtracted again. */
+/** A counter is absent until something is added, and 0 after everything has been subtracted again. */
 function numberFor(stored: number | undefined, count: number): number | undefined {
   return count || (stored === undefined ? undefined : 0);
 }
 
-/** Counts the votes for a recipe, and first has the uncounted ones counted on its card. */
+/** Counts the votes for a recipe, after adding the uncounted votes to the counters on its card. */
 async function countVotes(recipeId: string) {
   const numbers = { ratingCount: 0, ratingSum: 0 };
   const stars = [0, 0, 0, 0, 0];
@@ -99,7 +99,8 @@ async function countVotes(recipeId: string) {
       attributes: ["rating", "uncounted"],
     });
     const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
-    // Votes that the stream has not counted yet or has given up. Each is counted once, here or by the stream.
+    // Votes that the stream has not counted yet or could not count. Each vote is counted once, here or by the
+    // stream.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(
       recipeId,

@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Returns the whole table without version counters and preparation times. */
+/** Returns all items of the table, without version counters and preparation times. */
 async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // The lists are unpacked, because the order of packed keys may differ.
+      // The packed lists are unpacked, because the order of their keys may differ.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
@@ -68,7 +68,7 @@ const noRepairs: RepairCounts = {
 };
 const cardKey = () => keys.recipe({ challengeId: challenge.id, userId: person.id });
 
-describe("rebuilding the projections", () => {
+describe("rebuild", () => {
   beforeEach(async () => {
     await rebuild(boardNow);
     expect(await rebuild(boardNow)).toEqual(noRepairs);
@@ -143,8 +143,8 @@ describe("rebuilding the projections", () => {
   });
 });
 
-describe("rebuilding after a failure of the stream", () => {
-  it("counts abandoned votes exactly once", async () => {
+describe("rebuild after a failure of the stream", () => {
+  it("counts votes that the stream gave up on exactly once", async () => {
     const vote = { ...keys.vote(newId(), recipeId), rating: 2, owner: recipeId, ownerSort: "2026" };
     const before = await getCard(recipeId);
     await putUncountedVote(vote);

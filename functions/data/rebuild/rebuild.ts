@@ -11,7 +11,7 @@ import { rebuildNames } from "./rebuild-names.ts";
 import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
-/** Number of repairs, by kind. */
+/** Number of repairs, by kind of data. */
 export interface RepairCounts {
   /** Items with wrong index keys. */
   places: number;
@@ -19,21 +19,21 @@ export interface RepairCounts {
   administrators: number;
   /** Recipe cards with wrong attributes. */
   recipes: number;
-  /** Names in cards, statistics and among winners. */
+  /** Wrong names on recipe cards, in statistics and among winners. */
   names: number;
-  /** Statistics of authors that were wrong. */
+  /** Users with wrong statistics. */
   contributors: number;
-  /** Cookbooks whose count of kept recipes was wrong. */
+  /** Cookbooks with a wrong number of kept recipes. */
   cookbooks: number;
-  /** Lines of recorded results that were wrong. */
+  /** Wrong items in recorded results. */
   results: number;
   agenda: number;
   board: number;
 }
 
 /**
- * Recomputes every projection from challenges, accounts, recipes and votes, and repairs those that differ.
- * Every write is conditional on the values that were read, so this can run while the site is in use.
+ * Recomputes all derived data from challenges, accounts, recipes and votes, and repairs what differs. Every
+ * write requires that the values read are unchanged, so this can run while the site is in use.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, places } = await readTable();
@@ -61,7 +61,7 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     const names = await rebuildNames(account.id);
     repaired.names += names;
   });
-  // Results take their names from the cards, so the names in the cards are repaired first.
+  // Results take their names from the recipe cards, so the names on the cards are repaired first.
   await inParallel(challenges, 5, async ({ id }) => {
     const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
     repaired.results += results.repaired;

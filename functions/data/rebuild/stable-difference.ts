@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Pause between two comparisons. An index lags behind its table by far less. */
+/** Milliseconds between two comparisons, much longer than an index lags behind its table. */
 const pauseMs = 1500;
 const maxComparisons = 6;
 
 /**
- * Repeats a comparison of stored and expected values until they agree, or until two comparisons in a row find
- * the same difference. A difference that only comes from a lagging index or a write in flight is therefore
- * ignored. Returns the confirmed difference, or undefined.
+ * Compares stored and expected values until they agree, or until two comparisons in a row find the same
+ * difference. This ignores differences that only come from a lagging index or a write in flight. Returns the
+ * confirmed difference, or undefined.
  */
 export async function stableDifference<Difference>(
   compare: () => Promise<Difference | undefined>,

@@ -4,7 +4,8 @@ import { keys } from "../table/keys.ts";
 import { queryAll } from "../table/requests.ts";
 
 /**
- * Yields every card of a challenge, ordered by author id, in pages of 1 MB. `attributes` limits what is read.
+ * Yields every recipe card of a challenge, ordered by author id, in pages of 1 MB. `attributes` limits the
+ * attributes that are read.
  */
 export function queryAllCards(
   challengeId: string,

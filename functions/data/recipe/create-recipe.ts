@@ -13,13 +13,13 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** A stored image and its dominant colour `#rrggbb`. */
+/** A stored image and its dominant colour (`#rrggbb`). */
 export interface RecipeImage {
   image: string;
   color: string;
 }
 
-/** The state that was read before a user enters a recipe. */
+/** The data read before a user submits a recipe. `createRecipe` requires that they are unchanged. */
 export interface OpenSlot {
   challengeId: string;
   endDate: string;
@@ -27,7 +27,7 @@ export interface OpenSlot {
 }
 
 /**
- * Checks that a user can enter a recipe in a challenge. Throws `not-found`, `already-participating` or
+ * Checks that a user may submit a recipe to a challenge. Throws `not-found`, `already-participating` or
  * `challenge-not-open` (D18). `createRecipe` checks again in its transaction.
  */
 export async function getOpenSlot(
@@ -51,7 +51,7 @@ export async function getOpenSlot(
 }
 
 /**
- * Stores a recipe in one transaction together with the steps in `alongside`. A user can have one recipe in a
+ * Stores a recipe and executes the steps in `alongside` in one transaction. A user may have one recipe per
  * challenge, and only while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
  */
 export async function createRecipe(
@@ -101,8 +101,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // The challenge is still open, but its end was moved. The card would store the old end, so the recipe
-      // is not stored.
+      // The challenge is still open, but its end was moved. The recipe is not stored, because its card would
+      // contain the old end.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },
@@ -121,7 +121,10 @@ function putCard(card: RecipeCard): Step {
   });
 }
 
-/** The transaction step that stores a text in a separate item because it is too long for its card. */
+/**
+ * The transaction step that stores a recipe's text as a separate item, because the text is too long for the
+ * card.
+ */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array): Step {
   return putStep({ Item: { ...keys.recipeText(slotOf(card)), body } });
 }

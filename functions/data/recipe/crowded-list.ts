@@ -13,15 +13,15 @@ import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-vo
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
-/** Extra cards that one page reads, because some of them are skipped: the reader has already rated them. */
+/** Number of extra cards that a page reads to replace recipes that the reader has already rated. */
 const extraCardsRead = 4;
-/** Maximum number of rated recipes on a page. Their cards are read one by one, for 4 RRU in all. */
+/** Maximum number of rated recipes on a page. Their cards are read one by one, which costs 4 RRU in total. */
 const maxRatedPerPage = 8;
 
 /**
- * A cursor into the list: in the unrated part a `VotePosition`, in the rated part the id of the last recipe
- * shown. `at` is the instant at which the first page was read (ISO 8601). Recipes submitted later are left
- * out.
+ * A cursor into the list of a crowded challenge: a `VotePosition` among unrated recipes, or the id of the
+ * last recipe shown among rated ones. `at` is the instant at which the first page was read (ISO 8601).
+ * Recipes submitted later are left out.
  */
 export type CrowdedListPosition = Record<
   "challengeId" | "part" | "level" | "after" | "above" | "seen" | "at",
@@ -30,8 +30,8 @@ export type CrowdedListPosition = Record<
 
 /**
  * Returns a page of a crowded challenge's recipes in voting order (D26a, D37), read from the index by votes.
- * A page of 20 costs 6 RRU at any number of recipes. It may contain fewer than `limit` recipes, or none, and
- * still have a next page.
+ * A page of 20 recipes costs 6 RRU for any number of recipes. A page may contain fewer than `limit` recipes,
+ * or none, and still have a next page.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -92,12 +92,13 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // The authors in a `head` precede the reader. DynamoDB rejects a range that ends before it begins.
+        // Authors in a `head` have ids before the reader's. DynamoDB rejects a range that ends before it
+        // begins.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
 
-/** Returns all ratings by a reader in a challenge, ordered by recipe id. 40 ratings cost 0.5 RRU. */
+/** Returns all ratings by a reader in a challenge, ordered by recipe id. Reading 40 ratings costs 0.5 RRU. */
 async function ratingsIn(challengeId: string, readerId: string): Promise<Map<string, number>> {
   const ratings = new Map<string, number>();
   const votes = queryAll<Vote>(keysStartingWith(keys.vote(readerId, `${challengeId}-`)));
@@ -112,8 +113,8 @@ interface RatedBy {
 }
 
 /**
- * Returns a page of recipes that the reader rated before opening the list. Those rated since are already
- * shown.
+ * Returns a page of the recipes that the reader had rated before opening the list. Recipes rated since then
+ * are already shown.
  */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,

@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Creates a recipe with a rating of 2 from a stranger and a rating of 5 from `voter`. */
+/** Creates a recipe that a random user rated 2 and `voter` rated 5. */
 async function createRatedRecipe(voter = newId()) {
   const author = { id: newId(), nom: "Camille" };
   const challengeId = (await createTestChallenge()).id;
   const recipeId = await enterRecipe(challengeId, author);
   await rateRecipe(recipeId, 2);
   await castVote(recipeId, voter, 5, new Date());
-  /** Deletes the recipe, enters another one in its place, and returns the id of the new recipe. */
+  /** Deletes the recipe, submits another recipe in its place, and returns the new recipe's id. */
   const replaceRecipe = async () => {
     await deleteRecipe(recipeId, author.id, new Date());
     return enterRecipe(challengeId, author);
@@ -41,7 +41,7 @@ const votesBy = async (voter: string) =>
   (await scanTable()).filter(({ PK }) => PK === `V#${voter}`);
 
 describe("purgeVotesOfVoter", () => {
-  it("withdraws up to the limit and reports whether more votes may remain", async () => {
+  it("withdraws up to the given number of votes and returns true if more may remain", async () => {
     const voter = newId();
     for (let vote = 0; vote < 3; vote++) await createRatedRecipe(voter);
     expect(await purgeVotesOfVoter(voter, 2)).toBe(true);
@@ -50,7 +50,7 @@ describe("purgeVotesOfVoter", () => {
     expect(await votesBy(voter)).toEqual([]);
   });
 
-  it("withdraws each vote once when two runs overlap", async () => {
+  it("withdraws each vote only once when two runs overlap", async () => {
     const { author, voter, recipeId } = await createRatedRecipe();
     beforeNextTransaction(() => purgeVotesOfVoter(voter, 10));
     await purgeVotesOfVoter(voter, 10);
@@ -59,7 +59,7 @@ describe("purgeVotesOfVoter", () => {
     expect(stats).toMatchObject({ ratingCount: 1, ratingSum: 2 });
   });
 
-  it("withdraws votes from a recipe whose author is also being deleted", async () => {
+  it("withdraws votes for a recipe whose author is being deleted too", async () => {
     const { author, voter, recipeId } = await createRatedRecipe();
     await deleteStats(author.id);
     await purgeVotesOfVoter(voter, 10);
@@ -86,7 +86,7 @@ describe("purgeVotesOfVoter", () => {
 });
 
 describe("purgeRecipesOfAuthor", () => {
-  it("deletes up to the limit and reports whether more recipes may remain", async () => {
+  it("deletes up to the given number of recipes and returns true if more may remain", async () => {
     const author = { id: newId(), nom: "Camille" };
     for (let entry = 0; entry < 3; entry++)
       await enterRecipe((await createTestChallenge()).id, author);
@@ -99,7 +99,7 @@ describe("purgeRecipesOfAuthor", () => {
 });
 
 describe("deleteOwned", () => {
-  it("deletes everything that an owner has, beyond one page of the index", async () => {
+  it("deletes everything that belongs to an owner, beyond one page of the index", async () => {
     const userId = newId();
     const session = () => ({ userId, epoch: 0, userAgent: "", family: newId(), secret: newId() });
     await Promise.all(Array.from({ length: 101 }, () => openSession(session(), new Date())));

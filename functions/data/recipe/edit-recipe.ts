@@ -12,15 +12,15 @@ import { transact } from "../table/transact.ts";
 import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
 import { deletionSteps, purgeImageStep } from "./deletion-steps.ts";
 
-/** A recipe that its author can change, in the state that was read. */
+/** A recipe that its author may change, as it was read. */
 export interface EditableRecipe {
   card: RecipeCard;
-  /** The end of the recipe's challenge. */
+  /** The end date of the recipe's challenge. */
   endDate: string;
   stats: Stats;
 }
 
-/** Returns a recipe that the user can edit. Throws `not-found`, `forbidden` or `editing-closed`. */
+/** Returns a recipe that the user may edit. Throws `not-found`, `forbidden` or `editing-closed`. */
 export async function getEditableRecipe(
   recipeId: string,
   userId: string,
@@ -46,8 +46,9 @@ export async function getEditableRecipe(
 }
 
 /**
- * Replaces the texts of a recipe and, if a replacement is given, its image. The old image is then purged.
- * Throws the same errors as `getEditableRecipe`, and `conflict` if a concurrent edit replaced the image.
+ * Replaces the texts of a recipe and, if a new image is given, the image. A task of the outbox then deletes
+ * the old image. Throws the same errors as `getEditableRecipe`, and `conflict` if a concurrent edit replaced
+ * the image.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -92,8 +93,8 @@ export async function updateRecipe(
 }
 
 /**
- * Deletes a user's recipe. The outbox purges its votes and image. Throws the same errors as
- * `getEditableRecipe`.
+ * Deletes a user's recipe. A task of the outbox then deletes the recipe's votes and image. Throws the same
+ * errors as `getEditableRecipe`.
  */
 export async function deleteRecipe(
   recipeId: string,

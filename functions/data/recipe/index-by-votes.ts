@@ -9,13 +9,16 @@ import { getItem, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards } from "./recipe-store.ts";
 
-/** A challenge with more recipes than this uses the index by votes. Reading this many cards costs 5 RRU. */
+/**
+ * Number of recipes above which a challenge is crowded and uses the index by votes. Reading this many cards
+ * costs 5 RRU.
+ */
 const maxUncrowded = 40;
 const pageSize = 500;
 
 /**
- * Adds the new cards of a crowded challenge to the index by votes. If the challenge has just become crowded,
- * adds all of its cards. Idempotent.
+ * Adds new recipe cards of a crowded challenge to the index by votes. If the challenge has just become
+ * crowded, adds all of its cards. Idempotent.
  */
 export async function indexByVotes(challengeId: string, newCards: Key[]): Promise<void> {
   const challenge = await getChallenge(challengeId);

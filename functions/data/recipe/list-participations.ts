@@ -9,10 +9,10 @@ import { type Key, keys } from "../table/keys.ts";
 import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 
-/** A recipe of the user and its challenge. */
+/** A user's recipe together with its challenge. */
 type Participation = ReturnType<typeof participationOf>;
 
-/** Returns a page of a user's recipes, newest first. */
+/** Returns a page of a user's recipes with their challenges, newest first. */
 export async function listParticipations(
   userId: string,
   { limit, cursor }: PageQuery,

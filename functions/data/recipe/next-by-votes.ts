@@ -3,18 +3,18 @@ import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 
 /**
- * A position in the order by votes. A level holds the recipes with the same number of votes. Within a level,
- * authors whose ids follow the reader's id come first (`tail`), then those before it (`head`), so each reader
- * starts at a different recipe.
+ * A position in the list ordered by number of votes. A level contains the recipes with the same number.
+ * Within a level, authors whose ids follow the reader's id come first (`tail`), then the others (`head`), so
+ * that each reader starts at a different recipe.
  */
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
-  /** Author of the last card read in this part of the level. Empty if no card was read. */
+  /** Author of the last recipe card read in this part of the level. Empty if no card was read. */
   after: string;
   /**
-   * The next higher level that contains a recipe, once it is known. Undefined in a `head` means that there is
-   * no higher level.
+   * The next higher level that contains a recipe, once known. In a `head`, undefined means that there is no
+   * higher level.
    */
   above?: number | undefined;
 }
@@ -22,16 +22,16 @@ export interface VotePosition {
 export const startPosition: VotePosition = { level: 0, part: "tail", after: "" };
 
 interface Selection {
-  /** Number of accepted cards to return. */
+  /** Number of accepted recipe cards to return. */
   count: number;
   maxCardsRead: number;
   accept(card: RecipeCard): boolean;
 }
 
-/** Maximum number of requests for one page. The next page continues from there. */
+/** Maximum number of requests for one page. The next page continues where this page stopped. */
 const maxRequests = 6;
 
-/** A text that sorts after every id and every level. */
+/** A text that is sorted after every id and every level. */
 const last = "~";
 
 function keyOf(level: number, author: string): string {
@@ -43,8 +43,8 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * Returns the next accepted cards of a crowded challenge, fewest votes first, and the position of the next
- * page if any.
+ * Returns the next accepted recipe cards of a crowded challenge, those with the fewest votes first, and the
+ * position of the next page, if any.
  */
 export async function nextCardsByVotes(
   challengeId: string,
@@ -67,7 +67,7 @@ export async function nextCardsByVotes(
   return { cards, next: position };
 }
 
-/** Sends one query. The query returns the rest of a tail and the levels above it, or the rest of a head. */
+/** Sends one query, either for the rest of a tail and all levels above, or for the rest of a head. */
 function sliceAt(
   challengeId: string,
   readerId: string,
@@ -107,7 +107,7 @@ function justAfter(id: string): string {
   return `${id}!`;
 }
 
-/** Returns a key that sorts before an id and after all smaller ids. */
+/** Returns a key that is sorted before an id and after all smaller ids. */
 function justBefore(id: string): string {
   return `${id.slice(0, -1)}${String.fromCharCode(id.charCodeAt(id.length - 1) - 1)}${last}`;
 }

@@ -3,13 +3,13 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** Maximum number of votes read between the first and the last recipe id of a page. */
+/** Maximum number of votes that one request reads between the first and the last recipe id of a page. */
 const maxVotesRead = 250;
 
 /**
  * Returns a user's ratings of the given recipes of one challenge, by recipe id. One request reads the user's
- * votes between the first and the last id. A second request is needed only if there are hundreds of votes
- * between them.
+ * votes between the first and the last recipe id. A second request is needed only if this range contains
+ * hundreds of votes.
  */
 export async function getRatings(
   voterId: string,

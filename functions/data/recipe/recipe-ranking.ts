@@ -5,7 +5,7 @@ import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
-/** An index that orders cards by rank (D21), and the partition to read. */
+/** An index that orders recipe cards by rank (D21), and the partition of the index to read. */
 interface Ranking {
   index: string;
   attribute: "list" | "challengeId";
@@ -23,7 +23,9 @@ export function challengeRanking(challengeId: string): Ranking {
   return { index: indexes.byChallenge, attribute: "challengeId", value: challengeId };
 }
 
-/** A cursor into a ranking: the index key of the last card on the previous page, without the partition. */
+/**
+ * A cursor into a ranking: the index key of the last recipe card on the previous page, without the partition.
+ */
 export type RankingPosition = Record<"PK" | "SK" | "sort", string>;
 
 const cursorPatterns: Record<keyof RankingPosition, RegExp> = {
@@ -68,8 +70,8 @@ function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard)
 const cardsPerRequest = 200;
 
 /**
- * Returns up to `count` cards of a challenge that were submitted at or after `since` and have a vote, best
- * first (D23). Skips older cards, however many rank higher.
+ * Returns up to `count` recipe cards of a challenge that were submitted at or after `since` and have a vote,
+ * best first (D23). Skips older cards, even if many of them rank higher.
  */
 export async function bestCardsOfChallenge(
   challengeId: string,

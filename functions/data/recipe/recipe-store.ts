@@ -13,7 +13,9 @@ import { type Key, keys } from "../table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
 
-/** Returns a recipe with the reader's relation to it (D25). Throws `not-found`. */
+/**
+ * Returns a recipe and how it relates to the reader (D25): their own, or rated by them. Throws `not-found`.
+ */
 export async function getRecipe(recipeId: string, readerId: string): Promise<RecipeForReader> {
   const slot = recipeSlot(recipeId);
   const recipe = slot && (await readRecipe(slot, { id: readerId, votedAs: recipeId }));
@@ -30,7 +32,8 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
 }
 
 /**
- * Sends one strongly consistent request, and a second for a long text. Authors see their own writes at once.
+ * Reads a recipe with one strongly consistent request, so that authors see their own writes at once. A long
+ * text needs a second request.
  */
 async function readRecipe(
   slot: RecipeSlot,
@@ -47,7 +50,7 @@ async function readRecipe(
   if (!packed) return undefined;
   const own = vote && found.get<Vote>(vote);
   const myRating = own?.rating ?? null;
-  // Voters see their vote counted at once, even if the stream has not counted it yet.
+  // Includes the reader's own vote, even if the stream has not counted it yet.
   const numbers = own?.uncounted === undefined ? card : withVote(card, own.rating);
   return {
     ...recipeOf({ ...card, ...numbers }, packed, challenge.endDate),
@@ -73,8 +76,8 @@ export async function getCard(recipeId: string): Promise<RecipeCard> {
 }
 
 /**
- * Returns up to `limit` cards of a challenge after the given key, ordered by author id. The read is strongly
- * consistent.
+ * Returns up to `limit` recipe cards of a challenge after the given key, ordered by author id, with a
+ * strongly consistent read.
  */
 export async function listCards(
   challengeId: string,
@@ -91,8 +94,8 @@ export async function listCards(
 }
 
 /**
- * Counts the recipes of a challenge with one request. `more` is true if 1 MB of cards did not include all of
- * them.
+ * Counts the recipes of a challenge with one request, which reads at most 1 MB of recipe cards. `more` is
+ * true if there are further cards.
  */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
@@ -102,7 +105,7 @@ export async function countRecipes(challengeId: string): Promise<{ count: number
   return { count: Count ?? 0, more: LastEvaluatedKey !== undefined };
 }
 
-/** Writes the end of a challenge into the cards that have another end. Idempotent. */
+/** Writes the end date of a challenge onto the recipe cards that have a different one. Idempotent. */
 export async function setRecipesEnd(challengeId: string, endDate: string): Promise<void> {
   const pageSize = 500;
   for (let cards: RecipeCard[] = []; ; ) {
@@ -123,8 +126,9 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 }
 
 /**
- * Updates a card's ranking keys after concurrent votes left them behind its counters. `card` is the item from
- * the stream. If it has changed since, this does nothing: the newer stream record leads to another call.
+ * Updates a recipe card's ranking keys, which concurrent votes may have left behind its counters. `card` is
+ * the item from a stream record. Does nothing if the card has changed since, because a newer stream record
+ * then leads to another call.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

@@ -36,7 +36,7 @@ const codeOf = (attempt: Promise<unknown>) =>
 const removeChallenge = (id: string) => deleteItem(keys.challenge(id));
 
 describe("a recipe write after a concurrent change", () => {
-  it("stores a moved challenge end, and refuses a challenge that ended or was deleted", async () => {
+  it("stores a moved end date, and refuses a challenge that has ended or was deleted", async () => {
     const challenge = await createTestChallenge();
     const enter = async (cook: ReturnType<typeof author>, change: () => Promise<unknown>) => {
       const slot = await getOpenSlot(challenge.id, cook.id, now);
@@ -52,7 +52,7 @@ describe("a recipe write after a concurrent change", () => {
     expect(await codeOf(enter(author(), () => removeChallenge(challenge.id)))).toBe("not-found");
   });
 
-  it("counts a recipe that the author entered elsewhere in the meantime", async () => {
+  it("counts a recipe that the author submitted to another challenge in the meantime", async () => {
     const cook = author();
     const [one, two] = [await createTestChallenge(), await createTestChallenge()];
     const slot = await getOpenSlot(one.id, cook.id, now);
@@ -62,7 +62,7 @@ describe("a recipe write after a concurrent change", () => {
     expect(stats?.recipeCount).toBe(2);
   });
 
-  it("refuses a second entry even if the author's recipe count is unchanged", async () => {
+  it("refuses a second recipe in a challenge even if the author's recipe count is unchanged", async () => {
     const cook = author();
     const [left, wanted] = [await createTestChallenge(), await createTestChallenge()];
     const id = await enterRecipe(left.id, cook);
@@ -74,7 +74,7 @@ describe("a recipe write after a concurrent change", () => {
     expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
   });
 
-  it("refuses an edit after another edit, after the challenge's end or after its deletion", async () => {
+  it("refuses an edit after another edit, and after the challenge's end or deletion", async () => {
     const cook = author();
     const challenge = await createTestChallenge();
     const id = await enterRecipe(challenge.id, cook);
@@ -88,7 +88,7 @@ describe("a recipe write after a concurrent change", () => {
     expect(await edit()).toBe("not-found");
   });
 
-  it("deletes a recipe only together with a vote that has just arrived", async () => {
+  it("cannot delete a recipe without a vote that has just arrived", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     const { card, stats } = await getEditableRecipe(id, cook.id, now);
@@ -128,7 +128,7 @@ describe("a recipe write after a concurrent change", () => {
 });
 
 describe("createRecipe after a crash", () => {
-  it("stores both the recipe and its count, or neither", async () => {
+  it("stores both the recipe and the author's new recipe count, or neither", async () => {
     for (let requests = 1; requests <= 3; requests++) {
       const cook = author();
       const challenge = await createTestChallenge();
@@ -145,7 +145,7 @@ describe("createRecipe after a crash", () => {
 });
 
 const votes = 123_456;
-/** The largest attributes that votes and the end of its challenge can add to a card. */
+/** The largest attributes that votes and the end of the challenge can add to a recipe card. */
 const largestCounters = {
   ratingCount: 987_654_321,
   ratingSum: 4_123_456_789,
@@ -179,7 +179,7 @@ describe("a recipe card", () => {
   });
 });
 
-/** Returns the size of an item in bytes, as DynamoDB computes it. */
+/** Returns the size of an item in bytes, by DynamoDB's rules. */
 function sizeOf(card: object): number {
   return Object.entries(card).reduce(
     (size, [name, value]) => size + name.length + bytesOf(value),

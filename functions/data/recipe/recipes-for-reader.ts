@@ -3,8 +3,8 @@ import type { RecipeCard } from "../items/recipe-card.ts";
 import { recipesOf } from "./recipes-of-cards.ts";
 
 /**
- * Returns the recipes of cards with the reader's relation to each (D25). `ratings` are the reader's, by
- * recipe id.
+ * Returns the recipes of the given cards and how each relates to the reader (D25). `ratings` are the reader's
+ * ratings, by recipe id.
  */
 export async function recipesForReader(
   cards: readonly RecipeCard[],

@@ -1,18 +1,18 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
-/** Number of characters of the author's id that identify a recipe in a cursor: 40 bits. */
+/** Number of characters of the author's id that identify a recipe in a cursor. They hold 40 bits. */
 const prefixLength = 8;
-/** Maximum number of recipes in a cursor. Only those shown last are kept. */
+/** Maximum number of recipes in a cursor. Only the recipes shown last are kept. */
 const maxRecipes = 400;
 
 const pattern = /^([0-9a-z]{8}){0,400}$/;
 
-/** True if the text was made by `addSeen`. */
+/** True if the text is a list of seen recipes made by `addSeen`. */
 export function isSeenList(text: unknown): text is string {
   return typeof text === "string" && pattern.test(text);
 }
 
-/** True if the seen list contains the author's recipe. */
+/** True if the list of seen recipes contains the author's recipe. */
 export function isSeen(text: string, author: string): boolean {
   const wanted = author.slice(0, prefixLength);
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
@@ -21,7 +21,7 @@ export function isSeen(text: string, author: string): boolean {
   return false;
 }
 
-/** Adds the recipes of a page to a seen list. */
+/** Adds the recipes of a page to a list of seen recipes. */
 export function addSeen(text: string, shown: readonly RecipeCard[]): string {
   const added = shown.map(({ owner }) => owner.slice(0, prefixLength)).join("");
   return `${text}${added}`.slice(-maxRecipes * prefixLength);

@@ -9,15 +9,15 @@ import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
 /**
- * A cursor into the list. `at` is the instant of the first page (ISO 8601). Recipes submitted later are left
- * out.
+ * A cursor into the list of a challenge that is not crowded. `at` is the instant at which the first page was
+ * read (ISO 8601). Recipes submitted later are left out.
  */
 export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string>;
 
 /**
- * Returns a page of a challenge's recipes in voting order (D26a, D37). Reads every card, so it is only for
- * challenges that are not crowded. Recipes shown on earlier pages are skipped. Votes and submissions between
- * pages therefore neither repeat nor hide a recipe.
+ * Returns a page of a challenge's recipes in voting order (D26a, D37). Reads every recipe card, so it is only
+ * for challenges that are not crowded. Skips recipes shown on earlier pages, so votes and submissions between
+ * pages neither repeat nor hide a recipe.
  */
 export async function listUncrowdedRecipes(
   challengeId: string,
@@ -51,7 +51,7 @@ export async function listUncrowdedRecipes(
   };
 }
 
-/** Rotates the cards, ordered by author id, so that each reader starts at a different one. */
+/** Rotates recipe cards that are ordered by author id, so that each reader starts at a different card. */
 function startingAt(cards: RecipeCard[], from: string): RecipeCard[] {
   const begin = cards.findIndex(({ owner }) => owner >= from);
   return begin < 0 ? cards : [...cards.slice(begin), ...cards.slice(0, begin)];

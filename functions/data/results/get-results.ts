@@ -17,12 +17,12 @@ import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
 /**
- * Minimum number of votes at which an author sees the votes by stars. With fewer votes, the author could
- * guess who voted how.
+ * Minimum number of votes at which an author sees how many votes gave each number of stars. With fewer votes,
+ * the author could guess who voted how.
  */
 const minVotesForStars = 5;
 
-/** A cursor into the results: place and author of the last entry on the previous page. */
+/** A cursor into the results: the place and the author of the last entry on the previous page. */
 export type ResultPosition = Record<"after", string>;
 
 const placePattern = /^\d{6}#[0-9a-z]{12}$/;
@@ -42,7 +42,7 @@ export async function getResults(
     placePattern.test(String(after)),
   );
   const { challenge, card } = await readChallenge(challengeId, readerId);
-  // An upcoming challenge is hidden from users (D24) and has no results for administrators either.
+  // An upcoming challenge is hidden from users (D24). It has no results for administrators to see either.
   if (!challenge || challenge.startDate > now.toISOString()) throw new RefusedError("not-found");
   const { results, wonAt } = challenge;
   if (!results || !wonAt) throw new RefusedError("results-not-recorded");
@@ -115,7 +115,9 @@ function entryOf(
   };
 }
 
-/** Returns the reader's result. Its figures are computed from the votes by stars where these are recorded. */
+/**
+ * Returns the reader's own result. Its figures are computed from the votes by stars if these are recorded.
+ */
 function ownResult(
   card: RecipeCard,
   { place, stars }: NonNullable<RecipeCard["standing"]>,

@@ -3,14 +3,17 @@ import { conditionHolds } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
-/** Writes a user's new name into a challenge that they won. Returns false if they are not a winner of it. */
+/**
+ * Writes a user's new name into a challenge that the user won. Returns false if the user is not among its
+ * winners.
+ */
 export function renameWinner(challengeId: string, userId: string, nom: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "SET winners.#user.nom = :nom", { ":nom": nom });
 }
 
 /**
- * Removes the author of a deleted recipe from a challenge's winners (D16). Tied winners stay, and no other
- * user moves up.
+ * Removes the author of a deleted recipe from the winners of its challenge (D16). Tied winners stay, and no
+ * other user becomes a winner.
  */
 export function removeWinner(challengeId: string, userId: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "REMOVE winners.#user");
@@ -33,7 +36,7 @@ export function restoreWinner(
   );
 }
 
-/** Returns false if the user is not among the winners. */
+/** Returns false if the user is not among the challenge's winners. */
 function changeWinner(
   challengeId: string,
   userId: string,

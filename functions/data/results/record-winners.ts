@@ -19,21 +19,21 @@ import { putResults } from "./result-items.ts";
 import { type TalliedRecipe, type Tally, tallyChallenge } from "./tally.ts";
 
 /**
- * Maximum number of winners that one transaction can record. If more recipes tie, the challenge names those
- * submitted first, and the others get their win while the results are settled.
+ * Maximum number of winners that one transaction can record. If more recipes tie, the challenge names the
+ * authors who submitted first. `settleResults` records the wins of the others later.
  */
 const maxNamedWinners = 48;
 
-/** Yields the ids of the challenges that have ended without recorded winners, earliest end first. */
+/** Yields the ids of ended challenges without recorded winners, those with the earliest end first. */
 export function listUndecidedChallenges(now: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.undecidedChallenges, now);
 }
 
 /**
  * Records the winners (D22) and results (D37) of a challenge, once. One transaction updates the challenge,
- * the winners' cards and their statistics. Returns undefined if the winners are already recorded or not due
- * yet. While recipes still need votes, stores the number of waiting recipes. Otherwise returns the number of
- * recipes and of those with enough votes.
+ * the winners' recipe cards and their statistics. Returns undefined if the winners are already recorded or
+ * not due yet. While recipes still need votes, stores the number of waiting recipes. Otherwise returns the
+ * number of recipes and of those with enough votes.
  */
 export async function recordWinnersOfChallenge(
   challengeId: string,
@@ -67,7 +67,8 @@ async function noteWaiting({ id, endDate, waiting: before }: StoredChallenge, wa
 }
 
 /**
- * Writes the results under a new run id first. They become visible when the transaction stores the run id.
+ * Writes the results under a new run id first. They become visible when the transaction stores the run id in
+ * the challenge.
  */
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
   const { recipes, all, stars } = tally;
@@ -118,7 +119,7 @@ function putWinnersStep(
 }
 
 /**
- * Counts the win of a tied winner that the challenge does not name. Throws `conflict` if it is already
+ * Counts the win of a tied winner whom the challenge does not name. Throws `conflict` if the win is already
  * counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {

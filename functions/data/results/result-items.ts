@@ -5,22 +5,22 @@ import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, putItem, queryAll, updateItem } from "../table/requests.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/** A recipe's line in the results of its challenge. The figures never change. */
+/** The result of one recipe in its challenge. The figures of a result never change. */
 export interface ResultItem extends Key, VoteTotal {
   place: number;
   userId: string;
   recipeId: string;
   createdAt: string;
-  /** Votes of 1 to 5 stars. Absent if not all votes were counted by stars. */
+  /** Numbers of votes with 1 to 5 stars. Absent if some votes were not counted by stars. */
   stars?: number[];
-  /** Title, author and photo. They are removed when the recipe is deleted. */
+  /** Title, author and photo of the recipe. They are removed when the recipe is deleted. */
   title?: string;
   nom?: string;
   image?: string;
   color?: string;
 }
 
-/** Writes the results of one run. They stay invisible until a challenge stores the run id. */
+/** Writes the results of one run. They stay invisible until the challenge stores the run id. */
 export async function putResults(
   challengeId: string,
   run: string,
@@ -32,7 +32,7 @@ export async function putResults(
 }
 
 /**
- * Removes the title, author and photo from a result. The figures stay, so that the sums can still be
+ * Removes the title, author and photo from a result. The figures stay, so that the totals can still be
  * verified.
  */
 export function redactResult(key: Key): Promise<boolean> {
@@ -45,7 +45,7 @@ export function redactResult(key: Key): Promise<boolean> {
   );
 }
 
-/** Writes the title, author and photo back into a result after its recipe is restored. */
+/** Writes the title, author and photo into a result again after its recipe is restored. */
 export function restoreResult(
   key: Key,
   recipe: Required<Pick<ResultItem, "title" | "nom" | "image" | "color">>,
@@ -65,7 +65,7 @@ export function restoreResult(
   );
 }
 
-/** Writes an author's new name into a result, unless the result is redacted. */
+/** Writes an author's new name into a result, unless the author was removed from it. */
 export function renameResult(key: Key, nom: string): Promise<boolean> {
   return conditionHolds(
     updateItem({
@@ -77,7 +77,7 @@ export function renameResult(key: Key, nom: string): Promise<boolean> {
   );
 }
 
-/** Deletes a challenge's results, except those written by run `keptRun`. */
+/** Deletes all results of a challenge except those of the run `keptRun`. */
 export async function deleteResults(challengeId: string, keptRun?: string): Promise<void> {
   const prefix = "P#";
   const end = "P$";

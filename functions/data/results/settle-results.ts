@@ -15,10 +15,9 @@ import { deleteResults, type ResultItem, redactResult, renameResult } from "./re
 const resultsPerRequest = 100;
 
 /**
- * Makes everything else consistent with the recorded results of a challenge: places on the cards, names,
- * recipes that were deleted while the results were recorded, and results of abandoned runs. Idempotent.
- * Handles up to `limit` results after the key `after`. Returns the number of repaired results and the key to
- * continue from.
+ * Makes all other data match the recorded results of a challenge. Repairs places on recipe cards and names,
+ * and removes recipes deleted during the recording and results of abandoned runs. Idempotent. Handles up to
+ * `limit` results after the key `after`. Returns the number of repaired results and the key to continue from.
  */
 export async function settleResults(
   challengeId: string,
@@ -59,7 +58,7 @@ async function resultsAfter(
   return Items;
 }
 
-/** Returns true if the result or its card needed a repair. */
+/** Repairs a result and its recipe card. Returns true if one of them needed a repair. */
 async function settleResult(
   result: ResultItem,
   { key, hasWon }: { key: Key; hasWon: boolean },
@@ -79,8 +78,8 @@ async function settleResult(
 }
 
 /**
- * Writes the place onto the card, unless the recipe is being deleted or renamed. Either that change sees the
- * place, or this write fails and is retried on the changed card.
+ * Writes the place onto the recipe card, unless the recipe is being deleted or renamed. Either that change
+ * sees the place, or this write fails and is retried on the changed card.
  */
 function markCard({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
   return conditionHolds(

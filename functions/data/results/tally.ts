@@ -3,7 +3,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { areStarsComplete, starNames, starsOf } from "../items/star-counts.ts";
 import { queryAllCards } from "../recipe/cards-of-challenge.ts";
 
-/** A recipe of a finished challenge with its votes. */
+/** A recipe of an ended challenge with the numbers of its votes. */
 export interface TalliedRecipe extends VoteTotal {
   userId: string;
   recipeId: string;
@@ -12,11 +12,11 @@ export interface TalliedRecipe extends VoteTotal {
   nom: string;
   image: string;
   color: string;
-  /** Votes of 1 to 5 stars. Undefined if a vote is older than the counting by stars. */
+  /** Numbers of votes with 1 to 5 stars. Undefined if a vote was cast before votes were counted by stars. */
   stars: number[] | undefined;
 }
 
-/** All recipes of a challenge and the totals of their votes. */
+/** All recipes of a challenge, and the totals of their votes. */
 export interface Tally {
   recipes: TalliedRecipe[];
   all: VoteTotal;
@@ -39,7 +39,7 @@ const attributes = [
   ...starNames,
 ];
 
-/** Reads every card of a challenge once, in pages of 1 MB. */
+/** Reads every recipe card of a challenge once, in pages of 1 MB. */
 export async function tallyChallenge(challengeId: string): Promise<Tally> {
   const recipes: TalliedRecipe[] = [];
   for await (const card of queryAllCards(challengeId, attributes)) recipes.push(tallyRecipe(card));

@@ -6,21 +6,24 @@ import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * A mailed link, stored under the hash of its token. Used and expired links are kept for a while, so that
- * they can be recognised.
+ * A link sent by mail, stored under the hash of its token. Used and expired links are kept for some days, so
+ * that they can be recognised.
  */
 export interface Link {
   purpose: LinkPurpose;
   userId: string;
-  /** The e-mail address that the link was sent to. */
+  /** The e-mail address to which the link was sent. */
   email: string;
-  /** The account's epoch when the link was created. */
+  /**
+   * The account's epoch when the link was created. An account's epoch increases when its links and sessions
+   * must end.
+   */
   epoch: number;
-  /** When the link expires (ISO 8601). Old links without this attribute expire at `expiresAt`. */
+  /** Date on which the link expires (ISO 8601). Old links without this attribute expire at `expiresAt`. */
   goodUntil?: string;
-  /** When the table deletes the link (seconds since 1970). */
+  /** Time at which DynamoDB deletes the link (seconds since 1970). */
   expiresAt: number;
-  /** When the link was used (ISO 8601). A link works once. */
+  /** Date on which the link was used (ISO 8601). A link works only once. */
   usedAt?: string;
 }
 
@@ -28,16 +31,16 @@ export type LinkPurpose = "verify" | "reset" | "email-change";
 
 const hourMs = 3_600_000;
 
-/** Hours until a link expires (D10, D13). */
+/** Hours until a mailed link expires, by purpose (D10, D13). */
 const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const satisfies Record<
   LinkPurpose,
   number
 >;
 
-/** Days for which an expired link is kept. */
+/** Days for which the table keeps an expired link. */
 const retentionDays = 30;
 
-/** Stores a link under its token. */
+/** Stores a mailed link under its token. */
 export async function createLink(
   token: string,
   link: Omit<Link, "goodUntil" | "expiresAt" | "usedAt">,
@@ -55,8 +58,8 @@ export async function createLink(
 export type FoundLink = Link & { isExpired: boolean };
 
 /**
- * Returns the link stored under a token, even if it is used or expired, with a strongly consistent read.
- * Ignores links for other purposes.
+ * Returns the link stored under a token, even if the link is used or expired, with a strongly consistent
+ * read. Ignores links for other purposes.
  */
 export async function getLink(
   token: string,
@@ -69,7 +72,7 @@ export async function getLink(
   return { ...link, isExpired: end <= now.getTime() };
 }
 
-/** The transaction step that marks a link as used. Throws `refusal` if the link is already used. */
+/** The transaction step that marks a mailed link as used. Throws `refusal` if the link is already used. */
 export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {
   return updateStep({
     refusal,

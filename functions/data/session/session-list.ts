@@ -6,16 +6,16 @@ import type { Session } from "./session-store.ts";
 
 export interface UserSession {
   id: string;
-  /** `User-Agent` header at login. Empty in sessions opened before the header was stored. */
+  /** The `User-Agent` header at login. Empty in sessions from before the header was stored. */
   userAgent: string;
   startedAt: string;
   lastUsedAt: string;
 }
 
-/** Maximum number of listed sessions. Sessions opened earlier are left out. */
+/** Maximum number of sessions in the list. Older sessions are left out. */
 const maxListed = 50;
 
-/** Returns the open sessions of a user, last used first. */
+/** Returns a user's open sessions, the one used last first. */
 export async function listOpenSessions(userId: string, now: Date): Promise<UserSession[]> {
   const entries = await queryOwned(ownerOf.sessions(userId), maxListed, { descending: true });
   const found = await batchGet(entries);

@@ -12,24 +12,24 @@ const maxUserAgentLength = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A session: a family of refresh tokens, each of which replaces the one before. Only their hashes are stored
- * (D9).
+ * A session of a signed-in user. Each refresh replaces the session's refresh token by a new one. The table
+ * stores only hashes of tokens (D9).
  */
 export interface Session {
   userId: string;
   /** The account's epoch when the session was opened. */
   epoch: number;
-  /** Hash of the current secret. */
+  /** Hash of the current refresh token's secret. */
   hash: string;
-  /** Hash of the previous secret, which works for 10 s after the rotation. */
+  /** Hash of the previous secret, which stays valid for 10 s after it was replaced. */
   previousHash?: string;
-  /** `User-Agent` header at login, shortened. Absent in sessions opened before it was stored. */
+  /** The `User-Agent` header at login, shortened. Absent in sessions from before the header was stored. */
   userAgent?: string;
-  /** Date of the login (ISO 8601). Absent in sessions opened before it was stored. */
+  /** Date of the login (ISO 8601). Absent in sessions from before the date was stored. */
   startedAt?: string;
-  /** Date of the latest rotation (ISO 8601). */
+  /** Date on which the refresh token was last replaced (ISO 8601). */
   rotatedAt: string;
-  /** When the session expires (seconds since 1970). */
+  /** Time at which the session expires (seconds since 1970). */
   expiresAt: number;
 }
 
@@ -37,7 +37,7 @@ export interface NewSession {
   userId: string;
   epoch: number;
   userAgent: string;
-  /** Date of the original login (ISO 8601), if this session replaces another. Defaults to now. */
+  /** Date of the original login (ISO 8601) if this session replaces another session. Defaults to now. */
   startedAt?: string | undefined;
   /** Identifier of the session. */
   family: string;
@@ -73,7 +73,7 @@ function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
   return { ...keys.session(family), ...place, ...session };
 }
 
-/** Each use extends a session by 30 days (D9), up to 90 days after its login (D35). */
+/** Each use extends a session by 30 days (D9), but to at most 90 days after its login (D35). */
 function expiryOf(now: Date, startedAt: Date): number {
   const end = Math.min(
     now.getTime() + refreshTokenDays * dayMs,
@@ -82,14 +82,15 @@ function expiryOf(now: Date, startedAt: Date): number {
   return Math.floor(end / 1000);
 }
 
-/** Returns a session with a strongly consistent read, or undefined if the session is revoked or expired. */
+/** Returns a session with a strongly consistent read, or undefined if it is revoked or expired. */
 export async function getSession(family: string, now: Date): Promise<Session | undefined> {
   const session = await getItem<Session>(keys.session(family), { consistent: true });
   return session && session.expiresAt * 1000 > now.getTime() ? session : undefined;
 }
 
 /**
- * Classifies a refresh token's secret: the current one, the one just replaced, or one that is reused later.
+ * Returns "current" for the current refresh token's secret, "just-rotated" for the one just replaced,
+ * otherwise "reused".
  */
 export function secretStatus(session: Session, secret: string, now: Date) {
   const hash = sha256(secret);

@@ -12,16 +12,16 @@ const maxKeysPerRequest = 100;
 const maxAttempts = 6;
 
 export interface FoundItems {
-  /** Returns the item with the given key, or undefined if the table has none. */
+  /** Returns the item with the given key, or undefined if the table has no such item. */
   get<Item>(key: Key): Item | undefined;
 }
 
 export interface BatchGetOptions extends ReadOptions {
-  /** Names of the attributes to read besides the key. Reads all attributes by default. */
+  /** Names of the attributes to read in addition to the key. By default all attributes are read. */
   attributes?: string[];
 }
 
-/** Reads items by their keys, 100 per request. Requests unprocessed keys again. */
+/** Reads items by their keys, 100 per request. Requests keys again that DynamoDB left unprocessed. */
 export async function batchGet(wanted: Key[], options: BatchGetOptions = {}): Promise<FoundItems> {
   const items = new Map<string, unknown>();
   for (let start = 0; start < wanted.length; start += maxKeysPerRequest) {

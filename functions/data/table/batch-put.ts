@@ -8,11 +8,14 @@ import { inParallel } from "./in-parallel.ts";
 import type { RawItem } from "./scan-table.ts";
 import { table, tableName } from "./table.ts";
 
-/** DynamoDB's limit on the number of items in one request. */
+/** DynamoDB's limit on the number of items in one batch write. */
 const maxItemsPerRequest = 25;
 const maxAttempts = 10;
 
-/** Writes items and replaces existing items with the same keys. Sends unprocessed items again. */
+/**
+ * Writes items and replaces existing items with the same keys. Sends items again that DynamoDB left
+ * unprocessed.
+ */
 export async function batchPut(items: RawItem[]): Promise<void> {
   const requests: WriteRequest[][] = [];
   for (let start = 0; start < items.length; start += maxItemsPerRequest) {

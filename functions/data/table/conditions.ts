@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 
-/** Awaits a conditional write. Returns false if its condition failed. Rethrows any other error. */
+/** Awaits a conditional write. Returns false if the condition failed. Throws any other error. */
 export async function conditionHolds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
@@ -11,7 +11,9 @@ export async function conditionHolds(write: Promise<unknown>): Promise<boolean> 
   }
 }
 
-/** Condition that an item still has a version. Version 0 means that the item does not exist yet. */
+/**
+ * The condition that an item still has the given version. Version 0 means that the item does not exist yet.
+ */
 export function ifVersion(version: number) {
   return version === 0
     ? { ConditionExpression: "attribute_not_exists(PK)" }

@@ -1,4 +1,6 @@
-/** Calls `act` for every item, `concurrency` items at a time. Rejects as soon as one call fails. */
+/**
+ * Calls `act` for every item, for at most `concurrency` items at a time. Rejects as soon as one call fails.
+ */
 export async function inParallel<Item>(
   items: readonly Item[],
   concurrency: number,

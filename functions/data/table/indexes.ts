@@ -1,4 +1,6 @@
-/** The global secondary indexes. Each comment names the key attributes and the projection. */
+/**
+ * The global secondary indexes of the table. Each comment names the index's key attributes and projection.
+ */
 export const indexes = {
   /** `list` and `sort`. Projects all attributes. */
   byList: "byList",
@@ -13,7 +15,7 @@ export const indexes = {
   byOwner: "byOwner",
 } as const;
 
-/** Values of `list`, the partition key of `byList`. */
+/** Values of `list`, the partition key of the index `byList`. */
 export const lists = {
   users: "USERS",
   challenges: "CHALLENGES",
@@ -21,9 +23,9 @@ export const lists = {
   cases: "CASES",
 } as const;
 
-/** Fixed values of `owner`, the partition key of `byOwner`. Each comment says what `ownerSort` is. */
+/** Fixed values of `owner`, the partition key of the index `byOwner`. Each comment describes the sort key. */
 export const owners = {
-  /** Stats of users with a recipe, sorted by the padded number of recipes. */
+  /** Statistics of users with at least one recipe, sorted by the number of recipes, padded with zeros. */
   contributors: "CONTRIBUTORS",
   /** Challenges without recorded winners, sorted by end date (D22). */
   undecidedChallenges: "UNDECIDED",
@@ -36,8 +38,8 @@ export const owners = {
 } as const;
 
 /**
- * Values of `owner` that contain an identifier. A user's recipes have the user's identifier as owner, and a
- * recipe's votes have the recipe's identifier.
+ * Values of `owner` that contain an id. The owner of a recipe is its author's id, and the owner of a vote is
+ * the recipe's id.
  */
 export const ownerOf = {
   sessions: (userId: string) => `S#${userId}`,
@@ -45,11 +47,11 @@ export const ownerOf = {
   connections: (userId: string) => `W#${userId}`,
   /** Cookbook entries that mark the recipe as cooked. */
   cooked: (recipeId: string) => `K#${recipeId}`,
-  /** Cases about a user's recipes. */
+  /** Moderation cases about a user's recipes. */
   cases: (userId: string) => `M#${userId}`,
   /** Reports made by a user. */
   reports: (userId: string) => `G#${userId}`,
-  /** A user's recipes that were withdrawn by a decision. */
+  /** A user's recipes that a moderation decision withdrew. */
   withdrawn: (userId: string) => `H#${userId}`,
   /** A user's recipes that are hidden because the user is banned. */
   hidden: (userId: string) => `I#${userId}`,

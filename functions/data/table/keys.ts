@@ -120,7 +120,7 @@ export const keys = {
   }),
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
   cookbookEntry: (userId: string, recipeId: string): Key => ({ PK: `K#${userId}`, SK: recipeId }),
-  /** Number of entries in the user's cookbook. */
+  /** Number of recipes in the user's cookbook. */
   cookbook: (userId: string): Key => ({ PK: `U#${userId}`, SK: "COOKBOOK" }),
   withdrawn: ({ challengeId, userId, nonce }: RecipeSlot & { nonce: string }): Key => ({
     PK: `C#${challengeId}`,
@@ -173,7 +173,7 @@ export function resultsPrefix(run: string): string {
   return `P#${run}#`;
 }
 
-/** The key of the withdrawn recipe, or undefined if the text is not a recipe's identifier. */
+/** Returns the key of a withdrawn recipe, or undefined if the text is not a recipe's id. */
 export function withdrawnKey(recipeId: string): Key | undefined {
   const slot = recipeSlot(recipeId);
   return slot && keys.withdrawn({ ...slot, nonce: nonceOf(recipeId) });

@@ -4,7 +4,7 @@ import { indexes } from "./indexes.ts";
 import { idInPartition, type Key } from "./keys.ts";
 import { deleteItem, queryAll, queryItems } from "./requests.ts";
 
-/** An entry of the index `byOwner`: the keys of an item and of the index. */
+/** An entry of the index `byOwner`. It contains the keys of an item and of the index. */
 export interface OwnedEntry extends Key {
   owner: string;
   ownerSort: string;
@@ -33,7 +33,7 @@ export async function queryOwned(
   return Items;
 }
 
-/** Yields all entries of an owner, a page at a time. */
+/** Yields all entries of an owner in the index `byOwner`, one page at a time. */
 export async function* queryOwnedPages(
   owner: string,
   pageSize = 100,
@@ -45,7 +45,7 @@ export async function* queryOwnedPages(
   }
 }
 
-/** Yields all items of an owner, sorted by `ownerSort`. The options apply to the reads of the items. */
+/** Yields all items of an owner, sorted by `ownerSort`. The options apply when the items are read. */
 export async function* queryOwnedItems<Item>(
   owner: string,
   options?: BatchGetOptions,
@@ -56,7 +56,9 @@ export async function* queryOwnedItems<Item>(
   }
 }
 
-/** Yields the ids in the partition keys of an owner's items, for items with an `ownerSort` up to `until`. */
+/**
+ * Yields the ids in the partition keys of an owner's items, for items whose `ownerSort` is at most `until`.
+ */
 export async function* queryOwnedIds(
   owner: string,
   until: Date,
@@ -71,7 +73,7 @@ export async function* queryOwnedIds(
   for await (const entry of entries) yield idInPartition(entry);
 }
 
-/** Deletes all items of an owner that the index lists. */
+/** Deletes all items of an owner that the index `byOwner` lists. */
 export async function deleteOwned(owner: string): Promise<void> {
   for await (const entries of queryOwnedPages(owner)) {
     await inParallel(entries, 10, (entry) => deleteItem(entry));

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 
-/** Compresses the JSON of a value with Brotli. */
+/** Compresses a value as JSON with Brotli. */
 export function pack(value: unknown): Buffer {
   return brotliCompressSync(JSON.stringify(value));
 }

@@ -7,8 +7,8 @@ const [id, now] = ["0123456789ab", new Date("2026-11-21T08:00:00.000Z")];
 const at = now.toISOString();
 const refusal = { code: "validation", errors: { cursor: "Le curseur est invalide" } };
 
-/** DynamoDB itself rejects these keys as `ExclusiveStartKey`, but the test engine accepts them. */
-describe("a forged cursor", () => {
+/** The test engine accepts these keys as `ExclusiveStartKey`. DynamoDB would reject them. */
+describe("a forged page cursor", () => {
   it.each([
     { at, part: "upcoming", after: `2026-11-20T08:00:00.000Z#${id}` },
     { at, part: "upcoming", after: `${at}`.slice(0, 10) },

@@ -1,13 +1,13 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** Encodes the key from which the next page starts as opaque text. */
+/** Encodes the key at which the next page starts as an opaque text. */
 export function encodeCursor(key: Record<string, unknown> | undefined): string | undefined {
   return key && Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
 /**
  * Returns the key in a cursor, or undefined for the first page. Throws `validation` for a forged cursor.
- * `accept` checks that the key belongs to the list, so that a cursor never gives access to other items.
+ * `accept` checks that the key belongs to the list, so that a cursor cannot give access to other items.
  */
 export function decodeCursor<Key extends Record<string, string>>(
   cursor: string | undefined,

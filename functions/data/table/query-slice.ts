@@ -6,7 +6,10 @@ export interface Slice<Item> {
   hasMore: boolean;
 }
 
-/** Returns the first `limit` items of a query in one request. Reads one item more to set `hasMore`. */
+/**
+ * Returns the first `limit` items of a query with one request. The request reads one more item to determine
+ * `hasMore`.
+ */
 export async function querySlice<Item>(
   query: Omit<QueryCommandInput, "TableName" | "Limit">,
   limit: number,

@@ -1,6 +1,6 @@
 /**
- * The slot of a recipe: a challenge and an author. Each user has one slot per challenge. A new recipe may
- * take the slot of a deleted one. The nonce in a recipe's identifier distinguishes the two.
+ * The place for one recipe: a challenge and an author. Each user has one such slot per challenge. A new
+ * recipe may use the slot of a deleted one, so a recipe's id also contains a nonce.
  */
 export interface RecipeSlot {
   challengeId: string;
@@ -13,13 +13,13 @@ export function recipeIdOf({ challengeId, userId, nonce }: RecipeSlot & { nonce:
   return `${challengeId}-${userId}-${nonce}`;
 }
 
-/** The slot of a recipe, or undefined if the text is not a recipe's identifier. */
+/** Returns the slot of a recipe, or undefined if the text is not a recipe's id. */
 export function recipeSlot(recipeId: string): RecipeSlot | undefined {
   const [, challengeId, userId] = recipeIdPattern.exec(recipeId) ?? [];
   return challengeId && userId ? { challengeId, userId } : undefined;
 }
 
-/** The nonce of a recipe, or an empty text if the text is not a recipe's identifier. */
+/** Returns the nonce in a recipe's id, or an empty text if the text is not a recipe's id. */
 export function nonceOf(recipeId: string): string {
   return recipeIdPattern.exec(recipeId)?.[3] ?? "";
 }

@@ -15,7 +15,7 @@ import { table, tableName } from "./table.ts";
 type ToTable<Input> = Omit<Input, "TableName">;
 
 export interface ReadOptions {
-  /** Makes the read strongly consistent, at twice the cost. */
+  /** Makes the read strongly consistent, which doubles its cost. */
   consistent?: boolean;
 }
 

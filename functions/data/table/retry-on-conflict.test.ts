@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a function that takes `milliseconds` and then throws `code`. */
+/** Returns a function that advances the clock by `milliseconds` and then throws `code`. */
 function alwaysRefused(code: "conflict" | "not-found", milliseconds: number) {
   return vi.fn(async () => {
     vi.advanceTimersByTime(milliseconds);
@@ -18,7 +18,7 @@ function alwaysRefused(code: "conflict" | "not-found", milliseconds: number) {
 }
 
 describe("retryOnConflict", () => {
-  it("retries up to the maximum, and passes the number of failed attempts", async () => {
+  it("retries up to the maximum, and passes on the number of failed attempts", async () => {
     const act = vi.fn(async (failedAttempts: number) => {
       if (failedAttempts < 2) throw new RefusedError("conflict");
       return "done";
@@ -30,13 +30,13 @@ describe("retryOnConflict", () => {
     expect(refused).toHaveBeenCalledTimes(3);
   });
 
-  it("gives up after 5 s, which leaves time to respond", async () => {
+  it("gives up after 5 s, so that time remains for the response", async () => {
     const act = alwaysRefused("conflict", 1500);
     await expect(retryOnConflict(act, 20)).rejects.toMatchObject({ code: "conflict" });
     expect(act).toHaveBeenCalledTimes(4);
   });
 
-  it("does not retry other refusals", async () => {
+  it("does not retry errors other than a conflict", async () => {
     const act = alwaysRefused("not-found", 1);
     await expect(retryOnConflict(act)).rejects.toMatchObject({ code: "not-found" });
     expect(act).toHaveBeenCalledTimes(1);

@@ -1,13 +1,13 @@
 import { type AttributeValue, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { table, tableName } from "./table.ts";
 
-/** An item with typed values, as in DynamoDB's own API, so that nothing is lost in a conversion. */
+/** An item with typed values, as in DynamoDB's own API, so that no conversion can lose information. */
 export type RawItem = Record<string, AttributeValue>;
 
 /**
- * Yields every item of the table, a page of 1 MB at a time. The scan is not a snapshot: it may see only some
- * of the items that a concurrent transaction changes. A rebuild repairs the counters and lists that differ
- * because of that.
+ * Yields every item of the table, in pages of 1 MB. The scan is not a snapshot: it may see only some of the
+ * items that a concurrent transaction changes. A rebuild repairs counters and lists that differ for that
+ * reason.
  */
 export async function* scanPages(): AsyncGenerator<RawItem[], void, undefined> {
   let from: Record<string, AttributeValue> | undefined;

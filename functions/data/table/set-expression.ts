@@ -1,4 +1,4 @@
-/** Parts of an update expression that sets attributes: the text after `SET`, with its names and values. */
+/** The parts of an update expression that sets attributes: the text after `SET`, its names and its values. */
 export function setExpression(attributes: Record<string, unknown>) {
   const names = Object.keys(attributes);
   return {

@@ -5,8 +5,8 @@ import { tableName } from "./table.ts";
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * The error of a failed condition: an error code, an error, or a function that returns the code for the
- * stored item. A function receives the item only if the write sets `ReturnValuesOnConditionCheckFailure:
+ * The error to throw when a condition fails: an error code, an error, or a function that returns the code for
+ * the stored item. A function receives the item only if the write sets `ReturnValuesOnConditionCheckFailure:
  * "ALL_OLD"`.
  */
 type Refusal =
@@ -14,7 +14,9 @@ type Refusal =
   | RefusedError
   | ((stored: Record<string, unknown> | undefined) => ErrorCode);
 
-/** One write of a transaction. A failed condition throws `conflict` unless `refusal` says otherwise. */
+/**
+ * One write in a transaction. If its condition fails, the transaction throws `conflict`, or `refusal` if set.
+ */
 export interface Step {
   write: Write;
   refusal?: Refusal | undefined;

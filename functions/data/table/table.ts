@@ -2,14 +2,14 @@ import { DynamoDBClient, TransactionConflictException } from "@aws-sdk/client-dy
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { config } from "../../config.ts";
 
-/** The DynamoDB document client. Each container has one. */
+/** The DynamoDB document client, created once per Lambda container. */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({ maxAttempts: 4, retryMode: "standard" }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-// The SDK does not retry single writes that conflict with a transaction. Marking the error as retryable
-// changes that.
+// Marks the error as retryable, because the SDK does not retry single writes that conflict with a
+// transaction.
 table.middlewareStack.add(
   (next) => async (args) => {
     try {

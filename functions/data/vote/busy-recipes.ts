@@ -1,10 +1,10 @@
-/** Duration for which the stream counts a recipe's votes after two of its votes were concurrent. */
+/** Milliseconds for which the stream counts a recipe's votes after two of them were concurrent. */
 const busyMs = 2000;
 const maxRecipes = 1000;
 
 const busyUntil = new Map<string, number>();
 
-/** True if this container has seen concurrent votes for the recipe in the last two seconds. */
+/** True if this Lambda container has seen concurrent votes for the recipe in the last two seconds. */
 export function isBusy(recipeId: string): boolean {
   return (busyUntil.get(recipeId) ?? 0) > performance.now();
 }

@@ -6,21 +6,23 @@ import { addStars } from "../items/star-counts.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * The step that adds votes to a recipe's counters. Throws `refusal` if the recipe was deleted or replaced.
+ * The transaction step that adds votes to a recipe's counters. Throws `refusal` if the recipe was deleted or
+ * replaced.
  */
 export function countInCardStep(card: RecipeCard, ratings: number[], refusal: ErrorCode): Step {
   return changeCounters(card, ratings, 1, refusal);
 }
 
 /**
- * The step that subtracts a withdrawn vote from a recipe's counters. Throws `conflict` if the recipe is gone.
+ * The transaction step that subtracts a withdrawn vote from a recipe's counters. Throws `conflict` if the
+ * recipe no longer exists.
  */
 export function uncountInCardStep(card: RecipeCard, rating: number): Step {
   return changeCounters(card, [rating], -1, "conflict");
 }
 
 /**
- * Concurrent votes keep the counters exact, but may leave outdated ranking keys. `repairRank` corrects them.
+ * Concurrent votes keep the counters exact, but may leave outdated ranking keys, which `repairRank` corrects.
  */
 function changeCounters(
   card: RecipeCard,

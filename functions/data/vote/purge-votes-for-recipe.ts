@@ -6,8 +6,8 @@ const votesPerRequest = 100;
 const maxPauses = 8;
 
 /**
- * Deletes up to `limit` votes for a deleted recipe and returns their number. The index that lists votes may
- * lag, so this repeats the query for up to two seconds while it has found fewer votes than `expected`.
+ * Deletes up to `limit` votes for a deleted recipe and returns their number. Because the index that lists
+ * votes may lag, repeats the query for up to two seconds while it finds fewer votes than `expected`.
  */
 export async function purgeVotesForRecipe(
   recipeId: string,

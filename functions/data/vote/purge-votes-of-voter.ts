@@ -18,8 +18,8 @@ const parallelAuthors = 10;
 const attempts = 8;
 
 /**
- * Withdraws up to `limit` votes of a user. Each vote is deleted in the transaction that subtracts it from the
- * counters of the recipe and its author, so it is subtracted once. Returns true if there may be more.
+ * Withdraws up to `limit` votes of a user. One transaction deletes a vote and subtracts it from the counters
+ * of the recipe and its author, so each vote is subtracted once. Returns true if more votes may remain.
  */
 export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
   const { Items: votes } = await queryItems<Vote>({
@@ -27,7 +27,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
     ConsistentRead: true,
     Limit: limit,
   });
-  // Votes for the same author are withdrawn in sequence, because they change the same counters.
+  // Votes for recipes of the same author are withdrawn one after another, because they change the same
+  // counters.
   const byAuthor = Map.groupBy(votes, ({ SK }) => requireSlot(SK).userId);
   const read = await readRelatedItems(votes);
   await inParallel([...byAuthor.values()], parallelAuthors, async (authorVotes) => {
@@ -37,9 +38,9 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Withdraws the votes of a user that were cast within `toleranceMs` of an instant: those in flight during a
- * ban (D12). Votes are not written on condition of the account, because that would cost every vote two more
- * units.
+ * Withdraws a user's votes that were cast within `toleranceMs` of an instant. Such votes were in flight when
+ * the user was banned (D12). Casting a vote does not check the account in its transaction, because that would
+ * cost every vote two more units.
  */
 export async function purgeVotesAround(
   voterId: string,
@@ -64,7 +65,7 @@ export async function purgeVotesAround(
   } while (after);
 }
 
-/** Reads the cards of the voted recipes and the statistics of their authors. */
+/** Reads the recipe cards that were voted for and the statistics of their authors. */
 function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
   const slots = votes.map(({ SK }) => requireSlot(SK));
   const authors = new Set(slots.map(({ userId }) => userId));
@@ -113,7 +114,7 @@ function deleteVoteStep({ PK, SK }: Vote): Step {
   });
 }
 
-/** Ignores `not-found`: a concurrent run may have withdrawn the vote since it was read. */
+/** Ignores `not-found`, because a concurrent run may have withdrawn the vote since it was read. */
 async function ignoreNotFound(withdrawal: Promise<void>): Promise<void> {
   try {
     await withdrawal;

@@ -15,11 +15,11 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { countInCardStep } from "./count-votes.ts";
 
-/** A transaction has at most 100 writes. Two of them change the recipe and its author. */
+/** A transaction has at most 100 writes. Two of them are for the recipe and its author. */
 const votesPerTransaction = 90;
 const attempts = 20;
 
-/** Stores a vote for the stream to count. Throws `already-voted`. */
+/** Stores a vote that the stream will count. Throws `already-voted`. */
 export async function putUncountedVote(vote: Vote): Promise<void> {
   const uncounted = newId();
   try {
@@ -30,15 +30,16 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The stored vote is this one: the first response was lost and the SDK retried.
+    // The stored vote is the same one: the first response was lost, so the SDK sent the request again.
     if (error.Item?.uncounted?.S === uncounted) return;
     throw new RefusedError("already-voted");
   }
 }
 
 /**
- * Counts the uncounted votes for one recipe. The transaction that counts a vote also removes its mark, so a
- * vote is counted once even if the stream delivers it again. If the recipe is deleted, deletes the votes.
+ * Counts the uncounted votes for one recipe. The transaction that counts a vote also removes the mark
+ * `uncounted`, so each vote is counted once even if the stream delivers it again. If the recipe is deleted,
+ * deletes the votes.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
   for (let start = 0; start < voterIds.length; start += votesPerTransaction) {
@@ -58,7 +59,7 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
   if (votes.length === 0) return;
   const card = found.get<RecipeCard>(keys.recipe(slot));
   if (!card || idOf(card) !== recipeId) {
-    // Votes for a withdrawn recipe stay uncounted until it is restored.
+    // Votes for a withdrawn recipe stay uncounted until the recipe is restored.
     if (await isWithdrawn(recipeId)) return;
     return inParallel(votes, 10, deleteVote);
   }

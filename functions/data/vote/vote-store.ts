@@ -14,7 +14,7 @@ import { isBusy, markBusy } from "./busy-recipes.ts";
 import { countInCardStep } from "./count-votes.ts";
 import { putUncountedVote } from "./uncounted-votes.ts";
 
-/** A recipe's average and vote count after a vote. */
+/** The average rating and number of votes of a recipe after a vote. */
 export interface RecipeRating {
   averageRating: number;
   ratingCount: number;
@@ -22,8 +22,9 @@ export interface RecipeRating {
 
 /**
  * Stores a user's vote for a recipe. Throws `not-found`, `own-recipe` or `already-voted` (D20). The same
- * transaction counts the vote, unless another vote for the recipe is being counted at that moment. Then the
- * vote is stored alone and the stream counts it. The returned numbers include the vote in both cases.
+ * transaction counts the vote, unless another vote for the recipe is being counted at that moment. In that
+ * case the vote is stored alone, and the stream counts it. The returned numbers include the vote in both
+ * cases.
  */
 export async function castVote(
   recipeId: string,
@@ -47,7 +48,10 @@ export async function castVote(
   return { averageRating: averageRating({ ratingSum, ratingCount }), ratingCount };
 }
 
-/** Stores and counts a vote in one transaction. Returns false if a concurrent transaction holds the card. */
+/**
+ * Stores and counts a vote in one transaction. Returns false if a concurrent transaction is changing the
+ * recipe card.
+ */
 async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
   const steps = [
     putStep({
