@@ -18,7 +18,7 @@ let bruno: User;
 let challengeId: string;
 
 beforeAll(async () => {
-  const context = JSON.stringify({ stage: "production", cdn: "off" });
+  const context = JSON.stringify({ cdn: "off" });
   execFileSync(process.execPath, ["infra/app.ts"], {
     env: { ...process.env, CDK_OUTDIR: assembly, CDK_CONTEXT_JSON: context },
     stdio: "pipe",

@@ -2,14 +2,14 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { bundleFunctions } from "./bundle.ts";
-import { contexts } from "./contexts.ts";
+import { contexts, defaultContact } from "./contexts.ts";
 import { entryPoints } from "./entry-points.ts";
 import { featureFlags } from "./feature-flags.ts";
 import { installedSharp } from "./native-packages.ts";
 import { exceededQuotas } from "./quotas.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { ProductStack } from "./stack.ts";
-import { stagesFolder } from "./stage-file.ts";
+import { localStage, readStageFile, stagesFolder } from "./stage-file.ts";
 
 const root = join(import.meta.dirname, "..");
 /** True when the CDK's command line runs this file. It may then deploy the stack. */
@@ -24,8 +24,11 @@ if (!sharp && isCdkCommand) {
   fail("sharp is not installed for Lambda. Run node infra/install-lambda-packages.ts.");
 }
 const app = new App({
-  // The local cloud runs the stage `production`.
-  context: { ...featureFlags, ...(!isCdkCommand && { stage: "production" }) },
+  // The local cloud runs the stage `production` with the settings of stages/local.json.
+  context: {
+    ...featureFlags,
+    ...(!isCdkCommand && { ...readStageFile(localStage, stagesFolder), stage: "production" }),
+  },
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
   // CloudFormation validation takes longer than the rest of the synthesis, and the tests already validate the
@@ -33,6 +36,9 @@ const app = new App({
   builtinCloudFormationValidation: isCdkCommand,
 });
 const settings = loadSettings();
+if (isCdkCommand && settings.stage === localStage) {
+  fail(`Stage "${localStage}" runs in the local cloud only. Pass -c stage=… with another stage.`);
+}
 // All stages share one built site. The site reads the names for its legal notice from site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
@@ -49,12 +55,16 @@ const stack = new ProductStack(app, {
 if (!sharp) {
   console.warn("sharp is not installed for Lambda, so this assembly runs on this machine only.");
 }
-const defaults = contexts.shape;
-if (isCdkCommand && (!editor || !director || contact === defaults.contact.parse(undefined))) {
+if (isCdkCommand && (!editor || !director || contact === defaultContact)) {
   console.warn("The site's legal notice is incomplete. Set contact, editor and director.");
 }
-if (isCdkCommand && settings.sender === defaults.sender.parse(undefined)) {
+if (isCdkCommand && settings.sender === contexts.shape.sender.parse(undefined)) {
   console.warn("SES cannot confirm the default sender, so no mail will be sent. Set sender.");
+}
+if (!settings.cdn) {
+  console.warn(
+    "Without CloudFront (cdn=off), the stack serves the API only: no pages and no pictures.",
+  );
 }
 const { template } = app.synth().getStackByName(stack.stackName);
 const refusals = exceededQuotas(template);
@@ -62,7 +72,7 @@ if (refusals.length > 0) fail(refusals.join("\n"));
 
 function loadSettings(): Settings {
   try {
-    return readSettings(app, isCdkCommand ? stagesFolder : undefined);
+    return readSettings(app.node.getAllContext(), isCdkCommand ? stagesFolder : undefined);
   } catch (error) {
     return fail((error as Error).message);
   }

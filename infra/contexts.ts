@@ -9,10 +9,14 @@ const email = text(
   "an email address such as cuisine@example.org",
 );
 const host = /([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}/.source;
-const origin = text(
-  /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*[^\s?#/])?$/,
-  "an address without a trailing slash, such as https://cuisine.example.org",
-);
+const address = (example: string) =>
+  text(
+    /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*[^\s?#/])?$/,
+    `an address without a trailing slash, ${example}`,
+  );
+
+/** Contact address of trial stages. It receives no mail. */
+export const defaultContact = "contact@avostoques.example";
 
 /**
  * Every context that configures a deployment (`-c stage=… -c sender=…`): its format, default and description
@@ -26,9 +30,12 @@ export const contexts = z.object({
   ).default("dev"),
   /** Address from which the site sends all mails. SES asks the address's owner for confirmation. */
   sender: email.default("cuisine@avostoques.example"),
-  /** Address at which users can reach the team. The site shows it. */
-  contact: email.default("contact@avostoques.example"),
-  /** Publisher of the site, as French law requires: name, legal form, address and phone number. */
+  /** Address at which users can reach the team. The site shows it. Required in production. */
+  contact: email.default(defaultContact),
+  /**
+   * Publisher of the site, as French law requires: name, legal form, address and phone number. Required in
+   * production.
+   */
   editor: text(/^[^\p{Cc}]{2,400}$/u, "2 to 400 characters on one line").optional(),
   /** Director of publication, as French law requires. */
   director: text(/^[^\p{Cc}]{2,120}$/u, "2 to 120 characters on one line").optional(),
@@ -58,7 +65,7 @@ export const contexts = z.object({
     /^Z[A-Z0-9]{1,31}$/,
     "the id of a hosted zone such as Z0123456789ABC",
   ).optional(),
-  /** Address that receives alarms and budget warnings. */
+  /** Address that receives alarms and budget warnings. Required in production. */
   alarms: email.optional(),
   /** Monthly cost of the account in US dollars above which AWS Budgets sends a warning. */
   budget: text(/^[1-9]\d{0,5}$/, "whole US dollars per month, such as 50")
@@ -78,12 +85,12 @@ export const contexts = z.object({
    */
   cdn: onOrOff.default("on"),
   /** Address of the site in mails. The default is the address that the stack creates. */
-  siteUrl: origin.optional(),
+  siteUrl: address("such as https://cuisine.example.org").optional(),
   /**
    * Address to which functions send live messages, instead of API Gateway's. `{apiId}` is replaced by the
    * API's id.
    */
-  socketCallback: origin.optional(),
+  socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
   /**
    * `on` limits the concurrency of functions that a failure or an attack could make expensive. The limits
    * reserve 139 concurrent executions, and AWS requires 100 unreserved ones. The default is `off`, because a

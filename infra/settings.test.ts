@@ -1,10 +1,10 @@
-import { App } from "aws-cdk-lib";
 import { describe, expect, it } from "vitest";
 import { featureFlags } from "./feature-flags.ts";
 import { readSettings } from "./settings.ts";
 
-const read = (context: Record<string, unknown>) =>
-  readSettings(new App({ context: { ...featureFlags, ...context } }));
+const read = (context: Record<string, unknown>) => readSettings({ ...featureFlags, ...context });
+const legal = { contact: "contact@exemple.fr", editor: "Association" };
+const alarms = "astreinte@exemple.fr";
 
 const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/1a2b-3c";
 const webAcl = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
@@ -54,7 +54,10 @@ describe("readSettings", () => {
       { socketCallback: "http://localhost:4566/apis/{apiId}/api" },
       { socketCallback: "http://localhost:4566/apis/{apiId}/api" },
     ],
-    [{ stage: "production" }, { reservesConcurrency: false }],
+    [
+      { stage: "production", ...legal, alarms },
+      { reservesConcurrency: false, ...legal },
+    ],
     [{ reservedConcurrency: "on" }, { reservesConcurrency: true }],
   ])("reads the contexts %j", (context, settings) => {
     expect(read(context)).toMatchObject(settings);
@@ -83,7 +86,14 @@ describe("readSettings", () => {
     [{ waf: webAcl.replace("us-east-1", "eu-west-3") }, /waf=.*us-east-1/],
     [{ reservedConcurrency: "50" }, /reservedConcurrency=50.*on or off/],
     [{ siteUrl: "https://exemple.fr/" }, /siteUrl=.*without a trailing slash/],
-    [{ socketCallback: "localhost" }, /socketCallback=localhost.*an address/],
+    [{ socketCallback: "localhost" }, /socketCallback=localhost.*such as http:.*\{apiId\}/],
+    [{ stage: "production" }, /stage=production requires contact, editor, alarms\./],
+    [{ stage: "production", ...legal }, /stage=production requires alarms\./],
+    [
+      { stage: "production", ...legal, alarms, contact: "contact@avostoques.example" },
+      /requires contact\./,
+    ],
+    [{ stage: "production", contact: legal.contact, alarms }, /requires editor\./],
     [{ domain: "https://exemple.fr", certificate }, /domain=.*a host name such as/],
     [
       { domain: "exemple.fr", certificate: certificate.replace("us-east-1", "eu-west-3") },

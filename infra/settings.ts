@@ -1,5 +1,4 @@
-import type { App } from "aws-cdk-lib";
-import { type Contexts, contexts } from "./contexts.ts";
+import { type Contexts, contexts, defaultContact } from "./contexts.ts";
 import { readStageFile } from "./stage-file.ts";
 
 /** The settings of a deployment, which operators pass as CDK contexts (`-c stage=… -c sender=…`). */
@@ -7,11 +6,9 @@ export type Settings = ReturnType<typeof toSettings>;
 
 /**
  * Reads the settings from the contexts of the command line, then from the stage's file in `folder`, if given.
- * The local cloud passes no folder. Throws an error that names the wrong or unknown context and the expected
- * value.
+ * Throws an error that names the wrong or unknown context and the expected value.
  */
-export function readSettings(app: App, folder?: string): Settings {
-  const context: Record<string, unknown> = app.node.getAllContext();
+export function readSettings(context: Record<string, unknown>, folder?: string): Settings {
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};
   const given = { ...(stage && folder && readStageFile(stage, folder)), ...context };
   const names = Object.keys(contexts.shape);
@@ -36,7 +33,9 @@ export function readSettings(app: App, folder?: string): Settings {
 /** Returns one phrase for each context that requires a missing one, such as `domain requires certificate`. */
 function missingRequirements(contexts: Contexts): string[] {
   const { cdn, domain, certificate, hostedZone, waf, sender, senderIdentity } = contexts;
+  const missing = missingInProduction(contexts);
   const rules: [isBroken: boolean, requirement: string][] = [
+    [missing.length > 0, `stage=production requires ${missing.join(", ")}`],
     [domain !== undefined && !certificate, "domain requires certificate, the ARN for that name"],
     [certificate !== undefined && !domain, "certificate requires domain, the name it certifies"],
     [hostedZone !== undefined && !domain, "hostedZone requires domain, the name to add to it"],
@@ -48,6 +47,16 @@ function missingRequirements(contexts: Contexts): string[] {
     ],
   ];
   return rules.filter(([isBroken]) => isBroken).map(([, requirement]) => requirement);
+}
+
+/** Returns the contexts that the stage `production` requires and that are not set. */
+function missingInProduction({ stage, contact, editor, alarms }: Contexts): string[] {
+  if (stage !== "production") return [];
+  return [
+    ...(contact === defaultContact ? ["contact"] : []),
+    ...(editor ? [] : ["editor"]),
+    ...(alarms ? [] : ["alarms"]),
+  ];
 }
 
 /**

@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { App } from "aws-cdk-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSettings } from "./settings.ts";
-import { readStageFile } from "./stage-file.ts";
+import { stagesFolder } from "./stage-file.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -13,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const write = (stage: string, text: string) => writeFileSync(join(folder, `${stage}.json`), text);
-const read = (context: Record<string, string>) => readSettings(new App({ context }), folder);
+const read = (context: Record<string, string>) => readSettings(context, folder);
 
 describe("the settings file of a stage", () => {
   it("sets contexts that the command line can override", () => {
@@ -27,8 +26,25 @@ describe("the settings file of a stage", () => {
       keyRotation: "2026-11",
       budget: 30,
     });
-    expect(read({ stage: "autre" })).toMatchObject({ keyRotation: "1" });
   });
+
+  it("must exist: a stage without a file is refused with the known names", () => {
+    write("production", "{}");
+    write("production.example", "{}");
+    write("local", "{}");
+    write("recette", "{}");
+    expect(() => read({ stage: "prodution" })).toThrow(
+      /^Stage "prodution" has no file .*prodution\.json\. The known stages are: production, recette\. Copy production\.example\.json to create the file, or pass -c stage=production\.$/,
+    );
+  });
+
+  it.each(["production.example", "local"])(
+    "contains valid settings in %s.json of the project",
+    (name) => {
+      const content = JSON.parse(readFileSync(join(stagesFolder, `${name}.json`), "utf8"));
+      expect(readSettings({ ...content, stage: "production" }).editor).toBe(content.editor);
+    },
+  );
 
   it.each([
     ["broken JSON", "{", /recette.json is not valid JSON/],
@@ -42,14 +58,9 @@ describe("the settings file of a stage", () => {
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("ignores the stage's file when no folder is given, as in the local cloud", () => {
-    write("production", JSON.stringify({ sender: "a@exemple.fr" }));
-    const app = new App({ context: { stage: "production" } });
-    expect(readSettings(app).sender).not.toBe("a@exemple.fr");
-  });
-
-  it("returns no settings when the stage has no file", () => {
-    expect(readStageFile("nulle-part", folder)).toEqual({});
+  it("ignores the stage's file when no folder is given", () => {
+    write("recette", JSON.stringify({ sender: "a@exemple.fr" }));
+    expect(readSettings({ stage: "recette" }).sender).not.toBe("a@exemple.fr");
   });
 
   it("is the deployment workflow's only source of settings", () => {

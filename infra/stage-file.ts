@@ -1,19 +1,25 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 
 /** Folder with one file of settings per stage: `<stage>.json` maps contexts to values. */
 export const stagesFolder = join(import.meta.dirname, "stages");
 
+/** Stage with the settings of the local cloud. It cannot be deployed. */
+export const localStage = "local";
+
 /**
- * Returns the contexts in a stage's file, or no contexts if the stage has no file. Throws unless the file is
- * a JSON object of strings. `readSettings` validates the values.
+ * Returns the contexts in a stage's file. Throws an error for the operator if the stage has no file or the file
+ * is not a JSON object of strings. `readSettings` validates the values.
  */
 export function readStageFile(stage: string, folder: string): Record<string, string> {
-  const file = join(folder, `${stage}.json`);
-  if (!existsSync(file)) return {};
+  const path = join(folder, `${stage}.json`);
+  const file = relative(process.cwd(), path);
+  if (!existsSync(path)) {
+    throw new Error(`Stage "${stage}" has no file ${file}. ${knownStages(folder)}`);
+  }
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(file, "utf8"));
+    content = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
     throw new Error(`${file} is not valid JSON: ${(error as Error).message}`);
   }
@@ -27,4 +33,16 @@ export function readStageFile(stage: string, folder: string): Record<string, str
     if (typeof value !== "string") throw new Error(`${file} must set ${name} to a string.`);
   }
   return content as Record<string, string>;
+}
+
+/** Returns a sentence that names the stages with a file and says how to add one. */
+function knownStages(folder: string): string {
+  const stages = readdirSync(folder)
+    .flatMap((name) => /^([a-z0-9]+)\.json$/.exec(name)?.[1] ?? [])
+    .filter((name) => name !== localStage);
+  const example = "Copy production.example.json to create the file";
+  const [first] = stages;
+  return first
+    ? `The known stages are: ${stages.join(", ")}. ${example}, or pass -c stage=${first}.`
+    : `${example}.`;
 }

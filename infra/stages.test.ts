@@ -4,7 +4,7 @@ import { functionOf } from "./testing/role-permissions.ts";
 import { resourcesOf, type SynthesizedTemplate, synthesize } from "./testing/synthesize.ts";
 
 const production = synthesize({ context: { stage: "production" } });
-const other = synthesize({ context: { stage: "dev" } });
+const other = synthesize({ context: { stage: "dev", alarms: "astreinte@exemple.fr" } });
 
 /** Names that must be unique only within a parent resource. */
 const scopedNames = new Set([

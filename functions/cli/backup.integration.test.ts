@@ -132,17 +132,26 @@ describe("npm run import", () => {
   it("refuses a damaged or incomplete file and writes nothing", async () => {
     const table = await newTable();
     const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
-    const broken = {
-      "no-last-line": lines.slice(0, -1),
-      "no-line-1000": lines.toSpliced(1000, 1),
-      damaged: lines.toSpliced(1000, 1, lines[1000]?.slice(0, -5) ?? ""),
-      extended: [...lines, lines[0] ?? ""],
+    const count = lines.length;
+    const broken: Record<string, [text: string[], message: string]> = {
+      "no-last-line": [lines.slice(0, -1), ` is truncated after line ${count - 1}: `],
+      "half-of-line-1000": [
+        [...lines.slice(0, 999), lines[999]?.slice(0, -5) ?? ""],
+        ", line 1000 is damaged or truncated: ",
+      ],
+      "no-line-1000": [lines.toSpliced(1000, 1), `, line ${count - 1}: the backup should have `],
+      damaged: [
+        lines.toSpliced(1000, 1, lines[1000]?.slice(0, -5) ?? ""),
+        ", line 1001 is damaged or truncated: ",
+      ],
+      extended: [[...lines, lines[0] ?? ""], `, line ${count + 1}: there must be nothing after`],
+      empty: [[], " is truncated after line 0: "],
     };
-    for (const [name, text] of Object.entries(broken)) {
+    for (const [name, [text, message]] of Object.entries(broken)) {
       const from = join(folder, name);
       await appendFile(from, `${text.join("\n")}\n`);
       const { code, output } = await run("import", { table, from });
-      expect([code, output], name).toEqual([1, expect.stringContaining(name)]);
+      expect([code, output], name).toEqual([1, expect.stringContaining(`${from}${message}`)]);
     }
     expect(await contentsOf(table)).toEqual([]);
   });

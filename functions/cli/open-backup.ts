@@ -8,6 +8,7 @@ import type { Backup } from "../data/backup/import-items.ts";
 export async function openBackup(file: string): Promise<Backup> {
   const hash = createHash("sha256");
   let items = 0;
+  let last = 0;
   let expected: number | undefined;
   for await (const { text, line, number } of linesOf(file)) {
     hash.update(text).update("\n");
@@ -16,12 +17,17 @@ export async function openBackup(file: string): Promise<Backup> {
     }
     if ("items" in line) expected = line.items;
     else items++;
+    last = number;
   }
   if (expected === undefined) {
-    throw new Error(`${file} is incomplete: its last line, the number of items, is missing.`);
+    throw new Error(
+      `${file} is truncated after line ${last}: the last line, the number of items, is missing.`,
+    );
   }
   if (expected !== items) {
-    throw new Error(`${file} is incomplete: it has ${items} items instead of ${expected}.`);
+    throw new Error(
+      `${file}, line ${last}: the backup should have ${expected} items, but ${items} lines precede this one.`,
+    );
   }
   return {
     digest: hash.digest("hex"),
@@ -39,7 +45,9 @@ async function* linesOf(file: string) {
     try {
       yield { text, number, line: parseLine(text) };
     } catch (error) {
-      throw new Error(`${file}, line ${number}: ${(error as Error).message}`);
+      throw new Error(
+        `${file}, line ${number} is damaged or truncated: ${(error as Error).message}`,
+      );
     }
   }
 }

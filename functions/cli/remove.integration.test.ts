@@ -15,16 +15,18 @@ const template = {
 
 let server: Server;
 let calls: string[];
+let deployed: { Resources: Record<string, { Type: string; DeletionPolicy?: string }> };
 
 /** Starts a substitute for CloudFormation that knows one stack. */
 beforeEach(async () => {
   calls = [];
+  deployed = template;
   server = createServer(async (request, response) => {
     const query = new URLSearchParams(await text(request));
     const action = query.get("Action") ?? "";
     calls.push(action);
     const answers: Record<string, string> = {
-      GetTemplate: `<TemplateBody>${JSON.stringify(template)}</TemplateBody>`,
+      GetTemplate: `<TemplateBody>${JSON.stringify(deployed)}</TemplateBody>`,
       ListStackResources: `<StackResourceSummaries>${member("Table", "AWS::DynamoDB::Table", "AVosToques-trial-Table")}${member("Sender", "AWS::SES::EmailIdentity", "cuisine@exemple.fr")}${member("Vote", "AWS::Lambda::Function", "vote-1")}</StackResourceSummaries>`,
       DeleteStack: "",
       DescribeStacks:
@@ -76,6 +78,14 @@ describe("npm run remove", () => {
     expect(output).toContain("-c senderIdentity=cuisine@exemple.fr");
     expect(code).toBe(0);
     expect(calls).toContain("DeleteStack");
+  });
+
+  it("prints no list when the stack retains no resource", async () => {
+    deployed = { Resources: { Vote: { Type: "AWS::Lambda::Function" } } };
+    const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
+    expect(code).toBe(0);
+    expect(output).toContain("The stack retains no resource.");
+    expect(output).not.toContain("remain until");
   });
 
   it.each([

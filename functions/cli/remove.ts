@@ -34,7 +34,11 @@ async function main(): Promise<void> {
   const client = new CloudFormationClient({});
   const retained = await findRetained(client, stack);
   console.log(`This deletes stack ${stack}: the site, its functions, its keys and its alarms.`);
-  console.log("These resources remain until you delete them yourself:");
+  console.log(
+    retained.length > 0
+      ? "These resources remain until you delete them yourself:"
+      : "The stack retains no resource.",
+  );
   for (const { type, name } of retained) {
     console.log(`  ${type} ${name}: ${prices[type] ?? "see AWS's price list"}`);
   }

@@ -29,6 +29,13 @@ interface SynthesizeOptions {
   prepare?(app: App, stack: ProductStack): void;
 }
 
+/** The contexts without which the stage `production` is refused. */
+const requiredInProduction = {
+  contact: "contact@exemple.fr",
+  editor: "Association À vos toques",
+  alarms: "astreinte@exemple.fr",
+};
+
 /** Synthesizes the stack with empty functions and an empty site. */
 export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate {
   const { context = {}, validate = false, prepare } = options;
@@ -41,7 +48,10 @@ export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate
       builtinCloudFormationValidation: validate,
     });
     const stack = new ProductStack(app, {
-      settings: readSettings(app),
+      settings: readSettings({
+        ...(context.stage === "production" && requiredInProduction),
+        ...app.node.getAllContext(),
+      }),
       bundles: { folderOf: () => emptyFunction(folder), sizes: {} },
       website: emptySite(folder),
     });
