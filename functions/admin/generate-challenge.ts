@@ -1,4 +1,6 @@
 import { generateChallenge } from "#shared/contract/admin-generation.ts";
+import { RefusedError } from "#shared/errors.ts";
+import { parisDay } from "#shared/rules/paris-days.ts";
 import { challengeAt } from "../data/items/stored-challenge.ts";
 import { generate } from "../generation/generate.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -6,7 +8,11 @@ import { endpoint } from "../http/endpoint.ts";
 const names = { DAILY: "quotidien", WEEKLY: "hebdomadaire" };
 
 export const handler = endpoint(generateChallenge, async ({ body, now }) => {
-  const challenge = await generate(body.type, now, body.proposal);
+  if (body.firstDay !== undefined && body.firstDay < parisDay(now)) {
+    const message = "Cette période a déjà commencé. Générez une nouvelle proposition.";
+    throw new RefusedError("validation", { message, errors: { firstDay: message } });
+  }
+  const challenge = await generate(body.type, now, body);
   return {
     message: `Défi ${names[body.type]} généré avec succès`,
     challenge: challengeAt(challenge, now),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { handler as createCategory } from "../challenges/create-category.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import {
   type GenerationServices,
   proposalAnswer,
@@ -50,14 +52,22 @@ const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 describe("POST /admin/challenges/propose", () => {
   const propose = (body: object = {}) =>
     asAdmin(proposeChallenge, { body: { type: "DAILY", ...body } });
-  const publish = (proposal: unknown) =>
-    asAdmin(generateChallenge, { body: { type: "DAILY", proposal } });
+  const publish = (proposal: unknown, firstDay?: string) =>
+    asAdmin(generateChallenge, {
+      body: { type: "DAILY", proposal, ...(firstDay && { firstDay }) },
+    });
+  const today = () => new Date().toISOString().slice(0, 10);
+  async function makeChallenge(type: string, title: string, startDate: string, endDate: string) {
+    const category = { body: { name: `Potages ${title} ${Date.now()}` } };
+    const categoryId = (await asAdmin(createCategory, category)).body.id;
+    const draft = { title, description: "Chaud.", categoryId, type, startDate, endDate };
+    return (await asAdmin(createChallenge, { body: draft })).body;
+  }
 
   it("returns a title with dates; publishing the proposal sends no request to the service", async () => {
     services.answer(() => proposalAnswer("Les crêpes du soir"));
     const before = await all();
     const { status, body } = await propose();
-    const today = new Date().toISOString().slice(0, 10);
     expect([status, body]).toEqual([
       200,
       {
@@ -66,8 +76,8 @@ describe("POST /admin/challenges/propose", () => {
           description: "Une belle recette.",
           category: "Desserts",
         },
-        firstDay: today,
-        lastDay: today,
+        firstDay: today(),
+        lastDay: today(),
       },
     ]);
     expect(await all()).toEqual(before);
@@ -79,21 +89,63 @@ describe("POST /admin/challenges/propose", () => {
       category: { id: "desserts", name: "Desserts" },
     });
     expect(services.calls).toHaveLength(1);
-    expect([(await propose()).status, (await publish(body.proposal)).status]).toEqual([409, 409]);
+    const again = await publish(body.proposal);
+    expect([again.status, again.body.code]).toEqual([409, "already-generated"]);
     expect(services.calls).toHaveLength(1);
   });
 
-  it("names the current challenge that the proposed one would replace", async () => {
-    const category = { body: { name: `Potages ${Date.now()}` } };
-    const categoryId = (await asAdmin(createCategory, category)).body.id;
-    const today = new Date().toISOString().slice(0, 10);
-    const draft = { description: "Chaud.", categoryId, startDate: today, endDate: today };
-    const make = (type: string, title: string) =>
-      asAdmin(createChallenge, { body: { ...draft, type, title } });
-    await make("WEEKLY", "La semaine des fours");
-    expect((await propose()).body.replaces).toBeUndefined();
-    const { body: running } = await make("DAILY", "Le potage du jour");
-    expect((await propose()).body.replaces).toEqual({ id: running.id, title: running.title });
+  it("proposes the first free period and names the challenge before it", async () => {
+    await makeChallenge("WEEKLY", "La semaine des fours", today(), addDays(today(), 6));
+    expect((await propose()).body).toMatchObject({ firstDay: today(), lastDay: today() });
+    const running = await makeChallenge("DAILY", "Le potage du jour", today(), today());
+    const next = addDays(today(), 1);
+    const { body } = await propose();
+    expect(body).toMatchObject({
+      firstDay: next,
+      lastDay: next,
+      follows: { id: running.id, title: running.title },
+    });
+    const { body: published } = await publish(body.proposal, body.firstDay);
+    expect(published.challenge).toMatchObject({
+      status: "NOT_STARTED",
+      startDate: startOfParisDay(next).toISOString(),
+    });
+    expect((await propose()).body.firstDay).toBe(addDays(today(), 2));
+  });
+
+  it("publishes for the first free period when the request names none", async () => {
+    await makeChallenge("WEEKLY", "La semaine des soupes", today(), addDays(today(), 2));
+    const { body } = await asAdmin(generateChallenge, { body: { type: "WEEKLY" } });
+    expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
+  });
+
+  it("refuses a period that another administrator fills at the same moment", async () => {
+    const { body } = await propose();
+    beforeNextTransaction(() => makeChallenge("DAILY", "La tarte d'un autre", today(), today()));
+    const answer = await publish(body.proposal, body.firstDay);
+    expect([answer.status, answer.body.code]).toEqual([409, "already-generated"]);
+    const titles = (await all()).map(({ title }) => title);
+    expect(titles).not.toContain(body.proposal.title);
+  });
+
+  it("publishes one of five proposals sent at once for the same day", async () => {
+    const { body } = await propose();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => publish(body.proposal, body.firstDay)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refusals = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
+    for (const code of refusals)
+      expect(["already-generated", "generation-running"]).toContain(code);
+  });
+
+  it("refuses a period that began before today", async () => {
+    const { body } = await propose();
+    const answer = await publish(body.proposal, addDays(today(), -1));
+    expect([answer.status, answer.body.errors]).toMatchObject([
+      400,
+      { firstDay: expect.stringContaining("déjà commencé") },
+    ]);
   });
 
   it("never proposes a title that the administrator has refused", async () => {

@@ -2,11 +2,16 @@ import { generationLimits } from "#shared/constants.ts";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
-import { coversDay, periodStartingOn } from "#shared/rules/generation-period.ts";
+import {
+  coversDay,
+  firstFreePeriod,
+  type GenerationPeriod,
+  periodStartingOn,
+} from "#shared/rules/generation-period.ts";
 import { parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
+import { getAgenda } from "../data/challenge/agenda-store.ts";
 import { categoryForName, listCategories } from "../data/challenge/category-store.ts";
 import { getChallenge, listChallenges } from "../data/challenge/challenge-store.ts";
-import { getCurrentChallenges } from "../data/challenge/current-challenges.ts";
 import { type Generation, getGeneration } from "../data/generation/generation-settings-store.ts";
 import {
   beginRun,
@@ -21,48 +26,62 @@ import { requiresApiKey } from "./ask-service.ts";
 import { propose } from "./propose.ts";
 
 /**
- * Proposes a challenge for the period that begins today, without publishing it. `refused` lists titles not to
- * propose again. Refuses like `generate`.
+ * Proposes a challenge for the first free period, without publishing it (D30). `refused` lists titles not to
+ * propose again. Refuses with `generation-running`, `generation-key-missing`, `generation-limit` or
+ * `generation-failed`, and records the failure for administrators.
  */
-export function proposeForToday(
+export async function proposeForFreePeriod(
   type: ChallengeType,
   refused: readonly string[],
   now: Date,
 ): Promise<ProposedChallenge> {
-  return run(type, now, async (generation) => {
-    const [{ proposal, category }, current] = await Promise.all([
-      proposeFrom(type, generation, refused, now),
-      getCurrentChallenges(now),
+  return run(type, now, await getGeneration(), async (generation) => {
+    const { windows } = await getAgenda({ consistent: false });
+    const { period, follows } = firstFreePeriod(windows, type, parisDay(now));
+    const [{ proposal, category }, before] = await Promise.all([
+      proposeFrom({ type, period, refused }, generation, now),
+      follows && getChallenge(follows.id),
     ]);
-    const replaces = type === "DAILY" ? current.daily : current.weekly;
     return {
-      ...periodStartingOn(type, parisDay(now)),
+      ...period,
       proposal: { ...proposal, category: category.name },
-      ...(replaces && { replaces }),
+      ...(before && { follows: before }),
     };
   });
 }
 
+interface Choice {
+  /** The proposal to publish. By default, the service proposes one. */
+  proposal?: ChallengeProposal | undefined;
+  /** The first day of the proposal's period. By default, the first free period is used. */
+  firstDay?: string | undefined;
+}
+
 /**
- * Publishes a challenge for the period that begins today: the `chosen` proposal, or a new proposal of the
- * service. Concurrent calls publish one challenge only (D30). Refuses with `already-generated`,
- * `generation-running`, `generation-key-missing`, `generation-limit` or `generation-failed`, and records the
- * failure for administrators.
+ * Publishes a challenge: the chosen proposal, or a new proposal of the service. Concurrent calls publish one
+ * challenge only (D30). Refuses like `proposeForFreePeriod`, and with `already-generated` if the period has a
+ * challenge of the type or, without a chosen period, if a generated challenge covers today or a later day.
  */
-export function generate(
+export async function generate(
   type: ChallengeType,
   now: Date,
-  chosen?: ChallengeProposal,
+  { proposal: chosen, firstDay }: Choice = {},
 ): Promise<StoredChallenge> {
-  return run(type, now, async (generation) => {
+  const generation = await getGeneration();
+  if (firstDay === undefined) await requireNoneGenerated(type, generation, now);
+  return run(type, now, generation, async () => {
+    const agenda = firstDay ? undefined : await getAgenda();
+    const period = firstDay
+      ? periodStartingOn(type, firstDay)
+      : firstFreePeriod(agenda?.windows ?? [], type, parisDay(now)).period;
     const { proposal, category } = chosen
       ? { proposal: chosen, category: await findCategory(chosen.category) }
-      : await proposeFrom(type, generation, [], now);
-    const period = periodStartingOn(type, parisDay(now));
+      : await proposeFrom({ type, period, refused: [] }, generation, now);
     const challenge = await createGeneratedChallenge(
       { type, period, proposal, category },
       generation.states[type],
       now,
+      agenda,
     );
     record("Generations");
     return challenge;
@@ -72,10 +91,9 @@ export function generate(
 async function run<Result>(
   type: ChallengeType,
   now: Date,
+  generation: Generation,
   act: (generation: Generation) => Promise<Result>,
 ): Promise<Result> {
-  const generation = await getGeneration();
-  await requireFreePeriod(type, generation, now);
   const mark = await beginRun(type, now);
   try {
     return await act(generation);
@@ -87,8 +105,10 @@ async function run<Result>(
   }
 }
 
-/** Refuses with `already-generated` if this period has a generated challenge that was not deleted. */
-async function requireFreePeriod(
+/**
+ * Refuses with `already-generated` if a generated challenge that was not deleted covers today or a later day.
+ */
+async function requireNoneGenerated(
   type: ChallengeType,
   { states }: Generation,
   now: Date,
@@ -101,9 +121,12 @@ async function requireFreePeriod(
 
 /** Returns the service's proposal, with an existing category if one has the proposed name. */
 async function proposeFrom(
-  type: ChallengeType,
+  {
+    type,
+    period,
+    refused,
+  }: { type: ChallengeType; period: GenerationPeriod; refused: readonly string[] },
   { settings }: Generation,
-  refused: readonly string[],
   now: Date,
 ): Promise<{ proposal: ChallengeProposal; category: Category }> {
   const hasKey = settings.keyEnd !== undefined;
@@ -113,7 +136,6 @@ async function proposeFrom(
     listCategories(),
     listChallenges({ limit: generationLimits.titles }),
   ]);
-  const period = periodStartingOn(type, parisDay(now));
   const recentTitles = [...refused, ...recent.items.map(({ title }) => title)];
   const teamPrompt = type === "DAILY" ? settings.dailyPrompt : settings.weeklyPrompt;
   const proposal = await propose(

@@ -40,7 +40,6 @@ const size = { memory: 512, timeout: 29 };
 
 const refusals = [
   "generation-running",
-  "already-generated",
   "generation-key-missing",
   "generation-limit",
   "generation-failed",
@@ -49,7 +48,8 @@ const refusals = [
 export const proposeChallenge = call({
   method: "POST",
   path: "/admin/challenges/propose",
-  summary: "Proposes the daily or weekly challenge without publishing it (D30).",
+  summary:
+    "Proposes a daily or weekly challenge for the first free period, without publishing it (D30).",
   access: "admin",
   body: proposalRequest,
   status: 200,
@@ -69,7 +69,7 @@ export const generateChallenge = call({
   body: generationRequest,
   status: 201,
   reply: generatedChallenge,
-  errors: [...refusals, "conflict"],
+  errors: [...refusals, "already-generated", "conflict"],
   uses: ["table:read", "table:write", "generation-key:read"],
   cost: { requests: 9, readUnits: 6.5, writeUnits: 17 },
   size,

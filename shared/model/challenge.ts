@@ -56,10 +56,16 @@ export const challenge = z.object({
    * (D37).
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
+  /**
+   * Number of visible recipes, a few seconds old at most. Absent until `npm run rebuild` has counted the
+   * recipes of an older challenge.
+   */
+  recipeCount: z.optional(z.number()),
 });
 export type Challenge = z.output<typeof challenge>;
 
-function day(required: string) {
+/** A day in Paris time as `yyyy-mm-dd`. `required` is the message if the day is missing. */
+export function day(required: string) {
   return z
     .string(required)
     .check(z.minLength(1, required), z.refine(isCalendarDay, "Cette date n'existe pas"));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { generationLimits, textLimits } from "../constants.ts";
-import { challenge, challengeType, newCategory } from "./challenge.ts";
+import { challenge, challengeType, day, newCategory } from "./challenge.ts";
 import { instant, requiredText } from "./text.ts";
 
 const intervalMessage = `L'intervalle est un nombre entier de jours, de 1 à ${generationLimits.interval}`;
@@ -91,14 +91,15 @@ export const proposalRequest = z.object({
 });
 
 /**
- * A proposed challenge, its first and last day in Paris time as `yyyy-mm-dd`, and the current challenge that
- * it would replace (D5).
+ * A proposed challenge and its first and last day in Paris time as `yyyy-mm-dd`: the first period without
+ * another challenge of the type. `follows` is the challenge because of which the period begins later than
+ * today.
  */
 export const proposedChallenge = z.object({
   proposal: challengeProposal,
   firstDay: z.string(),
   lastDay: z.string(),
-  replaces: z.optional(z.object({ id: z.string(), title: z.string() })),
+  follows: z.optional(z.object({ id: z.string(), title: z.string() })),
 });
 export type ProposedChallenge = z.output<typeof proposedChallenge>;
 
@@ -106,6 +107,8 @@ export type ProposedChallenge = z.output<typeof proposedChallenge>;
 export const generationRequest = z.object({
   type: challengeType,
   proposal: z.optional(z.object(challengeProposal.shape)),
+  /** First day of the proposed period. Without it, the first free period is used. */
+  firstDay: z.optional(day("Le premier jour est requis")),
 });
 
 export const generatedChallenge = z.object({ message: z.string(), challenge });

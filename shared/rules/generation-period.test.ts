@@ -1,5 +1,13 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coversDay, isGenerationDue, periodStartingOn } from "./generation-period.ts";
+import {
+  challengesDuring,
+  coversDay,
+  firstFreePeriod,
+  isGenerationDue,
+  periodStartingOn,
+} from "./generation-period.ts";
+import { addDays, endOfParisDay, startOfParisDay } from "./paris-days.ts";
 
 describe("choosing the period of a generated challenge", () => {
   it("returns one day for a daily challenge and seven days for a weekly one", () => {
@@ -18,6 +26,42 @@ describe("choosing the period of a generated challenge", () => {
     expect(coversDay(week, "2026-11-26")).toBe(true);
     expect(coversDay(week, "2026-11-27")).toBe(false);
     expect(coversDay(undefined, "2026-11-27")).toBe(false);
+  });
+});
+
+describe("firstFreePeriod", () => {
+  const windowOf = (type: "DAILY" | "WEEKLY", first: string, last: string) => ({
+    ...{ id: `${first} ${last}`, type, createdAt: "" },
+    startDate: startOfParisDay(first).toISOString(),
+    endDate: endOfParisDay(last).toISOString(),
+  });
+
+  it("returns today's period when only challenges of the other type are open", () => {
+    const weekly = windowOf("WEEKLY", "2026-11-20", "2026-11-26");
+    expect(firstFreePeriod([weekly], "DAILY", "2026-11-22")).toEqual({
+      period: { firstDay: "2026-11-22", lastDay: "2026-11-22" },
+      follows: undefined,
+    });
+  });
+
+  it("returns the earliest period that overlaps no challenge of the type", () => {
+    const day = fc.integer({ min: 0, max: 40 });
+    const type = fc.constantFrom("DAILY" as const, "WEEKLY" as const);
+    const challenge = fc.tuple(type, day, fc.integer({ min: 0, max: 9 }));
+    const from = "2026-10-15";
+    fc.assert(
+      fc.property(fc.array(challenge, { maxLength: 12 }), type, (challenges, wanted) => {
+        const windows = challenges.map(([type, start, length]) =>
+          windowOf(type, addDays(from, start - 5), addDays(from, start - 5 + length)),
+        );
+        const isFree = (offset: number) =>
+          challengesDuring(windows, wanted, periodStartingOn(wanted, addDays(from, offset)))
+            .length === 0;
+        const earliest = Array.from({ length: 60 }, (_, offset) => offset).find(isFree);
+        const { period } = firstFreePeriod(windows, wanted, from);
+        expect(period.firstDay).toBe(addDays(from, earliest ?? Number.NaN));
+      }),
+    );
   });
 });
 

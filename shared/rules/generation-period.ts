@@ -1,5 +1,6 @@
 import type { ChallengeType } from "../model/challenge.ts";
-import { addDays } from "./paris-days.ts";
+import type { AgendaChallenge } from "./agenda.ts";
+import { addDays, endOfParisDay, parisDay, startOfParisDay } from "./paris-days.ts";
 
 /** The first and last Paris day of a generated challenge, `yyyy-mm-dd`. */
 export interface GenerationPeriod {
@@ -12,6 +13,41 @@ export interface GenerationPeriod {
  */
 export function periodStartingOn(type: ChallengeType, firstDay: string): GenerationPeriod {
   return { firstDay, lastDay: addDays(firstDay, type === "DAILY" ? 0 : 6) };
+}
+
+/** Returns the challenges of a type that are open on at least one day of the period. */
+export function challengesDuring<W extends AgendaChallenge>(
+  windows: readonly W[],
+  type: ChallengeType,
+  { firstDay, lastDay }: GenerationPeriod,
+): W[] {
+  const first = startOfParisDay(firstDay).toISOString();
+  const last = endOfParisDay(lastDay).toISOString();
+  return windows.filter(
+    (window) => window.type === type && window.startDate <= last && window.endDate >= first,
+  );
+}
+
+/**
+ * Returns the first period from a day on without another challenge of the type (D30), and the challenge that
+ * ends last before it if the period begins later than that day.
+ */
+export function firstFreePeriod<W extends AgendaChallenge>(
+  windows: readonly W[],
+  type: ChallengeType,
+  from: string,
+): { period: GenerationPeriod; follows: W | undefined } {
+  let period = periodStartingOn(type, from);
+  let follows: W | undefined;
+  for (;;) {
+    const latest = challengesDuring(windows, type, period)
+      .toSorted((a, b) => (a.endDate < b.endDate ? -1 : 1))
+      .at(-1);
+    if (!latest) return { period, follows };
+    follows = latest;
+    // Every period that starts before this challenge ends overlaps with it.
+    period = periodStartingOn(type, addDays(parisDay(new Date(latest.endDate)), 1));
+  }
 }
 
 /**

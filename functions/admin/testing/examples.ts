@@ -26,10 +26,6 @@ const scriptedTitle = "Une tarte";
 
 /** Refusals of the two calls that use the generation service. */
 const generationRefusals: Refusals = {
-  "already-generated": async () => {
-    await generate("DAILY", new Date(), proposal);
-    return { body: { type: "DAILY" } };
-  },
   "generation-running": async () => {
     await beginRun("DAILY", new Date());
     return { body: { type: "DAILY" } };
@@ -110,7 +106,14 @@ export const adminExamples: ExamplesOf<"admin"> = {
   },
   generateChallenge: {
     prepare: () => ({ body: { type: "DAILY", proposal } }),
-    refusals: generationRefusals,
+    refusals: {
+      ...generationRefusals,
+      "already-generated": async () => {
+        const { startDate } = await generate("DAILY", new Date(), { proposal });
+        const firstDay = parisDay(new Date(startDate));
+        return { body: { type: "DAILY", proposal, firstDay } };
+      },
+    },
     costMeasuredElsewhere: generationTest,
   },
   listUsers: { prepare: () => ({ query }) },

@@ -47,7 +47,10 @@ const maxAttempts = 60;
  * Retries a change to the agenda until `windowMs` has passed. Only one of several concurrent changes succeeds at a time,
  * and the others read the agenda again.
  */
-export function changeAgenda<T>(act: () => Promise<T>, windowMs = callWindowMs): Promise<T> {
+export function changeAgenda<T>(
+  act: (failedAttempts: number) => Promise<T>,
+  windowMs = callWindowMs,
+): Promise<T> {
   return retryOnConflict(act, maxAttempts, windowMs);
 }
 
@@ -59,9 +62,9 @@ export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
 }
 
-/** Returns the agenda with a strongly consistent read. */
-export async function getAgenda(): Promise<Agenda> {
-  const item = await getItem<Agenda>(keys.agenda.windows, { consistent: true });
+/** Returns the agenda. It may be a moment old unless `consistent`. */
+export async function getAgenda({ consistent } = { consistent: true }): Promise<Agenda> {
+  const item = await getItem<Agenda>(keys.agenda.windows, { consistent });
   return item ?? { version: 0, windows: [] };
 }
 

@@ -25,24 +25,29 @@ import { getChallenge } from "./challenge-store.ts";
 // condition that the agenda has not changed. Changes therefore happen one after another, and the agenda stays
 // exact under any concurrency.
 
-/** Stores a new challenge, in one transaction with the steps in `alongside`. */
+/**
+ * Stores a new challenge, in one transaction with the steps in `alongside`. That function receives the agenda
+ * on which the transaction is conditional, and may refuse the challenge. The first attempt uses the agenda in
+ * `read`, if given.
+ */
 export async function createChallenge(
   draft: ChallengeDraft,
   category: Category,
   now: Date,
-  alongside: (challenge: StoredChallenge) => Step[] = () => [],
+  alongside: (challenge: StoredChallenge, agenda: Agenda) => Step[] = () => [],
+  read?: Agenda,
 ): Promise<StoredChallenge> {
   const challenge = challengeFromDraft(draft, category, {
     id: newId(),
     createdAt: now.toISOString(),
   });
-  await changeAgenda(async () => {
-    const agenda = await getAgenda();
+  await changeAgenda(async (failedAttempts) => {
+    const agenda = failedAttempts === 0 && read ? read : await getAgenda();
     const windows = [...agenda.windows, windowOf(challenge)];
     await transactWithAgenda([
       putStep({ Item: challengeItem(challenge), ConditionExpression: "attribute_not_exists(PK)" }),
       ...(await rewriteAgendaSteps(agenda, windows, challenge, now)),
-      ...alongside(challenge),
+      ...alongside(challenge, agenda),
     ]);
   });
   return challenge;

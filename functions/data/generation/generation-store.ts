@@ -3,8 +3,9 @@ import { RefusedError } from "#shared/errors.ts";
 import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal } from "#shared/model/generation.ts";
 import { categorySlug } from "#shared/rules/category-slug.ts";
-import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
+import { challengesDuring, type GenerationPeriod } from "#shared/rules/generation-period.ts";
 import { addDays, parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
+import type { Agenda } from "../challenge/agenda-store.ts";
 import { createChallenge } from "../challenge/change-challenge.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { conditionHolds } from "../table/conditions.ts";
@@ -89,20 +90,28 @@ interface GeneratedChallenge {
 
 /**
  * Stores a generated challenge, its category if that is new, and its period, in one transaction. Throws
- * `already-generated` if another challenge has been generated since `state` was read.
+ * `already-generated` if another challenge of the type is open in the period, or if one has been generated
+ * since `state` was read. The first attempt uses `agenda`, if given.
  */
 export function createGeneratedChallenge(
   { type, period, proposal, category }: GeneratedChallenge,
   state: GenerationState,
   now: Date,
+  agenda?: Agenda,
 ): Promise<StoredChallenge> {
   const { firstDay: startDate, lastDay: endDate } = period;
   const { title, description } = proposal;
   const draft = { title, description, type, startDate, endDate, categoryId: category.id };
-  return createChallenge(draft, category, now, ({ id }) => [
-    recordPeriodStep(type, { ...period, challengeId: id }, state),
-    ensureCategoryStep(category),
-  ]);
+  const alongside = ({ id }: StoredChallenge, { windows }: Agenda) => {
+    if (challengesDuring(windows, type, period).length > 0) {
+      throw new RefusedError("already-generated", { message: "Cette période a déjà un défi." });
+    }
+    return [
+      recordPeriodStep(type, { ...period, challengeId: id }, state),
+      ensureCategoryStep(category),
+    ];
+  };
+  return createChallenge(draft, category, now, alongside, agenda);
 }
 
 function recordPeriodStep(

@@ -63,7 +63,10 @@ describe("GenerateButton", () => {
       expect(link.getAttribute("href")).toBe("/challenges/c1");
       expect(posts()).toMatchObject([
         { call: "POST /admin/challenges/propose", body: { type } },
-        { call: "POST /admin/challenges/generate", body: { type, proposal } },
+        {
+          call: "POST /admin/challenges/generate",
+          body: { type, proposal, firstDay: "2026-11-23" },
+        },
       ]);
     },
   );
@@ -99,12 +102,12 @@ describe("GenerateButton", () => {
     ]);
   });
 
-  it("names the current challenge that a publication would replace", async () => {
-    const replaces = { id: "c7", title: "La soupe du jour" };
-    open([{ json: proposed("La tarte", { replaces }) }]);
+  it("names the challenge after which a proposed challenge begins", async () => {
+    const follows = { id: "c7", title: "La soupe du jour" };
+    open([{ json: proposed("La tarte", { follows }) }]);
     await generate("quotidien");
-    const warning = await screen.findByRole("alert");
-    expect(warning.textContent).toMatch(/le défi quotidien en cours,\s«\sLa soupe du jour\s»/);
+    const note = await screen.findByRole("alert");
+    expect(note.textContent).toMatch(/après le défi quotidien «\sLa soupe du jour\s»/);
   });
 
   it("keeps the proposal when the publication fails", async () => {

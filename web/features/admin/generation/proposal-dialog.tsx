@@ -32,7 +32,7 @@ const titles: Record<ChallengeType, string> = {
 /** Shows a proposed challenge for review before publication (D30). */
 export function ProposalDialog(props: ProposalDialogProps) {
   const { open, type, proposed, running, onPublish, onRegenerate, onClose } = props;
-  const { proposal, firstDay, lastDay, replaces } = proposed;
+  const { proposal, firstDay, lastDay, follows } = proposed;
   const id = useId();
   const isPublishing = running === "publish";
   return (
@@ -57,10 +57,10 @@ export function ProposalDialog(props: ProposalDialogProps) {
             <Tag outlined>{daysOf(firstDay, lastDay)}</Tag>
           </Box>
         </Box>
-        {replaces && (
-          <Alert severity="warning" sx={{ overflowWrap: "anywhere" }}>
-            Publié, il remplacera le défi {typeNames[type].toLowerCase()} en cours, «&nbsp;
-            {replaces.title}&nbsp;», dont les recettes restent.
+        {follows && (
+          <Alert severity="info" sx={{ overflowWrap: "anywhere" }}>
+            Il commencera après le défi {typeNames[type].toLowerCase()} «&nbsp;{follows.title}
+            &nbsp;».
           </Alert>
         )}
         <Box role="status" sx={visuallyHiddenStyle}>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { generationLimits } from "#shared/constants.ts";
 import { generateChallenge, proposeChallenge } from "#shared/contract/admin-generation.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
-import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
+import type { ProposedChallenge } from "#shared/model/generation.ts";
 import { errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
@@ -41,8 +41,8 @@ export function useProposal(type: ChallengeType) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({
-    mutationFn: (proposal: ChallengeProposal) =>
-      send(generateChallenge, { body: { type, proposal } }),
+    mutationFn: ({ proposal, firstDay }: ProposedChallenge) =>
+      send(generateChallenge, { body: { type, proposal, firstDay } }),
     onSuccess: () => toast.success(successMessages[type]),
     onError,
     // Reloads the challenges after a failure too: the challenge may exist although the response was lost.
