@@ -63,7 +63,7 @@ function breakableIn(file: string): Breakable[] {
       const text = source.slice(start, end);
       const mended = typeset(text, isMarkup || node.type === "JSXText" ? inMarkup : inScript);
       const isFixed = fixed.some((one) => text.includes(one));
-      if (mended !== text && !isFixed) found.push({ file, text, start, end, corrected });
+      if (mended !== text && !isFixed) found.push({ file, text, start, end, corrected: mended });
       return;
     }
     for (const [key, child] of Object.entries(node)) {

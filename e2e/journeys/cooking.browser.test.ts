@@ -41,12 +41,16 @@ describe("the cooking dialog", () => {
     await dialog.getByRole("button", { name: "Quitter la cuisine" }).click();
     await page.goto("/leaderboard");
     await page.getByRole("heading", { level: 1, name: "Leaderboard" }).waitFor();
+    const bar = page.getByRole("region", { name: "Minuteurs" });
+    await bar.getByRole("button", { name: /Blanchissez la viande \+\s1 autre/ }).click();
+    await bar.getByRole("listitem").filter({ hasText: "Laissez frémir" }).waitFor();
+    await checkLayoutAndAccessibility(page);
     const bell = page.getByRole("alert").filter({ hasText: "Minuteur 10 min terminé" });
     await until("the alarm of the timer", async () => {
       await page.clock.runFor(60_000);
       return (await bell.count()) > 0;
     });
-    await bell.getByRole("button", { name: "Arrêter" }).click();
+    await bell.getByRole("button", { name: "Arrêter « Blanchissez la viande »" }).click();
     await bell.waitFor({ state: "hidden" });
   });
 
@@ -65,5 +69,12 @@ describe("the cooking dialog", () => {
     await checkLayoutAndAccessibility(page);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
+    const bar = page.getByRole("region", { name: "Minuteurs" });
+    await tabTo(page, bar.getByRole("button", { name: /Blanchissez la viande/ }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, bar.getByRole("button", { name: "Arrêter « Blanchissez la viande »" }));
+    await page.keyboard.press("Enter");
+    await bar.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { findDurations, formatDuration } from "./cooking-durations.ts";
 import { splitIntoSteps } from "./cooking-steps.ts";
+import { nameTimer } from "./cooking-timer-name.ts";
 
 const minutesIn = (text: string) => findDurations(text).map(({ seconds }) => seconds / 60);
 
@@ -125,5 +126,23 @@ describe("splitting and timing the demo recipes", () => {
       ),
     );
     expect(found).toMatchSnapshot();
+  });
+});
+
+describe("nameTimer", () => {
+  it.each([
+    ["Mouillez, puis laissez cuire 25 min.", ["Laissez cuire"]],
+    ["Faites suer l'oignon cinq minutes. Salez.", ["Faites suer l'oignon"]],
+    ["Salez. Enfournez pour environ 30 minutes à 180 °C.", ["Enfournez"]],
+    ["Laissez reposer 10 minutes, puis enfournez 25 minutes.", ["Laissez reposer", "Enfournez"]],
+    ["Pendant 20 minutes, faites mijoter le bœuf.", ["Faites mijoter le bœuf"]],
+    ["Comptez une heure de cuisson, à couvert.", ["Cuisson"]],
+    [
+      "Ajoutez les carottes, les navets et les pommes de terre cinq minutes.",
+      ["Ajoutez les carottes, les navets et les…"],
+    ],
+    ["10 min", [undefined]],
+  ])("names the timers of %j", (step, names) => {
+    expect(findDurations(step).map((duration) => nameTimer(step, duration))).toEqual(names);
   });
 });

@@ -28,7 +28,13 @@ export const chunkGroups: ChunkGroup[] = [
       ours("features/auth/notices", "features/auth/resend", "features/auth/rate-limit"),
     ),
   },
-  { name: "surface", test: material("IconButton", "SvgIcon", "Typography", "Paper", "Alert") },
+  {
+    name: "surface",
+    test: anyOf(
+      material("IconButton", "SvgIcon", "Typography", "Paper", "Alert"),
+      ours("components/visually-hidden"),
+    ),
+  },
   // Contract schemas of common pages. The schemas of administration, reports, profile and participations are
   // loaded with their pages.
   {

@@ -12,7 +12,14 @@ export const components: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
       // Keeps the focused element clear of the header and of bars at the bottom (WCAG 2.4.11).
-      html: { scrollPaddingBlock: "80px 96px" },
+      html: {
+        scrollPaddingBlock: "80px 96px",
+        // Sticky bars are above the running timers.
+        "&:has(.timers > *)": {
+          "--sticky-bottom": "3rem",
+          scrollPaddingBottom: "calc(96px + 3rem)",
+        },
+      },
       // Breaks long words and addresses, also at 200% text size (WCAG 1.4.4, 1.4.10).
       body: { overflowWrap: "break-word" },
       ":focus-visible": focusRing,

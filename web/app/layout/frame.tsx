@@ -7,7 +7,7 @@ import { useAuth } from "../../hooks/use-auth.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { registerServiceWorker } from "../../navigation/register-service-worker.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
-import { LazyTimerBell } from "../../recipe/cooking/lazy-timer-bell.tsx";
+import { LazyTimerBar, LazyTimerBell } from "../../recipe/cooking/lazy-timers.tsx";
 import { Footer } from "./footer.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PageOutlet } from "./outlet.tsx";
@@ -41,12 +41,25 @@ function UserFrame() {
           <TopBar />
           <PageOutlet maxWidth={1168} />
           <Footer />
+          <Box className="timers" sx={timersStyle}>
+            <LazyTimerBar />
+          </Box>
           <LazyTimerBell />
         </Box>
       </ToastProvider>
     </QueryClientProvider>
   );
 }
+
+/** The theme makes room for the timers above the bottom of the window. */
+const timersStyle = {
+  position: "sticky",
+  bottom: 0,
+  zIndex: "appBar",
+  pb: "env(safe-area-inset-bottom)",
+  bgcolor: "tint.main",
+  displayPrint: "none",
+} as const;
 
 /**
  * Loads the dialogs and menus ahead. Ignores a failure, which is shown when the user opens a dialog or menu.

@@ -29,7 +29,7 @@ export function PrintBar({ count, onStop }: { count: number; onStop: () => void 
 
 const barStyle = {
   position: "sticky",
-  bottom: 0,
+  bottom: "var(--sticky-bottom, 0px)",
   zIndex: 2,
   display: "flex",
   flexWrap: "wrap",

@@ -65,7 +65,7 @@ export function FormBar(props: FormBarProps) {
 
 const barStyle = {
   position: { xs: "sticky", sm: "relative" },
-  bottom: 0,
+  bottom: "var(--sticky-bottom, 0px)",
   zIndex: 2,
   display: "flex",
   flexWrap: "wrap",

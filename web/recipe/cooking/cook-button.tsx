@@ -5,7 +5,7 @@ import type { Recipe } from "#shared/model/recipe.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { quietButton } from "../../components/quiet-button.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
-import { preloadTimerBell } from "./lazy-timer-bell.tsx";
+import { preloadTimers } from "./lazy-timers.tsx";
 
 const LazyCookDialog = lazyDialog(
   "cook-dialog",
@@ -27,7 +27,7 @@ export function CookButton({ recipe, factor }: CookButtonProps) {
     () =>
       whenIdle(() => {
         LazyCookDialog.preload();
-        preloadTimerBell();
+        preloadTimers();
       }),
     [],
   );

@@ -5,14 +5,16 @@ import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { findDurations, formatDuration } from "#shared/rules/cooking-durations.ts";
 import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
+import { nameTimer } from "#shared/rules/cooking-timer-name.ts";
 import { fullScreenStyle } from "../../components/full-screen.ts";
+import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { enableSound } from "./ring.ts";
-import { RunningTimers } from "./running-timers.tsx";
 import { formatFactor, scaleQuantity } from "./scale-quantity.ts";
+import { TimerBar } from "./timer-bar.tsx";
 import { startTimer } from "./timers.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
@@ -112,31 +114,44 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
           )}
         </section>
       </Box>
-      <RunningTimers />
+      <TimerBar isInitiallyOpen />
     </>
   );
 }
 
 /** Buttons that start a timer for each duration in a step. */
 function StepTimers({ step, title }: { step: string; title: string }) {
-  const seconds = [...new Set(findDurations(step).map((duration) => duration.seconds))];
-  if (seconds.length === 0) return null;
+  const [announcement, setAnnouncement] = useState("");
+  const durations = findDurations(step);
+  if (durations.length === 0) return null;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
-      {seconds.map((length) => (
-        <Button
-          key={length}
-          variant="outlined"
-          color="secondary"
-          startIcon={<TimerIcon />}
-          onClick={() => {
-            enableSound();
-            startTimer(title, length);
-          }}
-        >
-          {`Minuteur ${formatDuration(length)}`}
-        </Button>
-      ))}
+    <Box sx={{ position: "relative", display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
+      {durations.map((duration) => {
+        const { start, seconds } = duration;
+        const label = `Minuteur ${formatDuration(seconds)}`;
+        const name = nameTimer(step, duration);
+        const isAmbiguous = durations.some(
+          (other) => other.start !== start && other.seconds === seconds,
+        );
+        return (
+          <Button
+            key={start}
+            variant="outlined"
+            color="secondary"
+            startIcon={<TimerIcon />}
+            onClick={() => {
+              enableSound();
+              startTimer({ recipe: title, name, seconds });
+              setAnnouncement(`${label} lancé\u00a0: ${name ?? title}`);
+            }}
+          >
+            {isAmbiguous && name ? `${label}\u00a0: ${name}` : label}
+          </Button>
+        );
+      })}
+      <div role="status">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </div>
     </Box>
   );
 }

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { clearSession } from "../../api/session.ts";
 import { CookDialog } from "./cook-dialog.tsx";
+import { TimerBar } from "./timer-bar.tsx";
 import { TimerBell } from "./timer-bell.tsx";
 import { currentTimers, startTimer } from "./timers.ts";
 
@@ -70,27 +72,43 @@ describe("cooking mode", () => {
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 5 min" }));
     await settle(60_000);
     const times = screen.getAllByRole("timer").map(({ textContent }) => textContent);
-    expect(times).toEqual(["24:00", "4:00"]);
+    expect(times).toEqual(["4:00", "24:00"]);
     await settle(4 * 60_000);
     expect(screen.getByRole("alert").textContent).toContain(
-      "Minuteur 5 min terminé\u00a0: Velouté",
+      "Minuteur 5 min terminé\u00a0: Faites suer l'oignon (Velouté)",
     );
     expect(navigator.vibrate).toHaveBeenCalledTimes(1);
     expect(screen.getAllByRole("timer")).toHaveLength(1);
-    fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Arrêter" }));
+    fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: /^Arrêter/ }));
     expect(currentTimers()).toHaveLength(1);
   });
 
-  it("rings at once after a reload for a timer that ended in the meantime", async () => {
-    startTimer("Tarte", 600);
-    vi.setSystemTime(Date.now() + 700_000);
+  it("numbers timers of the same step and announces each start", async () => {
+    show();
+    await settle();
+    const button = screen.getByRole("button", { name: "Minuteur 25 min" });
+    fireEvent.click(button);
+    expect(screen.getByText("Minuteur 25 min lancé : Laissez cuire")).toBeDefined();
+    fireEvent.click(button);
+    expect(currentTimers().map(({ name }) => name)).toEqual(["Laissez cuire", "Laissez cuire (2)"]);
+    expect(
+      screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire (2)\u00a0»" }),
+    ).toBeDefined();
+  });
+
+  it("notes that a timer ended while the page was closed", async () => {
+    vi.setSystemTime(new Date(2026, 10, 25, 19, 32));
+    startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
+    vi.setSystemTime(new Date(2026, 10, 25, 20, 0));
     render(<TimerBell />);
     await settle();
-    expect(screen.getByText("Minuteur 10 min terminé : Tarte")).toBeDefined();
+    expect(screen.getByRole("alert").textContent).toContain(
+      "Minuteur 10 min terminé à 19:42, pendant que le site était fermé ou en veille\u00a0: Enfournez (Tarte)",
+    );
   });
 
   it("rings in one of two tabs and shows the ended timer in both", async () => {
-    startTimer("Tarte", 60);
+    startTimer({ recipe: "Tarte", name: undefined, seconds: 60 });
     render(
       <>
         <TimerBell />
@@ -113,7 +131,44 @@ describe("cooking mode", () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
-    fireEvent.click(screen.getByRole("button", { name: "Arrêter" }));
+    fireEvent.click(screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire\u00a0»" }));
     expect(screen.queryByRole("timer")).toBeNull();
+  });
+});
+
+describe("the timer bar", () => {
+  it("shows the timer that ends first and unfolds to all timers", async () => {
+    startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
+    startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
+    render(<TimerBar />);
+    expect(screen.getAllByRole("timer")).toHaveLength(1);
+    const summary = screen.getByRole("button", { name: "5:00 Laissez cuire +\u00a01 autre" });
+    expect(summary.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(summary);
+    expect(summary.getAttribute("aria-expanded")).toBe("true");
+    const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(rows).toEqual(["5:00Laissez cuireVeloutéArrêter", "10:00EnfournezTarteArrêter"]);
+  });
+
+  it("moves the focus to the bar after a stop, and to the page after the last one", () => {
+    startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
+    startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
+    render(
+      <main tabIndex={-1}>
+        <TimerBar isInitiallyOpen />
+      </main>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Arrêter «\u00a0Enfournez\u00a0»" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "1 minuteur" }));
+    fireEvent.click(screen.getByRole("button", { name: "Arrêter «\u00a0Laissez cuire\u00a0»" }));
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  it("disappears when the session ends, which clears the timers", () => {
+    startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
+    render(<TimerBar />);
+    act(clearSession);
+    expect(currentTimers()).toEqual([]);
+    expect(screen.queryByRole("region", { name: "Minuteurs" })).toBeNull();
   });
 });

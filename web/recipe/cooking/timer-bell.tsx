@@ -4,8 +4,8 @@ import Button from "@mui/material/Button";
 import Portal from "@mui/material/Portal";
 import { useEffect, useRef } from "react";
 import { formatDuration } from "#shared/rules/cooking-durations.ts";
-import { ring } from "./ring.ts";
-import { claimEndedTimers, stopTimer, useTimers } from "./timers.ts";
+import { enableSound, ring } from "./ring.ts";
+import { claimEndedTimers, stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
 
 /** The longest delay in milliseconds that setTimeout accepts. */
 const maxTimeoutMs = 2 ** 31 - 1;
@@ -29,35 +29,61 @@ export function TimerBell() {
       document.removeEventListener("visibilitychange", check);
     };
   }, [timers]);
+  // After a reload, the browser allows sound only once the user touches the page or presses a key.
+  useEffect(() => {
+    const gestures = ["pointerdown", "keydown"];
+    for (const gesture of gestures) document.addEventListener(gesture, enableSound);
+    return () => {
+      for (const gesture of gestures) document.removeEventListener(gesture, enableSound);
+      stopRinging.current?.();
+    };
+  }, []);
   const ended = timers.filter(({ rang }) => rang);
   if (ended.length === 0) return null;
   // Rendered next to open dialogs, because a dialog hides everything rendered before it from screen readers.
   return (
     <Portal>
       <Box sx={bellStyle}>
-        {ended.map(({ id, recipe, seconds }) => (
+        {ended.map((timer) => (
           <Alert
-            key={id}
+            key={timer.id}
             severity="warning"
             variant="filled"
             action={
               <Button
                 color="inherit"
+                aria-label={`Arrêter «\u00a0${timerName(timer)}\u00a0»`}
                 onClick={() => {
                   stopRinging.current?.();
-                  stopTimer(id);
+                  stopTimer(timer.id);
                 }}
               >
                 Arrêter
               </Button>
             }
           >
-            {`Minuteur ${formatDuration(seconds)} terminé\u00a0: ${recipe}`}
+            {describeEnd(timer)}
           </Alert>
         ))}
       </Box>
     </Portal>
   );
+}
+
+function describeEnd(timer: Timer): string {
+  const { name, recipe, seconds, endsAt, missed } = timer;
+  const what = name ? `${name} (${recipe})` : recipe;
+  const when = missed
+    ? ` ${formatMoment(new Date(endsAt))}, pendant que le site était fermé ou en veille`
+    : "";
+  return `Minuteur ${formatDuration(seconds)} terminé${when}\u00a0: ${what}`;
+}
+
+/** Formats a time of today as `à 19:42`, of another day as `le 24 novembre à 19:42`. */
+function formatMoment(moment: Date): string {
+  const time = moment.toLocaleTimeString("fr", { hour: "2-digit", minute: "2-digit" });
+  if (moment.toDateString() === new Date().toDateString()) return `à ${time}`;
+  return `le ${moment.toLocaleDateString("fr", { day: "numeric", month: "long" })} à ${time}`;
 }
 
 /** Shows the timer bell above any open dialog. */

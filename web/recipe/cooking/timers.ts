@@ -1,18 +1,26 @@
 import { useSyncExternalStore } from "react";
+import { watchSession } from "../../api/session.ts";
 
 /** A timer in this browser. It survives a reload or closing the page. */
 export interface Timer {
   id: string;
   /** Title of the recipe that the timer belongs to. */
   recipe: string;
+  /** Words of the recipe's step, unique among the recipe's timers. */
+  name?: string;
   seconds: number;
   /** When the timer ends, in milliseconds since the epoch. */
   endsAt: number;
   /** True once the timer has rung, in any tab. */
   rang?: true;
+  /** True if the timer rang late, because no page of the site was awake when it ended. */
+  missed?: true;
 }
 
 const key = "timers";
+
+/** A timer that rings later than this after its end was missed. */
+const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
 
@@ -48,9 +56,36 @@ function store(timers: Timer[]): void {
   for (const listener of listeners) listener();
 }
 
-export function startTimer(recipe: string, seconds: number): void {
-  const timer = { id: crypto.randomUUID(), recipe, seconds, endsAt: Date.now() + seconds * 1000 };
-  store([...currentTimers(), timer]);
+/** Starts a timer. If the recipe has a timer with the same name, the new one gets a number. */
+export function startTimer({ recipe, name, seconds }: NewTimer): void {
+  const timers = currentTimers();
+  const timer = {
+    id: crypto.randomUUID(),
+    recipe,
+    ...(name && {
+      name: uniqueName(
+        name,
+        timers.filter((other) => other.recipe === recipe),
+      ),
+    }),
+    seconds,
+    endsAt: Date.now() + seconds * 1000,
+  };
+  store([...timers, timer]);
+}
+
+type NewTimer = Pick<Timer, "recipe" | "seconds"> & { name: string | undefined };
+
+function uniqueName(name: string, timers: Timer[]): string {
+  const names = new Set(timers.map((timer) => timer.name));
+  let unique = name;
+  for (let number = 2; names.has(unique); number++) unique = `${name} (${number})`;
+  return unique;
+}
+
+/** Returns the name of a timer, or its recipe's title if the step has no words for a name. */
+export function timerName({ name, recipe }: Timer): string {
+  return name ?? recipe;
 }
 
 /** Stops a running timer, or dismisses one that has rung. */
@@ -65,7 +100,15 @@ export async function claimEndedTimers(): Promise<Timer[]> {
     const ended = currentTimers().filter(({ endsAt, rang }) => !rang && endsAt <= now);
     if (ended.length > 0) {
       store(
-        currentTimers().map((timer) => (ended.includes(timer) ? { ...timer, rang: true } : timer)),
+        currentTimers().map((timer) =>
+          ended.includes(timer)
+            ? {
+                ...timer,
+                rang: true,
+                ...(now - timer.endsAt > missedAfterMs && { missed: true }),
+              }
+            : timer,
+        ),
       );
     }
     return ended;
@@ -74,16 +117,17 @@ export async function claimEndedTimers(): Promise<Timer[]> {
   return navigator.locks ? navigator.locks.request(key, claim) : claim();
 }
 
-/** Returns all timers and follows changes in other tabs. */
+/** Returns all timers and follows changes, also in other tabs. */
 export function useTimers(): Timer[] {
   return useSyncExternalStore(subscribe, currentTimers);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener("storage", listener);
+  // The end of a session clears the timers. Changes in other tabs also arrive here.
+  const stopWatching = watchSession(listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", listener);
+    stopWatching();
   };
 }

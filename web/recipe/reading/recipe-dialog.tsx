@@ -8,6 +8,7 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { ApiError, NetworkError } from "../../api/client.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { LazyTimerBar } from "../cooking/lazy-timers.tsx";
 import { PrintedRecipe, printedRecipe } from "./printed-recipe.tsx";
 import { RecipeFailure } from "./recipe-failure.tsx";
 import { RecipeSheet, RecipeSheetSkeleton } from "./recipe-sheet.tsx";
@@ -46,6 +47,7 @@ export function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps)
           <LoadedRecipe key={recipeId} recipeId={recipeId} titleId={titleId} onClose={onClose} />
         )}
       </Box>
+      <LazyTimerBar />
     </Dialog>
   );
 }

@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { loadChunk } from "../../navigation/load-chunk.ts";
+import { useTimers } from "./timers.ts";
+
+const loadBell = async () =>
+  (await loadChunk("timer-bell", () => import("./timer-bell.tsx"))).TimerBell;
+const loadBar = async () =>
+  (await loadChunk("timer-bar", () => import("./timer-bar.tsx"))).TimerBar;
+
+/** The timer bell, loaded once a timer is set. */
+export const LazyTimerBell = lazyTimerPart(loadBell);
+
+/** The folded bar of running timers, loaded once a timer is set. */
+export const LazyTimerBar = lazyTimerPart(loadBar);
+
+/** Loads the bell and the bar ahead, so that timers also work offline. */
+export function preloadTimers(): void {
+  for (const load of [loadBell, loadBar]) load().catch(() => undefined);
+}
+
+/** A component that is loaded once a timer is set. A failed load is repeated when the timers change. */
+function lazyTimerPart(load: () => Promise<ComponentType>) {
+  return function LazyTimerPart() {
+    const timers = useTimers();
+    const [Part, setPart] = useState<ComponentType>();
+    useEffect(() => {
+      if (timers.length === 0) return;
+      load().then(
+        (Loaded) => setPart(() => Loaded),
+        // No message here: the page already reports chunks that fail to load.
+        () => undefined,
+      );
+    }, [timers]);
+    return Part && timers.length > 0 ? <Part /> : null;
+  };
+}
