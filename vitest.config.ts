@@ -40,8 +40,6 @@ export default defineConfig({
           // Much longer than any test takes, so that none fails on a busy machine.
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // On a busy machine a test may miss a time window.
-          retry: 2,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { startContendedEngine } from "local-cloud/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inParallel } from "../data/table/in-parallel.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { findViolations } from "../testing/consistency/find-violations.ts";
@@ -33,6 +33,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  vi.useRealTimers();
   await contended.stop();
   await store.stop();
   await engine.stop();
@@ -79,32 +80,21 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
   });
 });
 
-it("accepts 16 concurrent recipes of one user in as many challenges", async () => {
-  const user = await createTestUser(engine);
-  const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));
-  const ids = await Promise.all(challenges.map(({ id }) => enterRecipe(id, user)));
-  expect(new Set(ids).size).toBe(16);
-  await drainStream(engine);
-  expect(await findViolations()).toEqual([]);
-});
-
 it("leaves no vote behind when a recipe is deleted while users vote for it", async () => {
+  // The retries of the deletion end after five seconds, which pass sooner on a busy machine.
+  vi.useFakeTimers({ toFake: ["performance"] });
   const challenge = await createTestChallenge();
   const author = await createTestUser(engine);
-  const voted = await enterRecipe(challenge.id, author);
-  const statuses: number[] = [];
-  const votes = inParallel(voters.slice(0, 100), 32, async ({ token }) => {
-    const answer = await invoke(castVote, {
-      token,
-      params: { recipeId: voted },
-      body: { rating: 5 },
-    });
-    statuses.push(answer.status);
+  recipeId = await enterRecipe(challenge.id, author);
+  const statuses = [(await rate(voters[0] as TestUser, 5)).status];
+  await inParallel([...voters.slice(1, 100).entries()], 32, async ([index, voter]) => {
+    // The 32nd user votes after the deletion, and the others while it runs.
+    if (index === 31) {
+      const { status } = await invoke(deleteRecipe, { ...author, params: { recipeId } });
+      expect(status).toBe(204);
+    }
+    statuses.push((await rate(voter, 5)).status);
   });
-  await expect.poll(() => statuses.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(10);
-  const deletion = await invoke(deleteRecipe, { ...author, params: { recipeId: voted } });
-  expect(deletion.status).toBe(204);
-  await votes;
   expect(new Set(statuses)).toEqual(new Set([201, 404]));
   await drainStream(engine);
   expect(await findViolations()).toEqual([]);

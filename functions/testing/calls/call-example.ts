@@ -42,11 +42,13 @@ export type Prepare = (context: ExampleContext) => ExampleRequest | Promise<Exam
 export interface CallExample {
   prepare: Prepare;
   /**
-   * Who makes a call with access "user": the owner (default), another user, or a reader. On the filled site, a reader
-   * has a history of votes, recipes and cookbook entries.
+   * Who makes a call with access "user": the owner (default), another user, or a reader. On the filled site,
+   * a reader has a history of votes, recipes and cookbook entries.
    */
   by?: "owner" | "other" | "reader";
-  /** Requests with other effects, for example more writes. In test titles, the key follows the call's name. */
+  /**
+   * Requests with other effects, for example more writes. In test titles, the key follows the call's name.
+   */
   variants?: Record<string, Prepare>;
   /** Requests that the call refuses. */
   refusals?: Refusals;
@@ -54,7 +56,10 @@ export interface CallExample {
   costMeasuredElsewhere?: string;
 }
 
-/** Refused requests. Each key begins with the expected error code; further words distinguish cases with the same code. */
+/**
+ * Refused requests. Each key begins with the expected error code; further words distinguish cases with the
+ * same code.
+ */
 export type Refusals = { [Case in ErrorCode | `${ErrorCode} ${string}`]?: Prepare };
 
 /** One example for each call of a feature. A missing example is a type error. */

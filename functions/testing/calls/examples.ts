@@ -93,7 +93,9 @@ export interface Refusal {
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** Lists the requests that a call refuses: its own, and those that every call with the same access refuses. */
+/**
+ * Lists the requests that a call refuses: its own, and those that every call with the same access refuses.
+ */
 export function refusalsOf(entry: ContractEntry): Refusal[] {
   const { prepare, refusals = {} } = exampleOf(entry);
   const own = Object.entries(refusals as Record<string, Prepare>).map(
