@@ -57,11 +57,11 @@ export const userBehaviour = {
  */
 export const estimates = {
   /**
-   * Billed milliseconds of an ordinary API call, a call that hashes a password, a call with a photo, and a
-   * stream task.
+   * Billed milliseconds of an ordinary API call, a call that hashes a password, a call with a photo, a
+   * stream task, and a run of the probe, which waits for the site.
    */
-  billedMs: { call: 25, password: 200, photo: 2000, task: 200 },
-  memoryMb: { call: 512, photo: 1769 },
+  billedMs: { call: 25, password: 200, photo: 2000, task: 200, probe: 1000 },
+  memoryMb: { call: 512, photo: 1769, probe: 256 },
   /** Kilobytes of a photo at 480 px, at 1600 px, and of all three sizes together. */
   photoKb: { small: 35, large: 230, all: 360 },
   responseKb: 3,
@@ -89,6 +89,7 @@ export const measurements = {
   mailWriteUnits: 3,
   /** Minimum number of seconds between two live messages of the same kind (D33). */
   liveIntervalSeconds: 1,
+  probeIntervalMinutes: 5,
   /** Number of AWS resources in the template whose cost does not depend on traffic. */
-  fixedResources: { alarmMetrics: 27, metrics: 21, dashboards: 1, secrets: 3, keys: 2 },
+  fixedResources: { alarmMetrics: 30, metrics: 22, dashboards: 1, secrets: 3, keys: 2 },
 } as const;

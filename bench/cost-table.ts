@@ -16,6 +16,7 @@ const labels: Record<keyof MonthlyCost, string> = {
   mails: "emails",
   monitoring: "logs, traces, metrics, alarms",
   secrets: "keys and secrets",
+  probe: "probe of the site",
 };
 
 /**

@@ -14,6 +14,8 @@ export interface MonthlyCost {
   mails: number;
   monitoring: number;
   secrets: number;
+  /** The probe with everything that its requests cost. */
+  probe: number;
 }
 
 interface CallUsage {
@@ -65,7 +67,29 @@ export function monthlyCost(users: number): MonthlyCost {
     secrets:
       measurements.fixedResources.secrets * prices.secret +
       measurements.fixedResources.keys * prices.key,
+    probe: probeCost(),
   };
+}
+
+/**
+ * Returns the monthly cost of the probe, which requests the page, two API calls and a live connection, and
+ * reads one item of the table.
+ */
+function probeCost(): number {
+  const runs = (30 * 24 * 60) / measurements.probeIntervalMinutes;
+  const functionRuns = 4 * runs;
+  return (
+    tieredCost(prices.call, 2 * runs) +
+    functionRuns * prices.invocation +
+    gigabyteSeconds(3 * runs, estimates.billedMs.call) * prices.gigabyteSecond +
+    ((runs * estimates.billedMs.probe) / 1000) *
+      (estimates.memoryMb.probe / 1024) *
+      prices.gigabyteSecond +
+    runs * prices.tableRead +
+    4 * runs * (prices.edgeRequest + prices.edgeFunction) +
+    ((functionRuns * estimates.logKbPerCall) / kbPerGb) * prices.logGigabyte +
+    functionRuns * prices.trace
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -63,7 +63,21 @@ function command(name: string, dataDir: string): void {
   expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
 }
 
+/** Runs the probe of the site and returns the number of failed checks that it recorded. */
+async function failedChecks(): Promise<number> {
+  const run = await fetch(`${stack.url}/_local/schedules/probe/run`, { method: "POST" });
+  expect(run.status).toBe(200);
+  const logs = join(stack.dataDir, "logs");
+  const [file = ""] = readdirSync(logs).filter((name) => name.includes("ProbeSite"));
+  const values = readFileSync(join(logs, file), "utf8").matchAll(/"FailedChecks":(\d+)/g);
+  return Number([...values].at(-1)?.[1]);
+}
+
 describe("a deployed stage", () => {
+  it("passes every check of its probe", async () => {
+    expect(await failedChecks()).toBe(0);
+  });
+
   it("keeps all data through a deployment and a roll-back", async () => {
     await stack.deploy(version({ memory: 1024 }));
     await expectNothingLost();

@@ -19,6 +19,7 @@ const schemas = {
     GENERATION_KEY_SECRET: filled,
   }),
   live: z.object({ LIVE_ENDPOINT: filled }),
+  site: z.object({ SITE_URL: filled }),
 };
 
 /** The environment variables of functions, by purpose. Infra uses this type to set them. */

@@ -26,6 +26,12 @@ interface Scenario {
 
 /** A failure and an ordinary day for each alarm, by the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
+  // Failure: the probe does not run. Ordinary day: all checks succeed every five minutes.
+  SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
+  // Ordinary day: the probe calls the API every five minutes.
+  NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
+  // Ordinary day: the clock runs once an hour.
+  ClockStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
   // Failure: after a deployment, half of the calls to a quiet site fail. Ordinary day: ten errors within one
   // minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
@@ -75,6 +81,13 @@ const scenarios: Record<string, Scenario> = {
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },
 };
 
+describe("the alarm of the probe", () => {
+  it("fires within five minutes when one check of the site fails", () => {
+    const siteDown = alarms.find(({ AlarmName }) => AlarmName.endsWith("-SiteDown"));
+    expect(firesWithin(siteDown as AlarmProperties, every(5, 1, 1), 5)).toBe(true);
+  });
+});
+
 describe("the latency alarm", () => {
   it("counts the calls of a site with little traffic", () => {
     const latency = alarms.find(({ AlarmName }) => AlarmName.endsWith("-Latency"));
@@ -89,7 +102,11 @@ describe("CloudWatch", () => {
       const { failure, within, ordinary } = scenarios[name.split("-").at(-1) ?? ""] as Scenario;
       expect(firesWithin(alarm, failure, within), "failure").toBe(true);
       expect(firesWithin(alarm, ordinary, day), "ordinary day").toBe(false);
-      expect(firesWithin(alarm, [], day), "no samples").toBe(false);
+      const needsData = ["SiteDown", "NoCalls", "ClockStopped"].includes(
+        name.split("-").at(-1) ?? "",
+      );
+      expect(alarm.TreatMissingData).toBe(needsData ? "breaching" : "notBreaching");
+      expect(firesWithin(alarm, [], day), "no samples").toBe(needsData);
     },
   );
 });

@@ -8,6 +8,7 @@ export const backgroundEntries = [
   "live/disconnect",
   "schedule/clock",
   "schedule/generate",
+  "schedule/probe",
   "streams/process-outbox",
   "streams/project",
 ] as const;

@@ -16,6 +16,9 @@ function alarmsNamed(name: string) {
 
 describe("the set of CloudWatch alarms", () => {
   it.each<[name: string, namespace: string, metrics: string[], statistic: string]>([
+    ["SiteDown", stack, ["FailedChecks"], "Maximum"],
+    ["NoCalls", "AWS/ApiGateway", ["Count"], "Sum"],
+    ["ClockStopped", "AWS/Lambda", ["Invocations"], "Sum"],
     ["ServerErrors", "AWS/ApiGateway", ["5xx"], "Sum"],
     ["Latency", "AWS/ApiGateway", ["Latency"], "p99"],
     ["CallsNearLimit", "AWS/ApiGateway", ["Count"], "Sum"],
@@ -66,14 +69,13 @@ describe("the set of CloudWatch alarms", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("sends mails that say what happened and what to do, and ignores missing data", () => {
+  it("sends mails that say what happened and what to do", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
-    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(27);
+    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(30);
     for (const alarm of alarms) {
       expect(alarm.AlarmActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
-      expect(alarm.TreatMissingData).toBe("notBreaching");
       expect(alarm.AlarmDescription).toMatch(/^[A-Z].+[.] [A-Z].+[.]$/);
     }
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));

@@ -177,16 +177,20 @@ describe("every IAM role", () => {
 describe("the IAM role of the schedules", () => {
   it("can invoke the scheduled functions and nothing else", () => {
     const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
-    const targets = ["schedule/clock", "schedule/generate"].map(
-      (entry) => functionOf(template, entry).id,
-    );
-    expect(schedules).toHaveLength(targets.length);
-    for (const { Properties } of schedules) {
+    const invoke = (entry: string) =>
+      `lambda:InvokeFunction on {${functionOf(template, entry).id}.Arn}`;
+    const ofWorkers = [
+      ...["schedule/clock", "schedule/generate"].map(invoke).sort(),
+      `sqs:SendMessage on ${queue}`,
+    ];
+    const allowed = schedules.map(({ Properties }) => {
       const role = template.Resources[Properties.Target.RoleArn["Fn::GetAtt"][0]] as Resource;
-      expect(permissionsOf(role)).toEqual([
-        ...targets.map((id) => `lambda:InvokeFunction on {${id}.Arn}`).sort(),
-        `sqs:SendMessage on ${queue}`,
-      ]);
-    }
+      return [Properties.Name, permissionsOf(role)];
+    });
+    expect(Object.fromEntries(allowed)).toEqual({
+      clock: ofWorkers,
+      generate: ofWorkers,
+      probe: [invoke("schedule/probe")],
+    });
   });
 });

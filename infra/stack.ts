@@ -13,6 +13,7 @@ import { Images } from "./constructs/images.ts";
 import { Mail } from "./constructs/mail.ts";
 import { Monitoring } from "./constructs/monitoring.ts";
 import { OriginSecret } from "./constructs/origin-secret.ts";
+import { Probe } from "./constructs/probe.ts";
 import { Realtime } from "./constructs/realtime.ts";
 import { Schedules } from "./constructs/schedule.ts";
 import type { Backend } from "./constructs/service-function.ts";
@@ -99,7 +100,11 @@ export class ProductStack extends Stack {
     const siteUrl = settings.siteUrl ?? website?.url ?? apiUrl;
     const mailing: Backend = {
       ...backend,
-      environment: { ...backend.environment, mail: mail.environment(siteUrl) },
+      environment: {
+        ...backend.environment,
+        mail: mail.environment(siteUrl),
+        site: { SITE_URL: siteUrl },
+      },
     };
     const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
     const recordFeedback = mail.addFeedback(backend, deadLetters);
@@ -108,7 +113,10 @@ export class ProductStack extends Stack {
       table,
       deadLetters,
     });
-    const { clock, generate } = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
+    const schedules = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
+    const { clock, generate, group } = schedules;
+    // Without CloudFront, one address does not serve the page, the calls and the live connection.
+    if (website) new Probe(this, "Probe", { backend: mailing, group });
     // Do not rename this construct. CloudFormation would create its alarms again while the old alarms still
     // have the same names, and fail.
     const monitoring = new Monitoring(this, "Watching", {
@@ -118,7 +126,9 @@ export class ProductStack extends Stack {
       table,
       deadLetters,
       streamConsumers: [project, processOutbox],
-      workers: [clock, generate, recordFeedback],
+      clock,
+      hasProbe: website !== undefined,
+      workers: [generate, recordFeedback],
     });
     this.#outputs({
       SiteUrl: siteUrl,

@@ -16,7 +16,9 @@ export type MetricName =
   /** Recipes with at least three votes when the winners of their challenge were recorded. */
   | "JudgedRecipes"
   /** Age in hours of the oldest moderation case that needs a decision. */
-  | "OldestCaseHours";
+  | "OldestCaseHours"
+  /** Checks of the public site that failed in one run of the probe. */
+  | "FailedChecks";
 
 /** Metric that counts refused calls, by the dimension `code` (an `ErrorCode`). */
 export const refusedCallsMetric = "RefusedCalls";

@@ -21,16 +21,26 @@ export interface MonitoredResources {
    * Functions that no API call invokes. Failures of the other functions appear as 5xx responses of the API.
    */
   background: Record<string, IFunction>;
+  clock: IFunction;
+  /** True if a probe checks the public site. */
+  hasProbe: boolean;
 }
 
 /**
- * An alarm that fires when a metric exceeds `threshold` in `periods` consecutive periods (default 1). Each
- * alarm uses one metric, because some AWS-compatible services do not support metric math.
+ * An alarm that fires when a metric exceeds `threshold` in `periods` consecutive periods (default 1), or is
+ * below it with `firesBelow`. Each alarm uses one metric, because some AWS-compatible services do not support
+ * metric math.
  */
 export interface AlarmDefinition {
   metric: Metric;
   threshold: number;
   periods?: number;
+  firesBelow?: true;
+  /**
+   * Effect of periods without data. Missing data is fine for metrics that exist only after a failure or a
+   * user's call.
+   */
+  missingData: "fine" | "fires";
   /** Text of the alarm's mail. It says what happened and what to do. */
   description: string;
 }
@@ -49,12 +59,25 @@ export function alarmDefinitions(
   scope: Construct,
   resources: MonitoredResources,
 ): Record<string, AlarmDefinition> {
-  const { api, table, indexes, deadLetters, streamConsumers, background } = resources;
+  const { api, table, indexes, deadLetters, streamConsumers, background, clock } = resources;
   return {
+    ...(resources.hasProbe && siteAlarms(scope, api)),
+    // CloudWatch also looks at a few periods before the evaluated ones if data is missing. Short periods keep
+    // the resulting delay of the alarm short.
+    ClockStopped: {
+      metric: clock.metricInvocations({ period, statistic: Stats.SUM }),
+      threshold: 1,
+      firesBelow: true,
+      periods: hours(2),
+      missingData: "fires",
+      description:
+        "The hourly clock has not run for two hours. Check its schedule in EventBridge Scheduler and the log of schedule/clock. The next run catches up.",
+    },
     ServerErrors: {
       metric: api.metricServerError({ period, statistic: Stats.SUM }),
       threshold: 5,
       periods: 2,
+      missingData: "fine",
       description:
         "More than five calls fail (5xx) in every five minutes. After a deployment, roll back. Otherwise search the function's log for the requestId of a failed response.",
     },
@@ -63,6 +86,7 @@ export function alarmDefinitions(
       threshold: 3000,
       // Few calls count as well. Otherwise the alarm of a small site would never fire, and keep its state once it did.
       periods: 3,
+      missingData: "fine",
       description:
         "One call in a hundred has taken more than 3 s for a quarter of an hour. Find the slow function on the dashboard, then its traces in X-Ray.",
     },
@@ -75,12 +99,14 @@ export function alarmDefinitions(
       }),
       threshold: 10,
       periods: 2,
+      missingData: "fine",
       description:
         "Lambda refuses executions in this account. Find the busy function on the dashboard. If the traffic is genuine, request more concurrent executions in Service Quotas.",
     },
     ...each("TableThrottled", throttledAccess(table, indexes), {
       threshold: 20,
       periods: 2,
+      missingData: "fine",
       description:
         "DynamoDB throttles reads or writes. An on-demand table adapts to sustained load within minutes. If it continues, find the hot key with CloudWatch Contributor Insights.",
     }),
@@ -88,23 +114,27 @@ export function alarmDefinitions(
       metric: api.metricCount({ period: minute, statistic: Stats.SUM }),
       threshold: 0.8 * minute.toSeconds() * maxCallsPerSecond,
       periods: 2,
+      missingData: "fine",
       description:
         "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the limit in infra/constructs/api.ts and deploy. Otherwise add the firewall (-c waf=…).",
     },
     DeadLetters: {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       threshold: 0,
+      missingData: "fine",
       description:
         "Events were abandoned. Read the queue and fix the cause. The clock retries the tasks of the outbox, and npm run rebuild recomputes the rankings.",
     },
     ...each("StreamBehind", mapValues(streamConsumers, iteratorAge), {
       threshold: Duration.minutes(10).toMilliseconds(),
+      missingData: "fine",
       description:
         "Rankings, live messages or mails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
       // Some background functions run only once an hour or once a day, so one error is enough for an alarm.
       threshold: 0,
+      missingData: "fine",
       description:
         "Functions without a caller (stream consumers, clock, generation, mail feedback) fail. Read their logs.",
     }),
@@ -112,12 +142,14 @@ export function alarmDefinitions(
       metric: siteMetric(scope, "GenerationFailures").with({ period: hour }),
       threshold: 0,
       periods: 6,
+      missingData: "fine",
       description:
         "Automatic generation has failed for six hours. Read the latest error on the GPT tab (key refused, quota, service down). If necessary, create the challenge by hand.",
     },
     CasesWaiting: {
       metric: siteMetric(scope, "OldestCaseHours", Stats.MAXIMUM).with({ period: hour }),
       threshold: 48,
+      missingData: "fine",
       description:
         "A report or an appeal has been waiting for a decision for more than 48 hours. Open Administration, Signalements.",
     },
@@ -125,22 +157,52 @@ export function alarmDefinitions(
       metric: siteMetric(scope, "MailsWaiting").with({ period: hour }),
       threshold: 0,
       periods: 2,
+      missingData: "fine",
       description:
         "Mails have been waiting for two hours; none is lost. Check in the SES console that the sender is verified, that the account has left the sandbox, and that the daily quota is not used up. The logs of process-outbox contain the refusal.",
     },
     MailBounces: {
       metric: reputation("Reputation.BounceRate"),
       threshold: reviewedRates.bounce,
+      missingData: "fine",
       description:
         "More than 5 % of the account's mails bounce; SES stops sending at 10 %. Look for a wave of registrations with fake addresses and slow it down (firewall) before sending more.",
     },
     MailComplaints: {
       metric: reputation("Reputation.ComplaintRate"),
       threshold: reviewedRates.complaint,
+      missingData: "fine",
       description:
         "More than one mail in a thousand is reported as spam; SES stops sending at five. Find accounts that request mails for other people's addresses, and ban them.",
     },
   };
+}
+
+/** Returns the alarms that rely on the calls of the probe. */
+function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinition> {
+  return {
+    SiteDown: {
+      metric: siteMetric(scope, "FailedChecks", Stats.MAXIMUM),
+      threshold: 0,
+      missingData: "fires",
+      description:
+        "The site does not answer at its public address as it should, or the probe does not run. After a deployment, roll back. Otherwise read in the log of schedule/probe which check fails: the page, a call, a read of the table or the live connection.",
+    },
+    NoCalls: {
+      metric: api.metricCount({ period, statistic: Stats.SUM }),
+      threshold: 1,
+      firesBelow: true,
+      periods: hours(1),
+      missingData: "fires",
+      description:
+        "The API has received no call for an hour, not even from the probe. Open the site, then check CloudFront and the log of schedule/probe.",
+    },
+  };
+}
+
+/** Returns how many periods there are in a number of hours. */
+function hours(count: number): number {
+  return (count * hour.toSeconds()) / period.toSeconds();
 }
 
 /** Returns one alarm definition per metric, each named `<key of the metric>-<name>`. */

@@ -44,15 +44,19 @@ export class Alarms extends Construct {
     );
   }
 
-  #alarm(name: string, { metric, threshold, periods = 1, description }: AlarmDefinition): Alarm {
+  #alarm(name: string, definition: AlarmDefinition): Alarm {
+    const { metric, threshold, periods = 1, firesBelow, missingData, description } = definition;
     const alarm = new Alarm(this, name, {
       alarmName: `${Stack.of(this).stackName}-${name}`,
       metric,
       alarmDescription: description,
       threshold,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      comparisonOperator: firesBelow
+        ? ComparisonOperator.LESS_THAN_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData:
+        missingData === "fires" ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
     return alarm;

@@ -16,6 +16,8 @@ interface MonitoringProps {
   table: Table;
   deadLetters: IQueue;
   streamConsumers: ServiceFunction[];
+  clock: ServiceFunction;
+  hasProbe: boolean;
   /** Functions that no API call invokes. */
   workers: ServiceFunction[];
 }
@@ -27,7 +29,7 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    const { settings, table, streamConsumers, workers, ...rest } = props;
+    const { settings, table, streamConsumers, clock, workers, ...rest } = props;
     const functionsOf = (entries: ServiceFunction[]) =>
       Object.fromEntries(entries.map((entry) => [entry.node.id, entry.function]));
     const resources = {
@@ -35,7 +37,8 @@ export class Monitoring extends Construct {
       table: table.table,
       indexes: table.indexNames,
       streamConsumers: functionsOf(streamConsumers),
-      background: functionsOf([...streamConsumers, ...workers]),
+      clock: clock.function,
+      background: functionsOf([...streamConsumers, clock, ...workers]),
     };
     const { alarmAddress: address, budget: limit } = settings;
     const { alarms, topic } = new Alarms(this, "Alarms", { resources, address });

@@ -21,6 +21,7 @@ interface ScheduleDefinition {
 export class Schedules extends Construct {
   readonly clock: ServiceFunction;
   readonly generate: ServiceFunction;
+  readonly group: ScheduleGroup;
   readonly #deadLetters: IQueue;
 
   constructor(
@@ -44,12 +45,13 @@ export class Schedules extends Construct {
       size: { memory: 512, timeout: 120 },
       deadLetters,
     });
-    const group = new ScheduleGroup(this, "Group", {
+    this.group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
       // Names of schedule groups are unique, so a retained group would block the next deployment of the
       // stage.
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    const { group } = this;
     const role = this.#roleFor([this.clock, this.generate], group);
     this.#schedule(
       "clock",

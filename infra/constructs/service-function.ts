@@ -38,6 +38,8 @@ export interface ServiceFunctionProps {
    * refuses direct requests.
    */
   isBehindCdn?: boolean;
+  /** Adds the address of the site to the environment. */
+  callsSite?: boolean;
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };
   /** Queue for asynchronous events that the function could not process. */
@@ -144,10 +146,12 @@ function variablesOf({
   uses,
   verifiesTokens,
   isBehindCdn,
+  callsSite,
 }: ServiceFunctionProps): Record<string, string> {
   const parts = new Set<keyof Environment>(uses.map((grant) => partOfGrant[grant]));
   if (verifiesTokens) parts.add("tokens");
   if (isBehindCdn) parts.add("origin");
+  if (callsSite) parts.add("site");
   const variables: Record<string, string> = {};
   for (const part of parts) {
     const values = backend.environment[part];

@@ -18,6 +18,7 @@ export const backgroundGrants: Record<(typeof backgroundEntries)[number], Functi
   "live/disconnect": ["table:write"],
   "schedule/clock": [...outbox, "uploads:delete", "images:list", "generation-key:read"],
   "schedule/generate": ["table:read", "table:write", "generation-key:read"],
+  "schedule/probe": [],
   "streams/process-outbox": outbox,
   "streams/project": ["table:read", "table:write", "live:send"],
 };

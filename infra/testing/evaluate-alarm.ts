@@ -20,14 +20,11 @@ export interface AlarmProperties {
 /**
  * True if the alarm fires within the given minutes, evaluated as CloudWatch does. The statistic of each period is one
  * datapoint, and the alarm fires when enough of the latest datapoints breach the threshold. A period without samples
- * does not breach.
+ * breaches only if the alarm treats missing data so.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-evaluation.html
  */
 export function firesWithin(alarm: AlarmProperties, samples: Sample[], minutes: number): boolean {
-  const { ComparisonOperator, TreatMissingData, EvaluationPeriods, Period } = alarm;
-  if (ComparisonOperator !== "GreaterThanThreshold" || TreatMissingData !== "notBreaching") {
-    throw new Error(`${alarm.AlarmName} uses a comparison that this evaluation does not support`);
-  }
+  const { TreatMissingData, EvaluationPeriods, Period } = alarm;
   const wanted = alarm.DatapointsToAlarm ?? EvaluationPeriods;
   const length = Period / 60;
   const breaches: boolean[] = [];
@@ -35,27 +32,41 @@ export function firesWithin(alarm: AlarmProperties, samples: Sample[], minutes: 
     const within = samples
       .filter(({ minute }) => minute >= start && minute < start + length)
       .map(({ value }) => value);
-    breaches.push(within.length > 0 && isBreached(alarm, within));
+    breaches.push(within.length > 0 ? isBreached(alarm, within) : TreatMissingData === "breaching");
     if (breaches.slice(-EvaluationPeriods).filter(Boolean).length >= wanted) return true;
   }
   return false;
 }
 
 function isBreached(alarm: AlarmProperties, values: number[]): boolean {
-  const { Statistic, ExtendedStatistic, Threshold } = alarm;
+  const statistic = statisticOf(alarm, values);
+  switch (alarm.ComparisonOperator) {
+    case "GreaterThanThreshold":
+      return statistic > alarm.Threshold;
+    case "LessThanThreshold":
+      return statistic < alarm.Threshold;
+    default:
+      throw new Error(`${alarm.AlarmName} uses a comparison that this evaluation does not support`);
+  }
+}
+
+function statisticOf(
+  { Statistic, ExtendedStatistic, AlarmName }: AlarmProperties,
+  values: number[],
+) {
   const sum = values.reduce((total, value) => total + value, 0);
   switch (Statistic ?? ExtendedStatistic) {
     case "Sum":
-      return sum > Threshold;
+      return sum;
     case "Average":
-      return sum / values.length > Threshold;
+      return sum / values.length;
     case "Maximum":
-      return Math.max(...values) > Threshold;
+      return Math.max(...values);
     case "p99": {
       const ordered = values.toSorted((a, b) => a - b);
-      return (ordered[Math.ceil(0.99 * ordered.length) - 1] ?? 0) > Threshold;
+      return ordered[Math.ceil(0.99 * ordered.length) - 1] ?? 0;
     }
     default:
-      throw new Error(`${alarm.AlarmName} uses a statistic that this evaluation does not support`);
+      throw new Error(`${AlarmName} uses a statistic that this evaluation does not support`);
   }
 }

@@ -1,0 +1,66 @@
+import { CfnParameter, Duration, Stack } from "aws-cdk-lib";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { type IScheduleGroup, Schedule, ScheduleExpression } from "aws-cdk-lib/aws-scheduler";
+import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
+import { Construct } from "constructs";
+import { type Backend, ServiceFunction } from "./service-function.ts";
+
+/** Name of the template's parameter that sets how often the probe runs. A deployment lets it run every minute. */
+export const probeRateParameter = "ProbeRate";
+
+/** The function that asks the site at its public address whether it works, and its schedule. */
+export class Probe extends Construct {
+  readonly function: ServiceFunction;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { backend, group }: { backend: Backend; group: IScheduleGroup },
+  ) {
+    super(scope, id);
+    this.function = new ServiceFunction(this, "Site", {
+      backend,
+      entry: "schedule/probe",
+      uses: [],
+      callsSite: true,
+      size: { memory: 256, timeout: 30 },
+    });
+    const rate = new CfnParameter(Stack.of(this), probeRateParameter, {
+      description: "How often the probe runs",
+      allowedValues: ["rate(5 minutes)", "rate(1 minute)"],
+      default: "rate(5 minutes)",
+    });
+    const schedule = new Schedule(this, "Schedule", {
+      scheduleName: "probe",
+      description: "Checks that the site answers at its public address",
+      scheduleGroup: group,
+      schedule: ScheduleExpression.expression(rate.valueAsString),
+      target: new LambdaInvoke(this.function.function, {
+        role: this.#role(group).withoutPolicyUpdates(),
+        // The next run makes the same checks.
+        retryAttempts: 0,
+        maxEventAge: Duration.minutes(1),
+      }),
+    });
+    // The schedule refers to its group by name, so CloudFormation does not see the dependency.
+    schedule.node.addDependency(group);
+  }
+
+  #role(group: IScheduleGroup): Role {
+    const invoke = new PolicyStatement({
+      actions: ["lambda:InvokeFunction"],
+      resources: [this.function.function.functionArn],
+    });
+    return new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
+        conditions: {
+          StringEquals: {
+            "aws:SourceAccount": Stack.of(this).account,
+            "aws:SourceArn": group.scheduleGroupArn,
+          },
+        },
+      }),
+      inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
+    });
+  }
+}
