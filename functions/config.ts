@@ -4,10 +4,11 @@ const filled = z.string().check(z.minLength(1));
 
 const schemas = {
   table: z.object({ TABLE_NAME: filled }),
-  /** JSON Web Key Set with the public signing keys. */
+  /** The public signing keys as a JSON Web Key Set. */
   tokens: z.object({ PUBLIC_KEYS: filled }),
   /**
-   * Secret header value that CloudFront adds to requests. Undefined if the API is used without CloudFront.
+   * Value of the secret header that CloudFront adds to requests. Undefined if the API is used without
+   * CloudFront.
    */
   origin: z.object({ ORIGIN_SECRET: z.optional(filled) }),
   signing: z.object({ SIGNING_KEY_SECRET: filled }),
@@ -22,12 +23,17 @@ const schemas = {
   site: z.object({ SITE_URL: filled }),
 };
 
-/** The environment variables of functions, by purpose. Infra uses this type to set them. */
+/**
+ * The environment variables of functions, grouped by purpose. The infrastructure code uses this type to set
+ * them.
+ */
 export type Environment = { [Part in keyof typeof schemas]: z.output<(typeof schemas)[Part]> };
 
 const parsed: Partial<Record<keyof Environment, unknown>> = {};
 
-/** Returns one part of the environment, parsed once. Throws if a variable is missing. */
+/**
+ * Returns one group of environment variables, which are parsed only once. Throws if a variable is missing.
+ */
 export function config<Part extends keyof Environment>(part: Part): Environment[Part] {
   parsed[part] ??= z.parse(schemas[part], process.env);
   return parsed[part] as Environment[Part];

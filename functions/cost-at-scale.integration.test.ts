@@ -11,12 +11,13 @@ import { measureCost } from "./testing/costs/measure-cost.ts";
 import { drainStream } from "./testing/streams/drain-stream.ts";
 import { nextRecords } from "./testing/table/next-records.ts";
 
-/** Maximum cost of each call, including its account check and its rate counter (D15). */
+/** Maximum cost of each API call, including the check of the account and the rate counter (D15). */
 const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  // Includes reading the challenge on every call, because its changes take effect immediately (D19).
+  // This cost includes reading the challenge on every call, because changes of the challenge take effect
+  // immediately (D19).
   listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
@@ -33,7 +34,7 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // From this second on, a newly created challenge is the latest one, and therefore the current one.
+  // From this second on, a challenge created by a call is the latest one and therefore current.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 
@@ -52,13 +53,13 @@ it.each(Object.entries(budgets))(
   },
 );
 
-describe.each([100, 10_000])("the cost of calls with %i recipes stored", (recipes) => {
+describe.each([100, 10_000])("the cost of API calls with %i recipes stored", (recipes) => {
   beforeAll(async () => {
     await site.growTo(recipes);
   });
 
   it.each(measuredEntries)("equals the declared cost for $name", async (entry) => {
-    // The first call warms the caches of the container.
+    // The first call fills the caches of the container.
     await callOnFilledSite(site, entry, (act) => act());
     expect(await callOnFilledSite(site, entry, measureCost)).toEqual(entry.call.cost);
   });
@@ -79,7 +80,7 @@ describe.each([100, 10_000])("the cost of calls with %i recipes stored", (recipe
     }
   });
 
-  it("stays within 6 RRU and 8 requests for a page of a crowded challenge", async () => {
+  it("stays within 6 RRU and 8 requests for a page of a challenge with many recipes", async () => {
     const request = { params: { challengeId: site.current.id } };
     const costs = await costsOfPages(listChallengeRecipes, request, 20);
     for (const { readUnits, requests } of costs) {

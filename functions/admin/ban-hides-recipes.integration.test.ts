@@ -47,7 +47,7 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// The ban dates from an hour ago, so no task has to check again for writes in flight.
+// The ban was an hour ago, so no task needs to check again for writes that were in flight.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);
@@ -104,7 +104,7 @@ it("keeps a recipe hidden if it is restored during the ban", async () => {
   await sound();
 });
 
-it("hides recipes submitted during the ban when the scheduled task checks for new recipes", async () => {
+it("hides recipes submitted during the ban when the scheduled task looks for new recipes", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
   const late = await enterRecipe((await createTestChallenge()).id, author);
@@ -145,7 +145,7 @@ it("deletes hidden recipes when their author's account or their challenge is del
   await sound();
 });
 
-it("hides all recipes of a banned user who has many", async () => {
+it("hides all recipes of a banned user who has many recipes", async () => {
   for (let count = 0; count < 60; count++) {
     recipes.push(await enterRecipe((await createTestChallenge()).id, author));
   }

@@ -45,7 +45,7 @@ const draft = {
   categoryId: "ete-indien",
 };
 
-describe("/categories", () => {
+describe("the calls under /categories", () => {
   it("lists categories by name, and ignores case and accents when comparing names", async () => {
     expect((await asAdmin(createCategory, { body: { name: "  Entrées  " } })).body).toEqual({
       id: "entrees",
@@ -71,7 +71,7 @@ describe("/categories", () => {
   });
 });
 
-describe("/challenges/admin", () => {
+describe("the calls under /challenges/admin", () => {
   it("creates challenges of whole Paris days, visible to all users immediately", async () => {
     const { status, body } = await asAdmin(createChallenge, { body: draft });
     expect(status).toBe(201);
@@ -142,7 +142,7 @@ describe("/challenges/admin", () => {
     await asAdmin(deleteChallenge, { params });
   });
 
-  it("answers 404 to changes and deletions of unknown challenges, and stores no challenge", async () => {
+  it("answers 404 when an unknown challenge is changed or deleted, and stores no challenge", async () => {
     for (const challengeId of ["000000000000", "x", "a".repeat(3000)]) {
       const params = { challengeId };
       const answers = [
@@ -157,7 +157,7 @@ describe("/challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("deletes a challenge once, and adds one task that purges its recipes", async () => {
+  it("deletes a challenge once, and adds one task that purges the challenge's recipes", async () => {
     const { body } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: body.id };
     const answers = await Promise.all(

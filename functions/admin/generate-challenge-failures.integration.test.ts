@@ -15,8 +15,8 @@ import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 
-// Silences the log of service failures. Loggers read this variable when modules are imported, so it is set
-// here.
+// Silences the log of service failures. Loggers read this variable on import, so it is set before the
+// imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // The tests start ten days later, so that no challenge of another test covers the day.
+  // Each test starts ten days after the one before, so that no challenge of another test covers the day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -57,7 +57,7 @@ const _settings = {
 };
 const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-describe("a failed generation of a challenge", () => {
+describe("generating a challenge, when the generation fails", () => {
   const text = (content: string, finish?: string): ServiceAnswer => ({
     text: content,
     ...(finish && { finish }),
@@ -98,7 +98,7 @@ describe("a failed generation of a challenge", () => {
   ];
 
   it.each(failures)(
-    "because of %s returns a French message and is stored",
+    "returns a French message and stores it after %s",
     async (_name, answer, message) => {
       services.answer(() => answer);
       const before = await all();
@@ -111,7 +111,7 @@ describe("a failed generation of a challenge", () => {
     },
   );
 
-  it("because of a late response returns a French message and is stored", async () => {
+  it("returns a French message and stores it when the response comes too late", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), 200);
@@ -126,7 +126,7 @@ describe("a failed generation of a challenge", () => {
     expect((await lastError()).message).toBe(body.message);
   });
 
-  it("because of an internal error is stored without details", async () => {
+  it("stores an internal error without its details", async () => {
     beforeNextTransaction(() => Promise.reject(new Error("at sk-secret")));
     expect((await generate()).status).toBe(500);
     const { message } = await lastError();
@@ -134,7 +134,7 @@ describe("a failed generation of a challenge", () => {
     expect(message).not.toContain("sk-secret");
   });
 
-  it("is cleared by a success of the same challenge type, but not of the other type", async () => {
+  it("clears the stored failure after a success of the same challenge type, not of the other", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     await generate("WEEKLY");
     services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
@@ -145,7 +145,7 @@ describe("a failed generation of a challenge", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("because of a missing key is reported before any request to the service", async () => {
+  it("reports a missing API key before any request to the AI service", async () => {
     const { OPENAI_BASE_URL } = process.env;
     vi.resetModules();
     process.env.OPENAI_BASE_URL = "https://api.openai.com/v1";
@@ -158,8 +158,8 @@ describe("a failed generation of a challenge", () => {
   });
 });
 
-describe("requests to the generation service", () => {
-  it("are limited to 20 per Paris day, counting failures and retries", async () => {
+describe("the daily limit on requests to the AI service", () => {
+  it("allows 20 requests per Paris day, failures and retries included", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     while (answers.length < 25) answers.push(await generate());

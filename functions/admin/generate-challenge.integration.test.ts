@@ -18,8 +18,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
 
-// Silences the log of service failures. Loggers read this variable when modules are imported, so it is set
-// here.
+// Silences the log of service failures. Loggers read this variable on import, so it is set before the
+// imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // The tests start ten days later, so that no challenge of another test covers the day.
+  // Each test starts ten days after the one before, so that no challenge of another test covers the day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -60,8 +60,8 @@ const settings = {
 };
 const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-describe("a generated challenge", () => {
-  it("covers the current Paris day when it is daily", async () => {
+describe("generating a challenge", () => {
+  it("creates a daily challenge for the current day in Paris", async () => {
     services.answer(() => proposalAnswer("Les crêpes du dimanche"));
     const { status, body } = await generate();
     expect(status).toBe(201);
@@ -81,7 +81,7 @@ describe("a generated challenge", () => {
     expect((await all())[0]).toEqual(body.challenge);
   });
 
-  it("covers seven days when it is weekly, also across a daylight saving change", async () => {
+  it("creates a weekly challenge of seven days, also when the clocks change", async () => {
     const { body } = await generate("WEEKLY");
     expect(body).toMatchObject({
       message: "Défi hebdomadaire généré avec succès",
@@ -103,7 +103,7 @@ describe("a generated challenge", () => {
     expect((await asAdmin(listCategories)).body).toContainEqual(category);
   });
 
-  it("is requested in French with a schema, the categories, recent titles and the stored prompt", async () => {
+  it("sends the AI service a French prompt with categories, recent titles and a JSON schema", async () => {
     await asAdmin(saveSettings, { body: settings });
     await generate();
     services.answer(() => proposalAnswer("Autre chose"));
@@ -136,7 +136,7 @@ describe("a generated challenge", () => {
     expect(text).toContain("- Les crêpes du dimanche");
   });
 
-  it("is requested with the stored API key, which no response contains", async () => {
+  it("sends the stored API key to the AI service, and returns it in no response", async () => {
     const apiKey = "sk-test-0123456789";
     await asAdmin(saveSettings, { body: { ...settings, apiKey } });
     const answer = await generate();
@@ -145,7 +145,7 @@ describe("a generated challenge", () => {
     await asAdmin(saveSettings, { body: { ...settings, apiKey: "" } });
   });
 
-  it("is unique for its type and period, despite concurrent runs and retries", async () => {
+  it("creates one challenge per type and period, despite concurrent runs and retries", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => generate()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
     expect(services.calls).toHaveLength(1);
@@ -162,26 +162,26 @@ describe("a generated challenge", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("is refused for up to half a minute while another of the same type is being generated", async () => {
+  it("refuses for up to half a minute while the same challenge type is being generated", async () => {
     await beginRun("DAILY", new Date());
     const refused = { status: 409, body: { code: "generation-running" } };
     expect(await generate()).toMatchObject(refused);
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // The run that set the "in progress" marker has crashed.
+    // The run that stored the "in progress" marker has crashed.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });
 
-  it("can be generated again after its deletion", async () => {
+  it("creates another challenge for the period after the first is deleted", async () => {
     const { body } = await generate("WEEKLY");
     await asAdmin(deleteChallenge, { params: { challengeId: body.challenge.id } });
     expect((await generate("WEEKLY")).status).toBe(201);
     expect((await generate("WEEKLY")).status).toBe(409);
   });
 
-  it("uses a category that was created during the generation", async () => {
+  it("uses a category that an administrator creates during the generation", async () => {
     services.answer(() => proposalAnswer("Un pain d'épices", "PAINS D'ÉPICES"));
     beforeNextTransaction(() => asAdmin(createCategory, { body: { name: "Pains d'épices" } }));
     expect((await generate()).status).toBe(201);
@@ -191,7 +191,7 @@ describe("a generated challenge", () => {
   });
 });
 
-describe("a proposal whose title repeats a recent one", () => {
+describe("a proposed challenge whose title repeats a recent one", () => {
   const repeat = "La Soupe a l'Oignon DOREE !";
 
   beforeEach(async () => {
@@ -205,7 +205,7 @@ describe("a proposal whose title repeats a recent one", () => {
     expect((await asAdmin(createChallenge, { body })).status).toBe(201);
   });
 
-  it("is refused once, and the generation service is called again", async () => {
+  it("is refused once, and the AI service is called again", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
     expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
     expect(services.calls).toHaveLength(2);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Creates a month of daily and weekly challenges. */
+/** Creates one month of daily and weekly challenges. */
 async function fillSite(): Promise<void> {
   for (const name of ["Plats", "Salades", "Entrées", "Boissons"]) await createCategory(name);
   const category = await createCategory("Desserts");

@@ -41,7 +41,7 @@ const key = "sk-proj-0123456789-wxyz";
 const save = (body: unknown) => asAdmin(saveSettings, { body });
 const shown = async () => (await asAdmin(getSettings)).body;
 
-describe("/admin/gpt-settings", () => {
+describe("the calls under /admin/gpt-settings", () => {
   it("returns the default values before the first change", async () => {
     await removeItems([keys.generation.settings]);
     expect(await asAdmin(getSettings)).toMatchObject({
@@ -58,7 +58,7 @@ describe("/admin/gpt-settings", () => {
     });
   });
 
-  it("returns the saved settings with a masked key", async () => {
+  it("returns the saved settings with a masked API key", async () => {
     const masked = { ...settings, apiKey: "sk-…wxyz" };
     expect(await save({ ...settings, apiKey: ` ${key} ` })).toMatchObject({
       status: 200,
@@ -68,7 +68,7 @@ describe("/admin/gpt-settings", () => {
     expect(JSON.parse(services.secret())).toEqual({ apiKey: key });
   });
 
-  it("keeps the stored key if the request omits it or contains the masked key", async () => {
+  it("keeps the stored API key if the request omits it or contains the masked key", async () => {
     await save({ ...settings, apiKey: key });
     for (const sent of ["sk-…wxyz", "sk-…", undefined, null]) {
       await save({ ...settings, dailyInterval: 5, apiKey: sent });
@@ -77,7 +77,7 @@ describe("/admin/gpt-settings", () => {
     }
   });
 
-  it("replaces the API key, masks a short one entirely, and deletes it for an empty one", async () => {
+  it("replaces the API key, masks a short key entirely, and deletes the key for an empty one", async () => {
     await save({ ...settings, apiKey: key });
     await save({ ...settings, apiKey: "short-key" });
     expect(JSON.parse(services.secret())).toEqual({ apiKey: "short-key" });

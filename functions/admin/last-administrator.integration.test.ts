@@ -36,11 +36,11 @@ async function administrators(): Promise<unknown> {
   return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
 }
 
-describe("two concurrent administrators", () => {
+describe("two administrators acting at the same time", () => {
   it.each([
     ["demote each other", changeUserRole, { role: "USER" }],
     ["ban each other", banUser, body],
-  ])("who %s always leave one administrator", async (_name, handler, change) => {
+  ])("cannot %s so that no administrator is left", async (_name, handler, change) => {
     for (let round = 0; round < 10; round++) {
       await removeItems(await scanTable());
       const [one, two] = [await person({ role: "ADMIN" }), await person({ role: "ADMIN" })];
@@ -50,14 +50,14 @@ describe("two concurrent administrators", () => {
       ]);
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
-      // The call is refused because it concerns the last administrator, or because the caller is not one any
-      // longer.
+      // The call is refused either because it concerns the last administrator or because its caller has lost
+      // the role.
       expect([403, 409]).toContain(statuses[1]);
       expect(await administrators()).toHaveProperty("size", 1);
     }
   });
 
-  it("cannot both give up the role after both calls were authorised", async () => {
+  it("cannot both lose the role when both calls were authorised before", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),
@@ -69,7 +69,7 @@ describe("two concurrent administrators", () => {
   });
 });
 
-describe("the list of administrators", () => {
+describe("the stored set of administrators", () => {
   it("stays correct through role changes, bans and unbans", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [

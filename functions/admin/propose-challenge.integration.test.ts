@@ -16,8 +16,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
 
-// Silences the log of service failures. Loggers read this variable when modules are imported, so it is set
-// here.
+// Silences the log of service failures. Loggers read this variable on import, so it is set before the
+// imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -37,7 +37,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // The tests start ten days later, so that no challenge of another test covers the day.
+  // Each test starts ten days after the one before, so that no challenge of another test covers the day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -64,7 +64,7 @@ describe("POST /admin/challenges/propose", () => {
     return (await asAdmin(createChallenge, { body: draft })).body;
   }
 
-  it("returns a title with dates; publishing the proposal sends no request to the service", async () => {
+  it("returns a title with dates, and publishes the proposal without another request", async () => {
     services.answer(() => proposalAnswer("Les crêpes du soir"));
     const before = await all();
     const { status, body } = await propose();
@@ -171,7 +171,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses another proposal after eleven titles were refused", async () => {
+  it("refuses another proposal after eleven refused titles", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

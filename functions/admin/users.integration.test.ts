@@ -103,7 +103,7 @@ describe("GET /admin/users", () => {
     expect(seen.sort()).toEqual(ids.sort());
   });
 
-  it("refuses a cursor of another list", async () => {
+  it("refuses a cursor that belongs to another list", async () => {
     for (const cursor of ["x", Buffer.from('{"sort":"RECIPES"}').toString("base64url")]) {
       const answer = await as(admin, listUsers, { query: { cursor } });
       expect(answer).toMatchObject({
@@ -117,7 +117,7 @@ describe("GET /admin/users", () => {
 describe("POST /users", () => {
   const draft = { nom: "Rose", email: " Rose@Exemple.fr ", mot_de_passe: "secret-1" };
 
-  it("creates an unverified account and mails a link that verifies it", async () => {
+  it("creates an unverified account and mails a link that verifies the account", async () => {
     const answer = await as(admin, createUser, { body: { ...draft, role: "ADMIN" } });
     expect(answer).toMatchObject({
       status: 201,
@@ -134,7 +134,7 @@ describe("POST /users", () => {
     expect((await logIn(credentials)).status).toBe(200);
   });
 
-  it("creates an account without administrator rights by default, and one account per address", async () => {
+  it("creates an ordinary account by default, and only one account per e-mail address", async () => {
     const made = await as(admin, createUser, { body: draft });
     expect(made.body.role).toBe("USER");
     const again = await as(admin, createUser, { body: draft });
@@ -142,7 +142,7 @@ describe("POST /users", () => {
     expect(await administrators()).toEqual(new Set([admin.id]));
   });
 
-  it("refuses invalid fields with a message for each", async () => {
+  it("refuses invalid fields with a message for each field", async () => {
     const wrong = { nom: "", email: "rose", mot_de_passe: "short", role: "ROOT" };
     const { status, body: refused } = await as(admin, createUser, { body: wrong });
     expect(status).toBe(400);
@@ -171,7 +171,7 @@ describe("PATCH /admin/users/{userId}/role", () => {
 });
 
 describe("PATCH /admin/users/{userId}/verify", () => {
-  it("verifies the account's address permanently", async () => {
+  it("verifies the account's e-mail address permanently", async () => {
     const other = await person({ verified: false });
     expect((await logIn(other)).status).toBe(403);
     const verified = await as(admin, verifyUser, about(other, { isVerified: true }));
@@ -185,8 +185,8 @@ describe("PATCH /admin/users/{userId}/verify", () => {
   });
 });
 
-describe("PATCH calls for unknown users", () => {
-  it("answer 404 to every change and store nothing", async () => {
+describe("PATCH /admin/users/{userId}/… for an unknown user", () => {
+  it("answers 404 to every change and stores nothing", async () => {
     const before = await scanTable();
     const changes: [unknown, unknown][] = [
       [changeUserRole, { role: "ADMIN" }],

@@ -16,8 +16,8 @@ import { signingKey } from "./signing-key.ts";
 
 /**
  * Exchanges a refresh token for its successor (D9). Throws `not-signed-in`, `banned`, or `conflict` if a
- * concurrent call just rotated the token. A token reused after the grace period of 10 s ends its whole
- * family.
+ * concurrent call has just replaced the token. A token that is reused after the grace period of 10 s ends its
+ * session.
  */
 export async function continueSession(
   presented: RefreshToken,
@@ -43,7 +43,7 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // A container with another signing key handled the concurrent call, so the successor it issued is unknown
+  // The concurrent call ran in a container with another signing key, so its successor of the token is unknown
   // here.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt } = session;

@@ -29,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 
 /**
- * Creates a user whose password hash costs as much as after a registration, and returns the e-mail address.
+ * Creates a user whose password hash has the full cost, as after a registration, and returns the e-mail
+ * address.
  */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
   const { id, email, password } = await createTestUser(services.engine);
@@ -38,7 +39,7 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
   return email;
 }
 
-/** The kinds of e-mail addresses to compare, by the words that describe them in test titles. */
+/** The kinds of e-mail addresses to compare, by their description in test titles. */
 const addresses = {
   "without an account": async () => "personne@exemple.fr",
   "of a user": () => known(),
@@ -54,7 +55,8 @@ const calls = [
 ];
 
 /**
- * Everything that a client can see or time: the response, the requests to the table and the password hashing.
+ * Everything that a client can observe or time: the response, the requests to the table and the password
+ * hashing.
  */
 async function seen(handler: unknown, body: object, email: string) {
   hashes.length = 0;

@@ -4,9 +4,9 @@ import { replaceEmailByLink } from "../data/account/follow-link.ts";
 import type { FoundLink } from "../data/session/link-store.ts";
 
 /**
- * Replaces the address of an account with the one that the link was sent to (D13). Succeeds again for the same link.
- * Throws `email-change-expired` if the link expired or the change was cancelled or replaced, `email-taken` if another
- * account has the address, or `conflict`.
+ * Replaces an account's e-mail address by the one to which the link was sent (D13). Succeeds again for the
+ * same link. Throws `email-change-expired` if the link has expired or the change was cancelled or replaced,
+ * `email-taken` if another account has the address, or `conflict`.
  */
 export async function followEmailChangeLink(
   token: string,

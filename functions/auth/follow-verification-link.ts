@@ -9,9 +9,9 @@ import { followEmailChangeLink } from "./follow-email-change-link.ts";
 type Outcome = ReplyOf<typeof verifyEmail>;
 
 /**
- * Follows a link that verifies an address, and returns the outcome. A link with another address than the one it was
- * sent to is invalid. Throws `verification-link-expired`, `email-change-expired`, `email-taken`, or `conflict` if a
- * concurrent call just used the link.
+ * Follows a link that verifies an e-mail address, and returns the outcome. The address in the link must be
+ * the one to which the link was sent. Throws `verification-link-expired`, `email-change-expired`,
+ * `email-taken`, or `conflict` if a concurrent call has just used the link.
  */
 export async function followAddressLink(
   token: string,
@@ -30,8 +30,8 @@ export async function followAddressLink(
 }
 
 /**
- * Verifies the address of an account (D10). A used or expired link is not an error if the account is verified: the
- * user may have reloaded the page, or a mail scanner may have followed the link first.
+ * Verifies the e-mail address of an account (D10). A used or expired link is not an error if the account is
+ * already verified: the user may have reloaded the page, or a mail scanner may have followed the link first.
  */
 async function followVerificationLink(
   token: string,

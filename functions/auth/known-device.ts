@@ -2,16 +2,20 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Name of the cookie of a device that has logged in to an account before (D36). Browsers send it only to the login.
- * Failed logins from such a device count separately, so that a stranger's failures do not lock the owner out.
+ * Name of the cookie of a device that has logged in to an account before (D36). Browsers send the cookie only
+ * with logins. Failed logins from such a device count separately, so that a stranger's failures do not lock
+ * the owner out.
  */
 const cookieName = "device";
-/** Browsers accept this prefix only over HTTPS (RFC 6265bis), which the local cloud does not use. */
+/**
+ * Browsers accept this prefix only over HTTPS (RFC 6265bis). The local cloud uses plain HTTP, so there it is
+ * omitted.
+ */
 const securePrefix = "__Secure-";
 const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;
 const days = 400;
 
-/** Returns the id of the device if one of its cookies proves an earlier login to the address. */
+/** Returns the id of the device if one of its cookies proves an earlier login with the e-mail address. */
 export async function knownDevice(
   cookies: string[],
   email: string,
@@ -26,7 +30,10 @@ export async function knownDevice(
   return undefined;
 }
 
-/** Returns the cookie (RFC 6265) that identifies a device after a login. A known device keeps its id. */
+/**
+ * Returns the cookie (RFC 6265) that identifies a device after a login. A device that is already known keeps
+ * its id.
+ */
 export async function deviceCookie(
   device: string | undefined,
   email: string,

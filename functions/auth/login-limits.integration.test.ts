@@ -15,7 +15,7 @@ const minute = 60_000;
 let services: AuthServices;
 let windows = 0;
 let addresses = 1;
-/** The IPv6 address of a home connection, and its network (D36). */
+/** The IPv6 address of a home connection, and the network of that address (D36). */
 const home = "2001:db8:0:0::1";
 const network = "2001:db8:0:0::/64";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Each test starts two minutes into a new hour, so that it does not cross into the next hour. */
+/** Each test starts two minutes into a new hour, so that it ends before the next hour begins. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -70,8 +70,8 @@ const logIn = (email: string, password: string, address = home, cookie?: string)
     ...(cookie && { cookies: [cookie] }),
   });
 
-describe("failed logins (POST /auth/login)", () => {
-  it("are limited to ten per account and network in 15 minutes; later logins are all refused", async () => {
+describe("POST /auth/login after failed logins", () => {
+  it("refuses all logins after ten failures per account and network in 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     for (let failed = 0; failed < 10; failed++) {
       const address = `2001:db8:0:0::${failed}`;
@@ -84,7 +84,7 @@ describe("failed logins (POST /auth/login)", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("are limited to ten in any 15-minute window", async () => {
+  it("allows at most ten failures in any 15-minute window", async () => {
     const { email, password } = await createTestUser(services.engine);
     await logIn(email, "wrong");
     later(14 * minute);
@@ -95,7 +95,7 @@ describe("failed logins (POST /auth/login)", () => {
     expect(await logIn(email, password)).toEqual(refusal(14, 14 * 60));
   });
 
-  it("do not lock out the owner when they come from another network or device", async () => {
+  it("does not lock out the owner when a stranger on another network or device fails", async () => {
     const { email, password } = await createTestUser(services.engine);
     const stranger = newAddress();
     await times(11, () => logIn(email, "wrong", stranger));
@@ -108,7 +108,7 @@ describe("failed logins (POST /auth/login)", () => {
     expect((await logIn(email, password, home, cookie)).status).toBe(200);
   });
 
-  it("are limited to ten from a known device, whose cookie is valid for one address only", async () => {
+  it("allows ten failures from a known device, whose cookie is valid for one address only", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -123,7 +123,7 @@ describe("failed logins (POST /auth/login)", () => {
     expect((await logIn(me.email, me.password, home, forged)).status).toBe(429);
   });
 
-  it("do not count any longer after a password reset", async () => {
+  it("counts failures from zero after the user has reset the password", async () => {
     const person = await createTestUser(services.engine);
     await times(10, () => logIn(person.email, "wrong"));
     expect((await logIn(person.email, person.password)).status).toBe(429);
@@ -139,7 +139,7 @@ describe("failed logins (POST /auth/login)", () => {
     expect((await logIn(person.email, newPassword)).status).toBe(429);
   });
 
-  it("do not extend the wait of a blocked login; successful logins do not count", async () => {
+  it("neither extends the wait for blocked logins nor counts successful logins", async () => {
     const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
@@ -150,7 +150,7 @@ describe("failed logins (POST /auth/login)", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("get the same response for known and unknown addresses, also at the limit", async () => {
+  it("gives the same responses for known and unknown e-mail addresses, also at the limit", async () => {
     const { email } = await createTestUser(services.engine);
     const answersFor = async (address: string) => {
       const answers: TestAnswer[] = [];
@@ -162,19 +162,19 @@ describe("failed logins (POST /auth/login)", () => {
     expect(countByStatus(known)).toEqual({ 401: 10, 429: 2 });
   });
 
-  it("reveal nothing when a correct password is sent concurrently with ten wrong ones", async () => {
+  it("reveals nothing when a correct password is sent together with ten wrong ones", async () => {
     for (const change of [{}, { isBanned: true, banReason: "Copie" }, { isVerified: false }]) {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // The correct password is compared before the limit is reached, but its response is sent afterwards.
+      // The correct password is compared before the limit is reached, but the response is sent afterwards.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
     }
   });
 
-  it("are limited to 100 per network in 15 minutes, without blocking other networks", async () => {
+  it("allows 100 failures per network in 15 minutes, and does not block other networks", async () => {
     const address = newAddress();
     const { email, password } = await createTestUser(services.engine);
     const guesses: TestAnswer[] = [];
@@ -188,7 +188,7 @@ describe("failed logins (POST /auth/login)", () => {
   });
 });
 
-/** Logs in with the correct password while ten wrong attempts arrive before the response. */
+/** Logs in with the correct password while ten wrong attempts arrive before the response is sent. */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;

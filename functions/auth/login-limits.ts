@@ -14,23 +14,23 @@ import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /**
- * The user id that a login reads for an unknown address, so that it sends as many requests as for a known
- * one.
+ * The user id that a login reads for an unknown e-mail address, so that it sends as many requests as for a
+ * known one.
  */
 const nobody = "nobody";
 
 /**
- * A login attempt within the limits on failed logins (D15, D36). Concurrent guesses have no advantage: every
- * response that reveals a correct password checks the counters again.
+ * A login attempt within the limits on failed logins (D15, D36). Concurrent guesses have no advantage,
+ * because every response that would reveal a correct password checks the counters again.
  */
 export interface LoginAttempt {
   /** The account registered with the given e-mail address, if any. */
   found: AccountWithHash | undefined;
-  /** Counts a failed login and returns its error. */
+  /** Counts a failed login and returns the error to throw. */
   failure(): Promise<RefusedError>;
   /**
-   * Returns an error that only a correct password may reveal, or `too-many-attempts` if the limit was reached
-   * meanwhile.
+   * Returns `error`, which only a correct password may reveal, or `too-many-attempts` if the limit was
+   * reached meanwhile.
    */
   refusal(reason: RefusedError): Promise<RefusedError>;
   /** Conditions for the transaction that opens the session. */
@@ -38,9 +38,9 @@ export interface LoginAttempt {
 }
 
 /**
- * Begins a login attempt. Throws `too-many-attempts` above a limit. Failures count per address and network,
- * and separately for each device that logged in before. The limits also apply to addresses without an
- * account.
+ * Begins a login attempt. Throws `too-many-attempts` above a limit. Failures count per e-mail address and
+ * network, and separately for each device that has logged in before. The limits also apply to addresses
+ * without an account.
  */
 export async function beginLogin(
   email: string,

@@ -59,7 +59,7 @@ describe("POST /auth/login", () => {
     expect(costs).toEqual([4, 4]);
   });
 
-  it("compares one password hash of full cost even for an unknown address", async () => {
+  it("compares one password hash of full cost even for an unknown e-mail address", async () => {
     const { email } = await createTestUser(services.engine);
     const compared = async (address: string) => {
       vi.mocked(isPassword).mockClear();
@@ -70,7 +70,7 @@ describe("POST /auth/login", () => {
     expect(await compared("nobody@exemple.fr")).toEqual([["wrong", nobodysHash]]);
   });
 
-  it("tells a banned user the reason after a correct password", async () => {
+  it("reveals the reason for a ban only after a correct password", async () => {
     const { id, email, password } = await createTestUser(services.engine, { verified: false });
     await changeAccount(id, { isBanned: true, banReason: "Recettes copiées" });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
@@ -80,7 +80,7 @@ describe("POST /auth/login", () => {
     });
   });
 
-  it("reports an unverified address after a correct password", async () => {
+  it("reports an unverified e-mail address only after a correct password", async () => {
     const { email, password } = await createTestUser(services.engine, { verified: false });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
     expect(await logIn(email, password)).toMatchObject({

@@ -31,13 +31,13 @@ describe("POST /auth/logout", () => {
     expect((await refreshWith(token)).status).toBe(401);
   });
 
-  it("accepts the previous refresh token, which a second tab may hold", async () => {
+  it("accepts the previous refresh token, which a second tab may still have", async () => {
     const { body } = await refreshWith(token);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(body.refreshToken)).status).toBe(401);
   });
 
-  it("ends no session without its refresh token", async () => {
+  it("ends no session when the request contains no refresh token", async () => {
     const [family] = token.split(".");
     expect((await logOut(`${family}.${"b".repeat(43)}`)).status).toBe(204);
     expect((await logOut("nonsense")).status).toBe(204);

@@ -5,7 +5,7 @@ const cheap = { memory: 8, passes: 1, parallelism: 1 };
 const costOf = (phc: string) => phc.split("$").slice(1, 4);
 
 describe("hashPassword", () => {
-  it("returns an argon2id PHC string with the parameters of OWASP", async () => {
+  it("returns an argon2id PHC string with the parameters that OWASP recommends", async () => {
     const hash = await hashPassword("mousse au chocolat");
     expect(hash).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
@@ -19,8 +19,9 @@ describe("hashPassword", () => {
     expect(await hashPassword("mousse au chocolat", cheap)).not.toBe(hash);
   });
 
-  it("agrees with the reference implementation at any cost", async () => {
-    // Values from the tests of the reference implementation: password "password", salt "somesalt".
+  it("agrees with the reference implementation for any cost", async () => {
+    // Values from the tests of the reference implementation, for the password "password" and the salt
+    // "somesalt".
     const vectors = [
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
       "$argon2id$v=19$m=256,t=2,p=2$c29tZXNhbHQ$bQk8UB/VmZZF4Oo79iDXuL5/0ttZwg2f/5U52iv1cDc",
@@ -38,7 +39,7 @@ describe("hashPassword", () => {
     expect(await isPassword("secret", nobodysHash)).toBe(false);
   });
 
-  it("throws for a stored value that is not a hash", async () => {
+  it("throws when a stored value is not a hash", async () => {
     await expect(isPassword("secret", "$2b$10$abcdefghijklmnopqrstuv")).rejects.toThrow("argon2id");
   });
 });

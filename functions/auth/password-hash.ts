@@ -1,18 +1,18 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** Cost of an argon2id hash: KiB of memory, passes, lanes. */
+/** Cost of an argon2id hash: memory in KiB, number of passes, number of lanes. */
 export interface HashCost {
   memory: number;
   passes: number;
   parallelism: number;
 }
 
-/** The cost recommended by the OWASP Password Storage Cheat Sheet for argon2id. */
+/** The cost that the OWASP Password Storage Cheat Sheet recommends for argon2id. */
 const standardCost: HashCost = { memory: 19456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
-/** Argon2 version 1.3, the only one that Node supports (RFC 9106). */
+/** Argon2 version 1.3, the only version that Node supports (RFC 9106). */
 const version = 19;
 
 const derive = promisify(argon2) as (
@@ -20,7 +20,7 @@ const derive = promisify(argon2) as (
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** Returns the argon2id hash of a password as a PHC string, which includes cost and salt. */
+/** Returns the argon2id hash of a password as a PHC string, which includes the cost and the salt. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await argon2id(password, salt, hashBytes, cost);
@@ -36,7 +36,7 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   return timingSafeEqual(await argon2id(password, salt, hash.length, cost), hash);
 }
 
-/** A hash that no password matches, with the same cost as stored hashes. */
+/** A hash that no password matches. It has the same cost as stored hashes. */
 export const nobodysHash = phcString(
   Buffer.alloc(saltBytes),
   Buffer.alloc(hashBytes),

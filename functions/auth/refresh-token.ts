@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A refresh token (D9): the id of its session, called family, and a secret. */
+/** A refresh token (D9): the id of its session (the family) and a secret. */
 export interface RefreshToken {
   family: string;
   secret: string;
@@ -9,7 +9,7 @@ export interface RefreshToken {
 const familyBytes = 16;
 const secretBytes = 32;
 
-/** The first refresh token of a new family. */
+/** Returns the first refresh token of a new session. */
 export function newRefreshToken(): RefreshToken {
   return {
     family: randomBytes(familyBytes).toString("base64url"),
@@ -17,7 +17,7 @@ export function newRefreshToken(): RefreshToken {
   };
 }
 
-/** Returns the token as text for the client. */
+/** Returns a refresh token as text for the client. */
 export function refreshTokenText({ family, secret }: RefreshToken): string {
   return `${family}.${secret}`;
 }
@@ -29,15 +29,16 @@ export function isSessionId(text: string): boolean {
 
 const pattern = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** Parses a token, or returns undefined for malformed text. */
+/** Parses a refresh token. Returns undefined for malformed text. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   const [, family, secret] = pattern.exec(text) ?? [];
   return family && secret ? { family, secret } : undefined;
 }
 
 /**
- * Returns the successor of a token. The result is always the same, so that two tabs that use a token concurrently, or
- * a client that lost the response, continue with one token. Computing it needs the key.
+ * Returns the successor of a refresh token, which is always the same for the same token and key. Two tabs
+ * that use a token concurrently, or a client that lost the response, therefore continue with the same new
+ * token.
  */
 export function successorOf({ family, secret }: RefreshToken, rotationKey: Buffer): RefreshToken {
   const next = createHmac("sha256", rotationKey).update(`${family}.${secret}`).digest("base64url");

@@ -138,7 +138,7 @@ describe("POST /auth/refresh", () => {
     await expectSignedOut(first);
   });
 
-  it("refuses the token when all sessions of the account were revoked", async () => {
+  it("refuses the token after all sessions of the account were revoked", async () => {
     await changeAccount(person.id, { epoch: 1 });
     await expectSignedOut(first);
   });

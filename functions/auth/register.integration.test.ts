@@ -30,7 +30,7 @@ describe("POST /auth/register", () => {
     expect((await invoke(register, { body: { ...person, email: "a@b.fr" } })).status).toBe(201);
   });
 
-  it("returns 201 with user and tokens, and stores neither password nor token", async () => {
+  it("returns 201 with user and tokens, and stores neither password nor tokens", async () => {
     const body = { ...person, nom: "  Anaïs ", email: " Anais@Exemple.FR " };
     const answer = await invoke(register, { body });
     expect(answer.status).toBe(201);
@@ -48,7 +48,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("returns tokens that calls refuse until the address is verified (D8)", async () => {
+  it("returns tokens that no call accepts until the e-mail address is verified (D8)", async () => {
     const { body } = await invoke(register, { body: { ...person, email: "early@exemple.fr" } });
     for (const method of ["GET", "POST"] as const) {
       const call = { access: "user", method } as CallShape;

@@ -87,13 +87,13 @@ describe("POST /auth/reset-password", () => {
     expect((await logIn("nouveau-secret")).status).toBe(200);
   });
 
-  it("verifies the user's address, because the link was mailed to it", async () => {
+  it("verifies the user's e-mail address, because the link was mailed to it", async () => {
     person = await createTestUser(services.engine, { verified: false });
     await reset(await newToken());
     expect((await logIn("nouveau-secret")).body.user).toMatchObject({ isVerified: true });
   });
 
-  it("accepts a link once, even if it is used twice concurrently", async () => {
+  it("accepts a link once, even if it is used twice at the same time", async () => {
     const token = await newToken();
     const answers = await Promise.all([reset(token, "secret-a"), reset(token, "secret-b")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -116,7 +116,7 @@ describe("POST /auth/reset-password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("refuses an unknown token, and links of changed addresses and deleted accounts", async () => {
+  it("refuses unknown tokens, and links of changed addresses and deleted accounts", async () => {
     const token = await newToken();
     await changeAccount(person.id, { email: "other@exemple.fr" });
     expect(await reset(token)).toMatchObject(expired);

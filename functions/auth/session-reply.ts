@@ -4,14 +4,14 @@ import { type RefreshToken, refreshTokenText } from "./refresh-token.ts";
 import { signAccessToken } from "./sign-access-token.ts";
 import { signingKey } from "./signing-key.ts";
 
-/** The user and tokens in the response to a login (spec §3, auth response). */
+/** The user and the tokens in the response to a login (spec §3, auth response). */
 export interface SessionReply {
   user: SessionUser;
   accessToken: string;
   refreshToken: string;
 }
 
-/** Returns the account data that the owner's browser stores. */
+/** Returns the account data that the browser of the account's owner stores. */
 export function sessionUserOf({ id, nom, email, role, isVerified }: Account): SessionUser {
   return { id, nom, email, role, isVerified };
 }

@@ -4,26 +4,27 @@ import { type KeyRing, type PrivateKey, parseKeyRing, signingKeyAt } from "#shar
 import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
 
-/** The keys that only functions with the grant `signing-key` can read. */
+/** The secret keys, which only functions with the grant `signing-key` can read. */
 export interface SigningKey extends TokenSigner {
-  /** Key for the successors of refresh tokens, derived from the private key. */
+  /** Key that is derived from the private key and computes the successors of refresh tokens. */
   rotationKey: Buffer;
 }
 
 /**
- * Time for which fetched keys are cached: much shorter than the time between publishing a key and using it.
+ * Time for which fetched keys are cached. It is much shorter than the time between publishing a key and using
+ * it.
  */
 const freshMs = 5 * 60_000;
 
-/** Signing keys already created from the cached key ring. */
+/** Signing keys that were already created from the cached key ring. */
 const made = new WeakMap<PrivateKey, SigningKey>();
 
 let known: { ring: KeyRing; until: number } | undefined;
 let fetching: Promise<KeyRing> | undefined;
 
 /**
- * Returns the key that signs at a time. Keys are fetched from Secrets Manager and cached for five minutes. If
- * a later fetch fails, the cached keys remain in use.
+ * Returns the key that signs tokens at a given time. Keys are fetched from Secrets Manager and cached for
+ * five minutes. If a later fetch fails, the cached keys remain in use.
  */
 export async function signingKey(now: Date): Promise<SigningKey> {
   const jwk = signingKeyAt(await knownRing(), now);

@@ -65,7 +65,7 @@ const already = {
 };
 
 describe("GET /auth/verify-email", () => {
-  it("follows one mail with a link that contains the address", async () => {
+  it("is the target of the one verification mail, whose link contains the e-mail address", async () => {
     expect(`${link.origin}${link.pathname}`).toBe("https://avostoques.exemple.fr/verify-email");
     expect(link.searchParams.get("email")).toBe(email);
     expect(services.mailbox.linksTo(email)).toHaveLength(1);
@@ -89,7 +89,7 @@ describe("GET /auth/verify-email", () => {
     expect((await logIn()).body.user).toMatchObject({ email, isVerified: true });
   });
 
-  it("succeeds for concurrent uses of a link and for a reload", async () => {
+  it("succeeds when the link is used twice at the same time, and after a reload", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await follow(link)).toMatchObject(already);
@@ -101,7 +101,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("refuses a link with another address than the one it was sent to", async () => {
+  it("refuses a link with an e-mail address other than the one to which it was sent", async () => {
     const other = new URL(link);
     other.searchParams.set("email", "autre@exemple.fr");
     expect(await follow(other)).toMatchObject(expired);
@@ -109,7 +109,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(other)).toMatchObject(verified);
   });
 
-  it("accepts the link of either mail when two were sent", async () => {
+  it("accepts the link of either mail when two mails were sent", async () => {
     await resend(email);
     const second = await newestLink();
     expect(second.search).not.toBe(link.search);
@@ -131,7 +131,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(expired);
   });
 
-  it("refuses unknown tokens, reset links, changed addresses and deleted accounts with one error", async () => {
+  it("refuses unknown tokens, reset links, changed addresses and deleted accounts alike", async () => {
     const unknown = new URL(link);
     unknown.searchParams.set("token", "unknown");
     expect(await follow(unknown)).toMatchObject(expired);

@@ -65,7 +65,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect((await getChallenge(id))?.category.name).toBe(name);
   });
 
-  it("frees the old name for a new category with its own id", async () => {
+  it("lets a new category with another id use the old name", async () => {
     const oldName = `Goûters ${newId(4)}`;
     const { id } = await create(oldName);
     await rename(id, `Quatre-heures ${newId(4)}`);
@@ -82,7 +82,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect((await names())[id]).toBe(`Entrées ${suffix}`);
   });
 
-  it("refuses a name in use with 409, also when two concurrent requests choose one name", async () => {
+  it("refuses a name in use with 409, also when two concurrent requests choose the same name", async () => {
     const [one, two] = [await create(`Un ${newId(4)}`), await create(`Deux ${newId(4)}`)];
     expect(await rename(one.id, two.name.toUpperCase())).toMatchObject({
       status: 409,
@@ -129,14 +129,14 @@ describe("PUT /categories/{categoryId}", () => {
     for (const { id } of [...challenges, ...others]) await deleteChallenge(id, new Date());
   });
 
-  it("answers 404 for an unknown category, like the DELETE call", async () => {
+  it("answers 404 for an unknown category, as the DELETE call does", async () => {
     expect((await rename(newId(), "Rien")).status).toBe(404);
     expect((await remove(newId())).status).toBe(404);
   });
 });
 
 describe("DELETE /categories/{categoryId}", () => {
-  it("answers 409 and names a challenge of the category; deletes a category without challenges", async () => {
+  it("answers 409 with the title of a challenge that uses the category, otherwise deletes it", async () => {
     const category = await create(`Tartes ${newId(4)}`);
     const challenge = await createChallenge(challengeDraft(), category, new Date());
     expect(await remove(category.id)).toMatchObject({

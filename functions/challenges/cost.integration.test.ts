@@ -26,7 +26,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-it("counts 20 recipes of a challenge at the declared cost", async () => {
+it("counts the 20 recipes of a challenge at the declared cost", async () => {
   for (let count = 0; count < 20; count++) await enterRecipe(challengeId);
   const cost = await measureCost(async () => {
     const { body } = await invoke(countChallengeRecipes, { token, params: { challengeId } });

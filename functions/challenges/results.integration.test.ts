@@ -45,7 +45,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     }
   });
 
-  it("shows places, sums, votes by stars and the caller's own votes", async () => {
+  it("shows places, totals, votes by stars and the caller's own votes", async () => {
     const { id, cooks } = await createContest([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
     const voter = newId();
     await castVote(cooks[3]?.recipeId ?? "", voter, 5, new Date());
@@ -82,7 +82,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(unrated).toMatchObject({ score: null, myRating: null, averageRating: 0 });
   });
 
-  it("shows authors their place, and votes by number of stars if there are at least five votes", async () => {
+  it("shows authors their place, and their votes by stars if there are at least five votes", async () => {
     const { id, cooks } = await createFinishedContest([5, 5, 4, 3, 5], [4, 4, 4, 4]);
     const [many, few] = cooks as [Contestant, Contestant];
     const { mine } = await readAllResults(id, many.id);
@@ -94,7 +94,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(items).toMatchObject([{ place: { rank: 2, of: 2 } }]);
   });
 
-  it("keeps recorded results despite later votes; of a deleted recipe, only figures remain", async () => {
+  it("keeps recorded results despite later votes, and only the figures of deleted recipes", async () => {
     const { id, cooks } = await createFinishedContest([5, 5, 5], [4, 4, 5], [3, 3, 3]);
     const [winner, deleted] = cooks as [Contestant, Contestant];
     const before = await readAllResults(id);
@@ -112,7 +112,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(expectedResults(after)).toEqual(expectedResults(before));
   });
 
-  it("keeps only the figures of a recipe deleted while results are being recorded", async () => {
+  it("keeps only the figures of a recipe that is deleted while results are recorded", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4, 5]);
     const [, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);

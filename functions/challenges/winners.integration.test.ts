@@ -10,7 +10,7 @@ import { getOvertime, getRecordedWinners, setUpResults } from "./testing/results
 setUpResults();
 
 describe("recordWinners", () => {
-  it("records winners only once each recipe has three votes, and counts recipes with fewer", async () => {
+  it("records winners once each recipe has three votes, and counts recipes with fewer", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], []);
     const [, second, third] = cooks as [Contestant, Contestant, Contestant];
     await recordWinners(new Date());

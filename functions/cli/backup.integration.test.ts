@@ -57,11 +57,11 @@ interface Run {
   from?: string;
   more?: string[];
   environment?: Record<string, string>;
-  /** Kills the command with SIGKILL as soon as it prints something. */
+  /** Kills the command with SIGKILL as soon as the command prints something. */
   kill?: boolean;
 }
 
-/** Runs a command on a table of the local cloud. */
+/** Runs a command on the table of a local cloud. */
 async function run(command: string, { table, from = file, more = [], ...options }: Run) {
   const data = join(folder, table ?? "none");
   await mkdir(data, { recursive: true });
@@ -115,7 +115,7 @@ describe("npm run export", () => {
 });
 
 describe("npm run import", () => {
-  it("resumes an import after kill -9 and restores the same table", async () => {
+  it("resumes an import after `kill -9` and restores the same table", async () => {
     const table = await newTable();
     expect((await run("import", { table, kill: true })).signal).toBe("SIGKILL");
     const written = (await contentsOf(table)).length;
@@ -156,7 +156,7 @@ describe("npm run import", () => {
     expect(await contentsOf(table)).toEqual([]);
   });
 
-  it("imports into a deployed stack, found by its name", async () => {
+  it("imports into a deployed stack that is found by name", async () => {
     const table = await newTable();
     const aws = await startAws(table);
     const { AWS_ENDPOINT_URL_DYNAMODB, ...inherited } = process.env;
@@ -170,7 +170,7 @@ describe("npm run import", () => {
   });
 });
 
-/** Starts a substitute for CloudFormation that knows one stack, and DynamoDB at the same address. */
+/** Starts a replacement for CloudFormation that knows one stack, and DynamoDB at the same address. */
 async function startAws(table: string) {
   const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;
   const stack = `<member><StackName>x</StackName><Outputs>${output}</Outputs></member>`;

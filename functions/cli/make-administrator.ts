@@ -13,8 +13,8 @@ import { selectStack } from "./select-stack.ts";
 const administrator = z.object({ email, password: newPassword, nom });
 
 /**
- * Requirements for the command's options. The messages of the API's schemas are in French, for users of the
- * site.
+ * Requirements for the command's options. The API's schemas are not used, because their messages are in
+ * French, for users of the site.
  */
 const requirements: Record<PropertyKey, string> = {
   email: "--email must be an e-mail address.",
@@ -23,9 +23,9 @@ const requirements: Record<PropertyKey, string> = {
 };
 
 /**
- * `npm run admin -- --email … --nom … [--password …] [--stack …]`: creates a verified administrator, or
- * promotes an existing user. Asks for the password if it is not an option: other users of the machine can
- * read command lines.
+ * `npm run admin -- --email … --nom … [--password …] [--stack …]` creates a verified administrator or
+ * promotes an existing user. Asks for the password if the option is missing, because other users of the
+ * machine can read command lines.
  */
 async function main(): Promise<void> {
   const text = { type: "string" } as const;

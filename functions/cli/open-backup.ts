@@ -4,7 +4,10 @@ import { createInterface } from "node:readline";
 import { parseLine } from "../data/backup/backup-line.ts";
 import type { Backup } from "../data/backup/import-items.ts";
 
-/** Reads a whole backup to check it. Throws an error that names the line if the file is damaged or incomplete. */
+/**
+ * Reads a whole backup file to check it. Throws an error that names the line if the file is damaged or
+ * incomplete.
+ */
 export async function openBackup(file: string): Promise<Backup> {
   const hash = createHash("sha256");
   let items = 0;

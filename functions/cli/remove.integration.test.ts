@@ -17,7 +17,7 @@ let server: Server;
 let calls: string[];
 let deployed: { Resources: Record<string, { Type: string; DeletionPolicy?: string }> };
 
-/** Starts a substitute for CloudFormation that knows one stack. */
+/** Starts a replacement for CloudFormation that knows one stack. */
 beforeEach(async () => {
   calls = [];
   deployed = template;
@@ -70,7 +70,7 @@ async function remove(options: string[], answer: string) {
 }
 
 describe("npm run remove", () => {
-  it("deletes a stack once its name is typed, and lists the remaining resources with their price", async () => {
+  it("deletes a stack once its name is typed, and lists the remaining resources with prices", async () => {
     const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
     expect(output).toContain("AWS::DynamoDB::Table AVosToques-trial-Table: $0.25 per GB-month");
     expect(output).not.toContain("vote-1");

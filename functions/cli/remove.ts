@@ -15,7 +15,7 @@ const prices: Record<string, string> = {
   "AWS::SES::EmailIdentity": "free",
 };
 
-/** Deleting the CloudFront distribution alone takes several minutes. */
+/** Time limit for deleting the stack. Deleting the CloudFront distribution alone takes several minutes. */
 const maxDeletionSeconds = 3600;
 
 interface RetainedResource {
@@ -24,8 +24,8 @@ interface RetainedResource {
 }
 
 /**
- * `npm run remove -- --stack NAME`: deletes a deployed stack after the operator has typed its name again.
- * First lists the resources that remain, with their price.
+ * `npm run remove -- --stack NAME` deletes a deployed stack after the operator has typed its name again.
+ * First lists the resources that will remain, with their price.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stack: { type: "string" } } });
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   if (sender) console.log(`To deploy this stage again, add -c senderIdentity=${sender}`);
 }
 
-/** Returns the resources that the template retains when the stack is deleted. */
+/** Returns the resources that CloudFormation keeps when the stack is deleted. */
 async function findRetained(
   client: CloudFormationClient,
   stack: string,

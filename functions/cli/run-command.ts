@@ -1,6 +1,9 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** Runs a command. On failure prints what happened and what to do, without a stack trace, and exits with code 1. */
+/**
+ * Runs a command. On failure prints what happened and what to do, without a stack trace, and exits with code
+ * 1.
+ */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
@@ -12,7 +15,10 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 
 type Failure = Error & { code?: string; path?: string };
 
-/** Returns the message for the operator. Errors that this project throws as plain `Error` keep their message. */
+/**
+ * Returns the message to show the operator. Errors that this project throws as plain `Error` keep their
+ * message.
+ */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof RefusedError) {

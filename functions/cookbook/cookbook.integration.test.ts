@@ -46,7 +46,7 @@ describe("the user's cookbook of kept recipes", () => {
     expect((await listKeptIds(user)).toSorted()).toEqual(recipes.toSorted());
   });
 
-  it("changes only the given fields, so that concurrent changes of two devices are kept", async () => {
+  it("changes only the given fields, so that concurrent changes by two devices are kept", async () => {
     const user = await newUser();
     const id = await newRecipe();
     await keep(user, id, { note: "Du four, pas du gril" });
@@ -70,7 +70,7 @@ describe("the user's cookbook of kept recipes", () => {
     expect(await getCookedCount(id)).toBe(0);
   });
 
-  it("deletes a cookbook entry idempotently", async () => {
+  it("returns 204 when a cookbook entry is deleted for a second time", async () => {
     const user = await newUser();
     const id = await newRecipe();
     await keep(user, id, { cookedOn: today });

@@ -35,7 +35,7 @@ describe("the number of users who have cooked a recipe", () => {
     expect(await findViolations({ ranks: false })).toEqual([]);
   });
 
-  it("excludes users whose account was deleted", async () => {
+  it("does not include users whose account was deleted", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const id = await newRecipe();
     for (const one of [user, other]) await keep(one, id, { cookedOn: today });
@@ -51,7 +51,7 @@ describe("the number of users who have cooked a recipe", () => {
     expect(left.filter(({ PK }) => !PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("equals the number of cookbook entries after random operations; a rebuild corrects nothing", async () => {
+  it("equals the number of cookbook entries after random operations and after a rebuild", async () => {
     const users = await Promise.all(Array.from({ length: 2 }, newUser));
     const authors = await Promise.all(Array.from({ length: 2 }, newUser));
     const change: fc.Arbitrary<CookbookChange> = fc.record(

@@ -21,10 +21,10 @@ const query = { limit: "20" };
 const generationTest = "needs a scripted generation service: admin/generation-cost";
 const proposal = { title: "Le clafoutis", description: "De saison.", category: "Desserts" };
 const banReason = "Recettes copiées";
-/** Title that the scripted generation service always proposes. */
+/** Title that the scripted AI service always proposes. */
 const scriptedTitle = "Une tarte";
 
-/** Refusals of the two calls that use the generation service. */
+/** Refusals of the two API calls that use the AI service. */
 const generationRefusals: Refusals = {
   "generation-running": async () => {
     await beginRun("DAILY", new Date());
@@ -223,7 +223,8 @@ async function prepareAdministrator({ engine }: ExampleContext) {
 }
 
 /**
- * Creates the only active administrator. The caller was removed from the list of administrators meanwhile.
+ * Creates the only active administrator. The caller has been removed from the set of administrators in the
+ * meantime.
  */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);

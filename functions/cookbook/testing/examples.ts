@@ -51,7 +51,7 @@ export const cookbookExamples: ExamplesOf<"cookbook"> = {
   },
 };
 
-/** Enters a recipe of the owner into an open challenge. */
+/** Submits a recipe of the owner to an open challenge. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }
