@@ -8,7 +8,7 @@ import { queryOwnedIds } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
-/** A cursor into the accounts: `sort` of the last account on the previous page. */
+/** A cursor into the list of accounts: the attribute `sort` of the last account on the previous page. */
 export type AccountPosition = Record<"sort", string>;
 
 type ListedAccount = Account & { sort: string };
@@ -19,7 +19,7 @@ export async function listAccounts({ limit, cursor }: PageQuery): Promise<Page<A
   return { items, cursor: hasMore ? cursorAfter(items.at(-1)) : undefined };
 }
 
-/** Yields the ids of the unverified accounts created up to a point in time, oldest first. */
+/** Yields the ids of the unverified accounts created before or at a given time, oldest first. */
 export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.unverifiedAccounts, createdUntil);
 }
@@ -44,7 +44,7 @@ export async function searchAccounts(
   return { items: shown, cursor: isCut || hasMore ? cursorAfter(last) : undefined };
 }
 
-/** Removes case and accents: "Éloïse" becomes "eloise". */
+/** Removes upper case and accents, so that "Éloïse" becomes "eloise". */
 function fold(text: string): string {
   return text
     .normalize("NFD")

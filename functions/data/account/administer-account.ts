@@ -59,7 +59,7 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
 }
 
 /**
- * The outbox tasks that follow a ban: they close the user's live connections, mail the reason, and hide the
+ * The outbox tasks that follow a ban. They close the user's live connections, mail the reason, and hide the
  * user's recipes (D38).
  */
 function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
@@ -87,8 +87,8 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Reads an account and writes the transaction steps that `change` returns. Retries if the account has changed
- * between the read and the write.
+ * Reads an account and executes the transaction steps that `change` returns. Retries if the account has
+ * changed between the read and the write.
  */
 function administer(
   userId: string,

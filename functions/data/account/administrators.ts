@@ -3,13 +3,13 @@ import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /*
- * One item holds the ids of all active administrators. Every transaction that adds or removes one updates the item, so
- * that at least one active administrator always remains (D14).
+ * One item contains the ids of all active administrators. Every transaction that adds or removes an
+ * administrator updates the item, so that at least one active administrator always remains (D14).
  */
 
 type AdministratorFields = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;
 
-/** True if the account is an administrator who can sign in: one who is verified and not banned. */
+/** True if the account is an active administrator: one that is verified and not banned. */
 export function isActiveAdministrator({
   role,
   isBanned,
@@ -19,8 +19,8 @@ export function isActiveAdministrator({
 }
 
 /**
- * The transaction steps that add an account to the active administrators if, after the change, the account is
- * one. They are idempotent.
+ * The transaction steps that add an account to the active administrators if it is one after the change. They
+ * are idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
@@ -34,9 +34,9 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * The transaction steps that remove an account from the active administrators, if the account was one before
- * the change. The steps throw `last-administrator`. The same transaction must first check that the account is
- * unchanged.
+ * The transaction steps that remove an account from the active administrators if it was one before the
+ * change. They throw `last-administrator` for the last one. The same transaction must first check that the
+ * account is unchanged.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

@@ -9,9 +9,9 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 /** A user's changes to their own account. */
 export interface ProfileChange {
   nom: string;
-  /** A different e-mail address, if any. Both the new and the old address receive a mail (D13). */
+  /** The new e-mail address, if it changes. Both the new and the old address receive a mail (D13). */
   pendingEmail: string | undefined;
-  /** Hash of a new password, if any. A new password revokes all sessions. */
+  /** Hash of the new password, if it changes. A new password revokes all sessions. */
   passwordHash: string | undefined;
 }
 
@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Changes a profile. Throws `conflict` if the account has changed since it was read, or what `conditions` throw. A
- * new password discards a pending e-mail address, because an intruder may have requested it.
+ * Changes a profile. Throws `conflict` if the account has changed since it was read, or the errors of
+ * `conditions`. A new password discards a pending e-mail address, because an intruder may have requested it.
  */
 export async function changeProfile(
   account: Account,
@@ -64,7 +64,10 @@ function profileStep(account: Account, change: ProfileChange): Step {
   });
 }
 
-/** Stores the new password, notifies its owner (D35), and closes the live connections of the revoked sessions. */
+/**
+ * Stores the new password, mails the account's owner (D35), and closes the live connections of the revoked
+ * sessions.
+ */
 function passwordSteps({ id: userId, email }: Account, passwordHash: string, now: Date): Step[] {
   return [
     putPasswordHashStep(userId, passwordHash),

@@ -10,7 +10,7 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 interface Registration {
   account: Account;
   passwordHash: string;
-  /** Selects the text of the mail that contains the verification link. */
+  /** Selects which text the mail with the verification link has. */
   occasion: "registration" | "new-account";
   /** A session to open in the same transaction. */
   session?: NewSession;

@@ -10,9 +10,9 @@ import { addAdministratorSteps } from "./administrators.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
 /**
- * Marks the e-mail address that a link was sent to as verified, marks the link as used, and returns the
+ * Marks the e-mail address to which a link was sent as verified, marks the link as used, and returns the
  * account (D10). Throws `conflict` if the link or the account has changed since it was read. Throws
- * `verification-link-expired` if the account now has a different address.
+ * `verification-link-expired` if the account has a different address by now.
  */
 export async function verifyAddressByLink(
   token: string,
@@ -30,7 +30,7 @@ export async function verifyAddressByLink(
 }
 
 /**
- * Replaces the account's e-mail address with the pending address that a link was sent to, frees the old
+ * Replaces the account's e-mail address by the pending address to which a link was sent, frees the old
  * address, and marks the link as used (D13). Throws `email-taken`. Throws `conflict` if the account or the
  * link has changed since it was read.
  */
@@ -69,8 +69,8 @@ export async function replaceEmailByLink(
 
 /**
  * Sets a new password through a mailed link. Revokes all sessions, marks the e-mail address as verified, and
- * resets the count of failed logins (D36). Throws `link-expired` if the link was used, or if the address or
- * epoch of the account has changed since the link was sent: anything that revokes all sessions also
+ * resets the count of failed logins (D36). Throws `link-expired` if the link was used, or if the account's
+ * address or epoch has changed since the link was sent. Whatever revokes all sessions therefore also
  * invalidates earlier links. Throws `conflict` if the account has changed since it was read.
  */
 export async function resetPasswordByLink(
@@ -100,7 +100,7 @@ export async function resetPasswordByLink(
   ]);
 }
 
-/** Additional parts of the expressions in `verifyStep`. */
+/** Parts to add to the expressions of `verifyStep`. */
 interface FurtherChange {
   set?: string;
   remove?: string;
@@ -110,7 +110,7 @@ interface FurtherChange {
 
 /**
  * The transaction step that marks the account's e-mail address as verified if the account is unchanged. The
- * condition includes role and ban, because these decide if the account is an active administrator.
+ * condition includes the role and the ban, because they decide if the account is an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,
@@ -135,7 +135,7 @@ function verifyStep(
   });
 }
 
-/** An administrator becomes active when the e-mail address is verified (D14). */
+/** An administrator becomes active as soon as the e-mail address is verified (D14). */
 function verifiedSteps(account: Account): Step[] {
   return account.isVerified ? [] : addAdministratorSteps({ ...account, isVerified: true });
 }

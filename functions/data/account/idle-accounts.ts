@@ -10,8 +10,8 @@ import { transact } from "../table/transact.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /**
- * Minimum number of days between two recorded uses of an account. Recording its use therefore costs at most
- * one write a month.
+ * Minimum number of days between two recorded uses of an account, so that recording costs at most one write a
+ * month.
  */
 const recordingIntervalDays = 30;
 

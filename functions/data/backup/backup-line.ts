@@ -1,7 +1,7 @@
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * A line of a backup file: either an item or, on the last line, the number of items, which proves that the
+ * A line of a backup file: an item or, on the last line, the number of items. The last line proves that the
  * file is complete.
  */
 export type BackupLine = { Item: RawItem } | { items: number };
@@ -23,17 +23,15 @@ export function parseLine(text: string): BackupLine {
   return { Item: line.Item };
 }
 
-/**
- * Reads the original value from `this`, because `Buffer.toJSON` has already converted the argument `value`.
- */
+/** Reads the original value from `this`, because `Buffer.toJSON` has already converted `value`. */
 function toBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key];
   return raw instanceof Uint8Array ? Buffer.from(raw).toString("base64") : value;
 }
 
 /**
- * In this format the value of an attribute that is named B or BS is an object, so a string or a list under
- * these keys is always binary data.
+ * An attribute that is itself named B or BS has an object as value in this format, so a string or a list
+ * under these keys is always binary data.
  */
 function fromBase64(key: string, value: unknown): unknown {
   if (key === "B" && typeof value === "string") return Buffer.from(value, "base64");

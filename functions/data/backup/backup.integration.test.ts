@@ -47,7 +47,7 @@ beforeEach(async () => {
   mailbox.sent.length = 0;
 });
 
-/** Returns a backup of the whole table, converted to text and back. */
+/** Returns a backup of the whole table, after converting each line to text and back. */
 async function backUp(digest = newId()): Promise<Backup> {
   const items: RawItem[] = [];
   for await (const page of scanPages()) {
@@ -64,7 +64,7 @@ async function backUp(digest = newId()): Promise<Backup> {
   };
 }
 
-/** Deletes all items of the table and all records of its stream, so that the table is like a new one. */
+/** Deletes all items of the table and all records of its stream, so that the table is as good as new. */
 async function emptyTable(): Promise<void> {
   await removeItems(await scanTable());
   await nextRecords(engine);
@@ -88,7 +88,7 @@ async function enteredRecipe(): Promise<string> {
 const noRepairs = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
 
 describe("a table restored from a backup", () => {
-  it("has the same items and projections as before, and accepts new votes", async () => {
+  it("contains the same items and derived data as before, and accepts new votes", async () => {
     const recipeId = await enteredRecipe();
     await drainStream(engine);
     await rebuild(new Date());
@@ -107,7 +107,7 @@ describe("a table restored from a backup", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("finishes deletions that were pending, but drops mails and live connections", async () => {
+  it("finishes pending deletions, but drops pending mails and live connections", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);
@@ -127,7 +127,7 @@ describe("a table restored from a backup", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("receives pending deletions only after the items that they delete", async () => {
+  it("receives pending deletions only after the items that they will delete", async () => {
     await enteredRecipe();
     await deleteChallenge((await createTestChallenge()).id, new Date());
     const backup = await backUp();
@@ -142,7 +142,7 @@ describe("a table restored from a backup", () => {
 });
 
 describe("importItems", () => {
-  it("refuses a used table and a table with an unfinished import of a different backup", async () => {
+  it("refuses a used table and a table with an unfinished import of another backup", async () => {
     const backup = await backUp();
     await expect(restore(backup)).rejects.toThrow("The table is not empty");
     await emptyTable();
@@ -150,7 +150,7 @@ describe("importItems", () => {
     await expect(restore(await backUp())).rejects.toThrow("Another backup");
   });
 
-  it("accepts a table that only the clock has written to", async () => {
+  it("accepts a table to which only the scheduled function `clock` has written", async () => {
     const backup = await backUp();
     await emptyTable();
     await rebuild(new Date());
@@ -158,7 +158,7 @@ describe("importItems", () => {
     await restore(backup);
   });
 
-  it("resumes an import after a crash at any point and reaches the same result", async () => {
+  it("resumes an import after a crash at any point, with the same result", async () => {
     await enteredRecipe();
     const many = Array.from({ length: 550 }, (_, index) => ({
       ...keys.rateLimit("votes", String(index)),

@@ -3,20 +3,20 @@ import type { RawItem } from "../table/scan-table.ts";
 import { type ImportPhase, importPhaseOf } from "./import-phase.ts";
 import { beginImport, recordProgress } from "./import-progress.ts";
 
-/** A backup file that is known to be complete. */
+/** A backup file that has been checked and is complete. */
 export interface Backup {
-  /** Identifies the backup. */
+  /** Digest that identifies the backup. */
   digest: string;
-  /** Yields the items of the backup, in the same order at every call. */
+  /** Yields the items of the backup, in the same order on every call. */
   items(): AsyncIterable<RawItem>;
 }
 
 const portionSize = 500;
 
 /**
- * Imports items of a backup into an empty table; `importPhaseOf` decides which ones. After a crash, a call
- * with the same backup resumes the import. After the import, the caller must rebuild the projections and call
- * `endImport`. `onProgress` receives the number of imported items after each portion.
+ * Imports items of a backup into an empty table, those that `importPhaseOf` selects. After a crash, a call
+ * with the same backup resumes the import. After the import, the caller must rebuild the derived data and
+ * call `endImport`. `onProgress` receives the number of imported items after each portion.
  */
 export async function importItems(
   backup: Backup,

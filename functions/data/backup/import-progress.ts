@@ -12,11 +12,11 @@ interface Progress {
   portions: number;
 }
 
-/** Items that the scheduled clock function writes even in an unused table. */
+/** Items that the scheduled function `clock` writes even in an unused table. */
 const unused = new Set<string>([keys.agenda.windows.PK, keys.board.PK, keys.news.PK]);
 
 /**
- * Begins the import of a backup, or resumes it. Returns the number of portions already imported. If the table
+ * Begins or resumes the import of a backup. Returns the number of portions already imported. If the table
  * contains anything else, throws an error with a message for the operator.
  */
 export async function beginImport(backup: string): Promise<number> {

@@ -116,7 +116,7 @@ describe("the stored leaderboard", () => {
     random.mockRestore();
   });
 
-  it("costs one request and 0.5 RRU to read, at any number of recipes", async () => {
+  it("takes one request and 0.5 RRU to read, for any number of recipes", async () => {
     const { id } = await createBoardChallenge(-6, 0, "WEEKLY");
     const entered: RatedRecipe[] = [];
     for (let count = 0; count < 30; count++) {

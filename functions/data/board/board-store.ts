@@ -24,7 +24,7 @@ import {
 
 interface BoardItem {
   version: number;
-  /** A leaderboard (`Board`) compressed by `packBoard`. */
+  /** A leaderboard, compressed by `packBoard`. */
   board: Uint8Array;
 }
 
@@ -37,7 +37,7 @@ export interface CardChange {
   after: RecipeCard | undefined;
 }
 
-/** Returns the leaderboard at a given instant, with one read. */
+/** Returns the leaderboard at a given instant with one read. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await getItem<BoardItem>(keys.board);
   const board = item ? unpack<Board>(item.board) : { recipes: [], week: 0, contributors: [] };
@@ -45,8 +45,8 @@ export async function getLeaderboard(now: Date): Promise<Leaderboard> {
 }
 
 /**
- * Time limit for repeating a computation of the leaderboard. The functions that rebuild it time out after 60
- * s or later.
+ * Milliseconds for which a computation of the leaderboard is repeated. The functions that rebuild it have a
+ * timeout of at least 60 s.
  */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
@@ -73,8 +73,8 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 }
 
 /**
- * Without known changes, returns undefined. Everything is then read again, because the stored leaderboard may
- * be wrong.
+ * Returns undefined if no changes are known. Everything is then read again, because the stored leaderboard
+ * may be wrong.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;
@@ -83,7 +83,7 @@ function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   return { best: contributors, changed };
 }
 
-/** Returns the best recipes of each challenge that was open at some time in the windows of the two lists. */
+/** Returns the best recipes of each challenge that was open during the time windows of the two lists. */
 async function candidatesAt(now: Date, changes: CardChange[]): Promise<BoardRecipe[]> {
   const agenda = await getAgenda();
   const since = windowStartsAt(now);

@@ -30,7 +30,7 @@ function boardAt(candidates: BoardRecipe[], at: Date): Board {
   return unpack<Board>(packBoard(candidates, [], at));
 }
 
-/** A literal implementation of the leaderboard's definition in D23 and D21. */
+/** The definition of the leaderboard in D23 and D21, implemented literally. */
 function naiveTop(recipes: BoardRecipe[], at: Date, hours: number, length = 10) {
   return recipes
     .filter(({ createdAt }) => Date.parse(createdAt) >= at.getTime() - hours * hour)
@@ -100,7 +100,7 @@ describe("leaderboardAt", () => {
     expect(shown).toHaveLength(10);
   });
 
-  it("includes a recipe submitted exactly 24 hours ago, but no older one", () => {
+  it("includes a recipe submitted exactly 24 hours ago, but no older recipe", () => {
     const shown = (hours: number) =>
       leaderboardAt(boardAt([recipe(hours, [5])], now), now).topRecipes24h.length;
     expect(shown(24)).toBe(1);

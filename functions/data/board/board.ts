@@ -13,16 +13,16 @@ export interface BoardRecipe extends RankedFields {
   /** Name of the recipe's author. */
   nom: string;
   /**
-   * Same content as in `RecipeCard`. Absent from leaderboards that were stored before pictures were
-   * displayed.
+   * The image of the recipe, as in `RecipeCard`. Absent from leaderboards that were stored before pictures
+   * were displayed.
    */
   image?: string;
   color?: string;
 }
 
 /**
- * The leaderboard as it is stored. Its lists are longer than the displayed ones, so that spare recipes can
- * replace those that leave the time window.
+ * The leaderboard as stored. Its lists are longer than the displayed ones, so that spare recipes can replace
+ * those that leave the time window.
  */
 export interface Board {
   /**
@@ -30,7 +30,7 @@ export interface Board {
    * them, also by rank.
    */
   recipes: BoardRecipe[];
-  /** Number of recipes at the beginning of the list that belong to the best of the week. */
+  /** Number of recipes at the start of the list that are the best of the last 7 days. */
   week: number;
   contributors: Contribution[];
 }
@@ -39,12 +39,12 @@ const day = 24 * 3_600_000;
 /** Number of recipes stored for each list, unless their texts are very long. */
 export const boardLength = topListLength + 5;
 /**
- * Maximum size of the packed leaderboard. It keeps the whole item below 4 KB, so that a read costs half a
- * read unit.
+ * Maximum size of the packed leaderboard in bytes. It keeps the whole item below 4 KB, so that a read costs
+ * half a read unit.
  */
 const maxBytes = 3900;
 
-/** The starts of the time windows of the two lists (D23). */
+/** Instants at which the time windows of the two lists begin (D23). */
 export function windowStartsAt(now: Date): { day: Date; week: Date } {
   return { day: new Date(now.getTime() - day), week: new Date(now.getTime() - 7 * day) };
 }

@@ -29,7 +29,7 @@ function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-/** A literal implementation of the rules for current challenges in D5. */
+/** The rules for current challenges in D5, implemented literally. */
 function naiveCurrent(challenges: StoredChallenge[], type: ChallengeType, now: Date) {
   const at = now.toISOString();
   return challenges
@@ -67,7 +67,7 @@ const changes = fc.array(
 );
 
 describe("the stored agenda of challenges", () => {
-  it("is exact after random changes, up to two days ahead and beyond, across clock changes", async () => {
+  it("lists the right challenges after random changes, also when the clocks change", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("2026-03-29", "2026-10-25"),
@@ -105,7 +105,7 @@ describe("the stored agenda of challenges", () => {
     );
   });
 
-  it("is exact after challenges are created concurrently", async () => {
+  it("lists the right challenges after several are created concurrently", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenges = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
@@ -125,7 +125,7 @@ describe("the stored agenda of challenges", () => {
     await removeAll(challenges, now);
   });
 
-  it("costs one request and 0.5 RRU to read while it is prepared", async () => {
+  it("takes one request and 0.5 RRU to read while it is prepared", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const description =
       "Novembre s'installe : une soupe, un velouté ou un bouillon réconfortant. ".repeat(5);
@@ -143,7 +143,7 @@ describe("the stored agenda of challenges", () => {
     await removeAll(challenges, now);
   });
 
-  it("is prepared again by the clock function on its last day, and then costs one request again", async () => {
+  it("is prepared again by the clock on its last day, and then takes one request again", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenge = await createChallenge(draft("2026-11-24"), category, now);
     const at = later(now, 60 * hour);

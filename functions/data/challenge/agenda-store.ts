@@ -9,15 +9,18 @@ import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getChallenges } from "./challenge-store.ts";
 
-/** A challenge's window in the agenda. */
+/** A challenge in the agenda, with the dates between which it is open. */
 export interface RememberedWindow extends AgendaChallenge {
-  /** The last instant at which the challenge was open before an edit moved its dates. Recipes may exist until then. */
+  /**
+   * The last instant at which the challenge was open before an edit moved its dates. Its recipes may be as
+   * late as that.
+   */
   lastOpen?: string;
 }
 
-/** The windows of all challenges that were open in the last 7 days, are open, or will open. */
+/** All challenges that were open in the last 7 days, are open now, or will be open later. */
 export interface Agenda {
-  /** Incremented by every change of any challenge. 0 before the first. */
+  /** Number of changes to challenges so far. 0 before the first change. */
   version: number;
   windows: RememberedWindow[];
 }
@@ -25,27 +28,33 @@ export interface Agenda {
 /** The challenges that are current at some instant before `validUntil`, prepared for one cheap read. */
 export interface PreparedAgenda {
   validUntil: string;
-  /** Packed StoredChallenge[]. */
+  /** A packed list of `StoredChallenge`. */
   challenges: Uint8Array;
 }
 
 const day = 24 * 3_600_000;
 const horizon = 2 * day;
-/** The longest window of the leaderboard (spec §9). */
+/** Days in the longest time window of the leaderboard (spec §9). */
 const retention = 7 * day;
 
-/** Time limit for the retries of a call that changes the agenda. The call's function times out after 10 s. */
+/**
+ * Milliseconds for which an API call retries a change of the agenda. The call's function has a timeout of 10
+ * s.
+ */
 const callWindowMs = 7000;
 
-/** Time limit for the retries of background work. Its functions time out after 60 s or later. */
+/**
+ * Milliseconds for which background work retries a change of the agenda. Its functions have a timeout of at
+ * least 60 s.
+ */
 export const backgroundWindowMs = 20_000;
 
-/** Maximum number of attempts within the time limit. It ends the retries of a conflict that never goes away. */
+/** Maximum number of attempts within the time limit. It stops retries of a conflict that never goes away. */
 const maxAttempts = 60;
 
 /**
- * Retries a change to the agenda until `windowMs` has passed. Only one of several concurrent changes succeeds at a time,
- * and the others read the agenda again.
+ * Retries a change of the agenda until `windowMs` have passed. Of several concurrent changes only one
+ * succeeds at a time, and the others read the agenda again.
  */
 export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
@@ -55,8 +64,8 @@ export function changeAgenda<T>(
 }
 
 /**
- * Writes steps that include `rewriteAgendaSteps`. Tries only twice: after a conflict the agenda has usually
- * changed, and the same steps would fail again.
+ * Writes steps that include `rewriteAgendaSteps`. Tries only twice, because after a conflict the agenda has
+ * usually changed and the same steps would fail again.
  */
 export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
@@ -68,14 +77,14 @@ export async function getAgenda({ consistent } = { consistent: true }): Promise<
   return item ?? { version: 0, windows: [] };
 }
 
-/** Returns the prepared agenda. It may be a moment old unless `consistent`. */
+/** Returns the prepared agenda. It may be slightly out of date unless `consistent`. */
 export function getPreparedAgenda(options: {
   consistent: boolean;
 }): Promise<PreparedAgenda | undefined> {
   return getItem<PreparedAgenda>(keys.agenda.current, options);
 }
 
-/** Returns the ids of the challenges that accepted recipes at some instant in [since, now]. */
+/** Returns the ids of the challenges that accepted recipes at some instant from `since` to `now`. */
 export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date): string[] {
   const [first, last] = [since.toISOString(), now.toISOString()];
   return windows
@@ -86,14 +95,14 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/** The instant (ISO 8601) before which ended challenges are dropped from the agenda. */
+/** Returns the instant (ISO 8601) before which ended challenges are dropped from the agenda. */
 export function agendaStart(now: Date): string {
   return new Date(now.getTime() - retention).toISOString();
 }
 
 /**
- * The steps that replace the windows of the agenda. `changed` is the challenge stored by the same transaction. They
- * throw `conflict` if the agenda has changed since it was read.
+ * The transaction steps that replace the challenges in the agenda. `changed` is the challenge that the same
+ * transaction stores. They throw `conflict` if the agenda has changed since it was read.
  */
 export async function rewriteAgendaSteps(
   { version }: Agenda,
@@ -124,7 +133,8 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // Winners are left out: only the challenge item stores them, so that deleting a user can remove them (D16).
+  // Winners are left out. Only the challenge's own item stores them, so that deleting a user can remove them
+  // (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }
@@ -134,7 +144,10 @@ export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizon);
 }
 
-/** Prepares the agenda for the next 48 hours if it covers less than one day. The clock calls this. */
+/**
+ * Prepares the agenda for the next 48 hours if it covers less than one day. The scheduled function `clock`
+ * calls this.
+ */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();
   await changeAgenda(async () => {

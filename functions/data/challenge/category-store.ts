@@ -11,8 +11,8 @@ import { deleteStep, putStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { listChallenges } from "./challenge-store.ts";
 
-// The key of a category is the slug of its name, so names are unique. The id of a category stays the same
-// after a rename (D19a).
+// The key of a category is the slug of its name, so that names are unique. A category keeps its id after a
+// rename (D19a).
 
 const collator = new Intl.Collator("fr");
 const challengesPerPage = 100;
@@ -35,7 +35,7 @@ export async function findCategory(categoryId: string): Promise<Category | undef
   return (await readCategories({ consistent: true })).find(({ id }) => id === categoryId);
 }
 
-/** Returns all categories, as far as they fit in one request (1 MB), ordered by name. */
+/** Returns all categories that fit into one request (1 MB), ordered by name. */
 export async function listCategories(): Promise<Category[]> {
   const categories = await readCategories({ consistent: false });
   return categories.sort((a, b) => collator.compare(a.name, b.name));
@@ -56,8 +56,8 @@ export async function createCategory(name: string): Promise<Category> {
   const categories = await readCategories({ consistent: true });
   const category = categoryForName(name, categories);
   if (categories.includes(category)) throw new RefusedError("category-exists");
-  // Even this single write is a transaction, because a transaction stays idempotent when the SDK repeats it
-  // after a lost response.
+  // This single write is a transaction, because a transaction stays idempotent when the SDK repeats it after
+  // a lost response.
   await transact([putCategory(category)]);
   return category;
 }
@@ -84,8 +84,8 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
 
 /**
  * Deletes a category. Throws `not-found`, or `category-in-use` while a challenge uses the category. A
- * challenge created at the same moment may not be in the index yet. That challenge then keeps the deleted
- * category's name until it is edited.
+ * challenge that is created at the same moment may not be in the index yet. Such a challenge keeps the
+ * deleted category's name until it is edited.
  */
 export function deleteCategory(categoryId: string): Promise<void> {
   return retryOnConflict(async () => {
@@ -100,7 +100,7 @@ export function deleteCategory(categoryId: string): Promise<void> {
   });
 }
 
-/** Returns the title of the challenge with the latest end in a category. */
+/** Returns the title of the challenge that ends last among those of a category. */
 async function latestTitleIn(categoryId: string): Promise<string | undefined> {
   let cursor: string | undefined;
   do {

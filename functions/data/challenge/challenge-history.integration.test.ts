@@ -40,7 +40,7 @@ async function store(start: number, days: number): Promise<StoredChallenge> {
   return challenge;
 }
 
-/** A literal implementation of spec §9. Challenges that end at the same time may have any order. */
+/** The rules of spec §9, implemented literally. Challenges that end at the same time may have any order. */
 function expectOrder(listed: StoredChallenge[], at: Date): void {
   const order = ["IN_PROGRESS", "COMPLETED", "NOT_STARTED"];
   const places = listed.map((one) => order.indexOf(challengeStatusAt(one, at)));
@@ -110,7 +110,7 @@ describe("the history of challenges", () => {
     );
   });
 
-  it("needs one request for an ordinary page, however many pages come before it", async () => {
+  it("needs one request for an ordinary page, however many pages precede it", async () => {
     for (let day = 1; day <= 60; day++) await store(-day, 1);
     for (const day of [0, 1, 2, 3, 4, 5, 6]) await store(day, 1);
     let cursor: string | undefined;

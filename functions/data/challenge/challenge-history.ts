@@ -12,19 +12,21 @@ import { queryItems } from "../table/requests.ts";
 type Part = "started" | "upcoming";
 
 /**
- * A cursor into the history. All pages use the instant at which the first page was read, so that no challenge
- * moves between the two parts.
+ * A cursor into the history of challenges. All pages use the instant at which the first page was read, so
+ * that no challenge moves between the two parts.
  */
 export interface HistoryPosition extends Record<string, string> {
   at: string;
   part: Part;
-  /** `sort` of the last challenge on the previous page. Empty at the beginning of either part. */
+  /**
+   * The attribute `sort` of the last challenge on the previous page. Empty at the beginning of either part.
+   */
   after: string;
 }
 
 type Listed = StoredChallenge & { sort: string };
 
-/** Number of upcoming challenges that can be skipped for the first page without another request. */
+/** Number of upcoming challenges that the first page can skip without another request. */
 const expectedUpcoming = 10;
 
 /**
@@ -46,7 +48,7 @@ export async function listHistory(
     after: "",
   };
   const { at } = position;
-  // Reads one challenge more than the page shows, to know if another page follows.
+  // Reads one challenge more than the page shows, to find out if another page follows.
   const started =
     position.part === "started" ? await readPart(position, limit + 1, expectedUpcoming) : [];
   const wanted = limit + 1 - started.length;
@@ -63,8 +65,8 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges of one part of the history. The first request reads `slack` challenges
- * more, because some belong to the other part.
+ * Returns up to `count` challenges of one part of the history. The first request reads `slack` more, because
+ * some of them belong to the other part.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];
@@ -90,7 +92,7 @@ async function readPart({ at, part, after }: HistoryPosition, count: number, sla
   return found.slice(0, count);
 }
 
-/** Refuses cursors that would reveal upcoming challenges or use an instant in the future. */
+/** Refuses cursors that would reveal upcoming challenges or that use an instant in the future. */
 function accepts(
   { at, part, after, ...rest }: Record<string, unknown>,
   withUpcoming: boolean,

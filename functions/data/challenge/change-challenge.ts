@@ -21,9 +21,9 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Every change of a challenge also rewrites the agenda of challenges, in the same transaction and on
-// condition that the agenda has not changed. Changes therefore happen one after another, and the agenda stays
-// exact under any concurrency.
+// Every change of a challenge also rewrites the agenda in the same transaction, which requires that the
+// agenda is unchanged. Changes therefore happen one after another, and the agenda always matches the
+// challenges.
 
 /**
  * Stores a new challenge, in one transaction with the steps in `alongside`. That function receives the agenda
@@ -94,8 +94,8 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
 }
 
 /**
- * Keeps the winners that are already recorded. Throws `conflict` if winners were recorded since the challenge
- * was read.
+ * Keeps winners that are already recorded. Throws `conflict` if winners were recorded since the challenge was
+ * read.
  */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;
@@ -123,7 +123,8 @@ function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
 }
 
 /**
- * Returns the value of `lastOpen` in `RememberedWindow`, or undefined if the challenge has never been open.
+ * Returns the attribute `lastOpen` of a challenge in the agenda, or undefined if the challenge has never been
+ * open.
  */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();

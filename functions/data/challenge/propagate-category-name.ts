@@ -31,7 +31,7 @@ export async function propagateCategoryName(
     const outdated = page.items
       .filter((challenge) => challenge.category.id === categoryId)
       .filter((challenge) => challenge.category.name !== category.name);
-    // Challenges are changed one at a time: parallel changes of the agenda would conflict with each other.
+    // Challenges are changed one at a time, because parallel changes of the agenda would conflict.
     for (const { id } of outdated.slice(0, left)) await renameIn(id, category, now);
     left -= outdated.length;
     if (left < 0) return true;

@@ -29,8 +29,8 @@ export async function deleteStats(userId: string): Promise<void> {
 }
 
 /**
- * The transaction step that counts a new recipe of an author. If the recipe is restored, `restored` also adds
- * its votes and its win. Throws `conflict` if `before` is outdated.
+ * The transaction step that counts a new recipe in its author's statistics. For a restored recipe, `restored`
+ * also adds its votes and its win. Throws `conflict` if `before` is outdated.
  */
 export function countRecipeStep(
   author: Author,
@@ -115,8 +115,8 @@ function addRatings(
 }
 
 /**
- * The index keys of the statistics of a user with `recipeCount` recipes. Both keys are undefined for 0
- * recipes, so the index omits the user.
+ * The index keys of a user's statistics, for `recipeCount` recipes. Both keys are undefined for 0 recipes, so
+ * that the index omits the user.
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0
@@ -131,7 +131,7 @@ function countKey(recipeCount: number): string {
 const entriesPerRequest = 300;
 
 /**
- * The top contributors of the stored leaderboard, and the users whose statistics may have changed since it
+ * The top contributors on the stored leaderboard, and the users whose statistics may have changed since it
  * was stored.
  */
 interface KnownContributors {
@@ -178,7 +178,7 @@ async function readBest(count: number): Promise<Stats[]> {
   return contributing.slice(0, count);
 }
 
-/** Reads statistics and returns those with at least one recipe, best first. */
+/** Reads statistics of users. Returns those with at least one recipe, best first. */
 async function readContributors(
   statsKeys: Key[],
   { consistent }: { consistent: boolean },

@@ -12,7 +12,8 @@ import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
 
 /**
  * Deletes a recipe from a user's cookbook. If the user had cooked the recipe, also subtracts one from the
- * recipe's cooked count. Idempotent. Throws `not-found` if neither the cookbook entry nor the recipe exists.
+ * number of users who cooked it. Idempotent. Throws `not-found` if neither the cookbook entry nor the recipe
+ * exists.
  */
 export async function deleteEntry(userId: string, recipeId: string): Promise<void> {
   if (!(await withdraw(userId, recipeId))) throw new RefusedError("not-found");

@@ -7,11 +7,11 @@ export interface EntryItem extends Key {
   keptAt: string;
   note?: string | undefined;
   /**
-   * Day on which the user cooked the recipe, as `yyyy-mm-dd`. Entries with a day are counted on the recipe's
-   * card.
+   * Day on which the user cooked the recipe, as `yyyy-mm-dd`. The recipe's card counts the entries with a
+   * day.
    */
   cookedOn?: string | undefined;
-  /** Index keys (`ownerOf.cooked` and `keptAt`). Only entries with a day have them. */
+  /** Index keys, which only entries with a day have. */
   owner?: string | undefined;
   ownerSort?: string | undefined;
 }
@@ -30,7 +30,7 @@ export function entryOf(
   };
 }
 
-/** Returns the index keys of an entry that has a day. */
+/** Returns the index keys of a cookbook entry that has a day. */
 export function cookedIndexKeys(recipeId: string, keptAt: string) {
   return { owner: ownerOf.cooked(recipeId), ownerSort: keptAt };
 }

@@ -17,8 +17,7 @@ import { type EntryItem, keptRecipeOf } from "./entry.ts";
 export type CookbookPosition = Record<"after", string>;
 
 /**
- * Returns a page of a user's cookbook, ordered by recipe id. If recipes have long texts, one more request is
- * needed.
+ * Returns a page of a user's cookbook, ordered by recipe id. Recipes with long texts need one more request.
  */
 export async function listCookbook(
   userId: string,
@@ -46,7 +45,7 @@ export async function listCookbook(
   };
 }
 
-/** Returns all entries of a user's cookbook (at most 500), but not the recipes themselves. */
+/** Returns all entries of a user's cookbook (at most 500), without the recipes themselves. */
 export async function listKeptRecipes(
   userId: string,
   { consistent = false } = {},
@@ -70,7 +69,7 @@ export async function countCookedEntries(recipeId: string): Promise<number> {
   return count;
 }
 
-/** Returns the recipes that still exist among those of the entries, by recipe id. */
+/** Returns the recipes of the given entries that still exist, by recipe id. */
 async function readKeptRecipes(entries: EntryItem[]) {
   const cardKeys = entries.flatMap(({ SK }) => recipeSlot(SK) ?? []).map(keys.recipe);
   const found = await batchGet(cardKeys);

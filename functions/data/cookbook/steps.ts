@@ -5,7 +5,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
 /**
- * The condition that a cookbook entry has not changed since it was read. `undefined` means that the entry did
+ * The condition that a cookbook entry is unchanged since it was read. `undefined` means that the entry did
  * not exist.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
@@ -21,7 +21,10 @@ export function ifUnchanged(entry: EntryItem | undefined) {
   };
 }
 
-/** The transaction step that adds one to the number of recipes in a cookbook. Throws `cookbook-full`. */
+/**
+ * The transaction step that adds one to the number of recipes in a cookbook. Throws `cookbook-full` at the
+ * maximum.
+ */
 export function countKeptStep(userId: string): Step {
   return updateStep({
     refusal: "cookbook-full",
@@ -43,7 +46,7 @@ export function uncountKeptStep(userId: string): Step {
 
 /**
  * The transaction step that adds `sign` (1 or -1) to the number of users who cooked a recipe. Throws
- * `conflict` if the recipe is gone.
+ * `conflict` if the recipe no longer exists.
  */
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({

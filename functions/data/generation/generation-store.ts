@@ -40,14 +40,14 @@ export async function countServiceCall(now: Date): Promise<void> {
 }
 
 /**
- * Lifetime of a lock. It is longer than the timeout of a generating function, so that the lock of a crashed
- * run expires without any action.
+ * Lifetime of a lock in seconds. It is longer than the timeout of a generating function, so that the lock of
+ * a crashed run expires by itself.
  */
 const lockMs = 30_000;
 
 /**
  * Locks the generation of a challenge type, so that two clicks call the AI service once. Throws
- * `generation-running` if the type is already locked. Returns the mark of the lock, which `endRun` needs.
+ * `generation-running` if the type is already locked. Returns a mark of the lock, which `endRun` needs.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
@@ -56,7 +56,8 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // Finding the mark of this run is not an error: the SDK repeats the request after a lost response.
+      // Finding the mark of this same run is not an error, because the SDK repeats a request after a lost
+      // response.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
@@ -139,8 +140,8 @@ function ensureCategoryStep({ id, name }: Category): Step {
 }
 
 /**
- * Records the reason why a run failed. If `since` is given, a failure recorded at or after that instant is
- * kept.
+ * Records the reason why a generation run failed. If `since` is given, keeps a failure recorded at or after
+ * that instant.
  */
 export async function recordFailure(
   type: ChallengeType,

@@ -3,7 +3,7 @@ import { datedSort } from "../table/dated-lists.ts";
 import { newId } from "../table/ids.ts";
 import { lists, owners } from "../table/indexes.ts";
 
-/** A stored account. The hash of the password is a separate item. */
+/** A stored account. A separate item contains the hash of the password. */
 export interface Account {
   id: string;
   nom: string;
@@ -19,14 +19,15 @@ export interface Account {
   banReason?: string;
   createdAt: string;
   /**
-   * Date of the last use (ISO 8601), accurate to a month. Absent if the account has not been used since these
-   * dates began to be recorded.
+   * Date of the last use (ISO 8601), accurate to a month. Absent if the account has not been used since this
+   * date is recorded.
    */
   usedAt?: string;
-  /** When a mail announced the deletion of this unused account (ISO 8601, D45). */
+  /** Date of the mail that announced the deletion of this unused account (ISO 8601, D45). */
   warnedAt?: string;
   /**
-   * When the user last reset the password by mail (ISO 8601). Earlier failed logins no longer count (D36).
+   * Date on which the user last reset the password by mail (ISO 8601). Earlier failed logins are no longer
+   * counted (D36).
    */
   failuresLiftedAt?: string;
   /**
@@ -36,7 +37,7 @@ export interface Account {
   epoch: number;
 }
 
-/** Makes an unverified account without storing it. */
+/** Creates an unverified account without storing it. */
 export function newAccount(
   { nom, email, role }: Pick<Account, "nom" | "email" | "role">,
   now: Date,
@@ -67,7 +68,7 @@ function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: In
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/** Parts of an update expression that record the use of a verified account. */
+/** The parts of an update expression that record the use of a verified account. */
 export function lastUseUpdate(now: Date) {
   return {
     set: "usedAt = :used_at, #owner = :used, ownerSort = :used_at",

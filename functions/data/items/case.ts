@@ -5,7 +5,7 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * The item of a moderation case. There is one case per reported recipe. It contains neither names nor texts
+ * The item of a moderation case. Each reported recipe has one case. The case contains neither names nor texts
  * of users (D44).
  */
 export interface CaseItem extends Key {
@@ -14,32 +14,32 @@ export interface CaseItem extends Key {
   openedAt: string;
   reportCount: number;
   title: string;
-  /** Name of the image, copied from the recipe's card. */
+  /** Name of the recipe's image, copied from the recipe card. */
   image: string;
   color: string;
-  /** When the case received its present status (ISO 8601). */
+  /** Date on which the case received its present status (ISO 8601). */
   since: string;
-  /** When the case was last decided (ISO 8601). */
+  /** Date on which the case was last decided (ISO 8601). */
   decidedAt?: string;
-  /** `ownerOf.cases` for the recipe's author. */
+  /** `ownerOf.cases` of the recipe's author. */
   owner: string;
-  /** The date on which the case was opened, as in `openedAt`. */
+  /** Date on which the case was opened, as in `openedAt`. */
   ownerSort: string;
   list: typeof lists.cases;
   /**
-   * Sort key in the list of cases: waiting cases come first, starting with the oldest, and then decided
-   * cases, starting with the latest.
+   * Sort key in the list of cases: waiting cases come first, the oldest at the top, followed by decided
+   * cases, the latest at the top.
    */
   sort: string;
 }
 
-/** Statuses of cases whose recipe is withdrawn. */
+/** Statuses of moderation cases whose recipe is withdrawn. */
 export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED", "UPHELD"];
 
-/** Prefixes of a case's sort key in the list. */
+/** Prefixes of a moderation case's sort key in the list of cases. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
-/** The keys of a case in the index `byList`. */
+/** The keys of a moderation case in the index `byList`. */
 export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "since">) {
   const isWaiting = status === "OPEN" || status === "CONTESTED";
   const sort = isWaiting

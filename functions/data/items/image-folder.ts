@@ -9,7 +9,7 @@ export function newImageName(now: Date): string {
   return `${imageDayPrefix(now)}-${newId(16)}`;
 }
 
-/** The first characters of all image folders of a UTC day: `yyyymmdd`. */
+/** The first characters of the folder names of all images of a UTC day: `yyyymmdd`. */
 export function imageDayPrefix(instant: Date): string {
   return instant.toISOString().slice(0, 10).replaceAll("-", "");
 }
@@ -22,7 +22,10 @@ export function imageFolder(image: string, { challengeId, userId }: RecipeSlot):
   return `${image}-${challengeId}-${userId}`;
 }
 
-/** URL path of an image's 960 px variant. The same folder contains `480.webp` and `1600.webp` (D28). */
+/**
+ * URL path of an image's variant with a width of 960 px. The same folder contains `480.webp` and `1600.webp`
+ * (D28).
+ */
 export function imageUrlOf(image: string, slot: RecipeSlot): string {
   return `/images/${imageFolder(image, slot)}/960.webp`;
 }

@@ -7,25 +7,28 @@ import { imageUrlOf } from "./image-folder.ts";
 import { packText, type RecipeText, unpackText } from "./recipe-text.ts";
 import type { StarCounts } from "./star-counts.ts";
 
-/** The item of a recipe: counters, ranking keys and everything that a list shows, in at most 1 KB. */
+/**
+ * The item of a recipe, called its card: counters, ranking keys and everything that a list shows, in at most
+ * 1 KB.
+ */
 export interface RecipeCard extends Key, StarCounts {
   challengeId: string;
   list: typeof lists.recipes;
-  /** `rankKey` of the counters and the submission date. */
+  /** `rankKey` of the card's counters and submission date. */
   sort: string;
-  /** Identifier of the author. */
+  /** Id of the recipe's author. */
   owner: string;
-  /** Date of submission (ISO 8601). */
+  /** Date on which the recipe was submitted (ISO 8601). */
   ownerSort: string;
   nonce: string;
   title: string;
-  /** Name of the author. */
+  /** Name of the recipe's author. */
   nom: string;
   /** Name of the image, made by `newImageName`. */
   image: string;
-  /** The image's dominant colour as `#rrggbb`. */
+  /** Dominant colour of the image as `#rrggbb`. */
   color: string;
-  /** End of the challenge (ISO 8601). */
+  /** End date of the recipe's challenge (ISO 8601). */
   ends: string;
   ratingCount: number;
   ratingSum: number;
@@ -33,23 +36,26 @@ export interface RecipeCard extends Key, StarCounts {
   cooked?: number;
   /** Set if the recipe has won its challenge (D22). */
   won?: true;
-  /** `judgingKey` of the card. Only in crowded challenges without recorded winners. */
+  /** `judgingKey` of the card. Present only in crowded challenges without recorded winners. */
   judging?: string;
-  /** Place in the challenge's results, and the numbers of votes with 1 to 5 stars behind it (D37). */
+  /**
+   * Place of the recipe in its challenge's results, and the numbers of votes with 1 to 5 stars behind the
+   * place (D37).
+   */
   standing?: { place: number; stars: number[] };
-  /** The packed texts, if the card stays within 1 KB. */
+  /** The packed texts of the recipe, if they fit into the card's 1 KB. */
   body?: Uint8Array;
   /** Set if the recipe's texts are in a separate item. */
   long?: true;
 }
 
 /**
- * Bytes left in 1 KB for title, author's name and body. A test checks that the other attributes fit in the
- * rest.
+ * Bytes in a card of 1 KB for title, author's name and body. A test checks that the other attributes fit into
+ * the rest.
  */
 const variableBytes = 640;
 
-/** Packs the texts of a recipe, either as the card's `body` or, if they do not fit, for a separate item. */
+/** Packs the texts of a recipe as the card's `body` or, if they do not fit, for a separate item. */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
@@ -85,7 +91,8 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
 }
 
 /**
- * The sort key of a crowded challenge's card in the index `byVotes`: the number of votes, then the author.
+ * The sort key of a crowded challenge's recipe card in the index `byVotes`: the number of votes, then the
+ * author.
  */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
   return `${String(card.ratingCount).padStart(6, "0")}#${card.owner}`;

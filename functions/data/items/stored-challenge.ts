@@ -20,24 +20,24 @@ export type StoredChallenge = Omit<
   createdAt: string;
   winners?: Record<string, StoredWinner>;
   /**
-   * When the winners were recorded (ISO 8601). The winners stay recorded even if the challenge is later
+   * Date on which the winners were recorded (ISO 8601). They stay recorded even if the challenge is later
    * extended (D22).
    */
   wonAt?: string;
   /** Totals of the recorded results. Absent in challenges decided before results were recorded. */
   results?: StoredResults;
-  /** Number of recipes that still lacked votes when the winners should last have been recorded (D37). */
+  /** Number of recipes that lacked votes when the winners were last due to be recorded (D37). */
   waiting?: number;
-  /** Set if the challenge is crowded: the index `byVotes` then lists its recipes (D37). */
+  /** True if the challenge is crowded. The index `byVotes` then lists its recipes (D37). */
   crowded?: true;
 };
 
 export interface StoredResults extends VoteTotal {
-  /** Identifier of the run that recorded the results. It is part of the keys of the results. */
+  /** Id of the run that recorded the results. The keys of the results contain it. */
   run: string;
   recipeCount: number;
   /**
-   * Set if more recipes share the win than the challenge can store. All their cards are marked with `won`
+   * True if more recipes share the win than the challenge can name. All their cards are marked with `won`
    * (D22).
    */
   moreWinners?: true;
@@ -54,7 +54,7 @@ export interface StoredWinner {
   color?: string;
 }
 
-/** Makes a challenge from an administrator's draft, and converts the days in the draft to instants (D3). */
+/** Creates a challenge from an administrator's draft, and converts the days in the draft to instants (D3). */
 export function challengeFromDraft(
   draft: ChallengeDraft,
   category: Category,
@@ -116,7 +116,7 @@ export function challengeItem(challenge: StoredChallenge) {
 }
 
 /**
- * The keys of a challenge in the two indexes: one lists all challenges, the other lists challenges without
+ * The keys of a challenge in the two indexes. One lists all challenges, the other lists challenges without
  * winners by end date.
  */
 export function challengeIndexKeys({
@@ -130,7 +130,7 @@ export function challengeIndexKeys({
   };
 }
 
-/** Returns the challenge stored in an item, without keys and index keys. */
+/** Returns the challenge in a stored item, without the item's keys and index keys. */
 export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
   const { winners, wonAt, results, waiting, crowded } = item;
@@ -144,10 +144,7 @@ export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   };
 }
 
-/**
- * Returns the key that belongs to a `sort` value in the list of all challenges, or undefined for any other
- * text.
- */
+/** Returns the key of the challenge whose `sort` is given, or undefined if the text is not a valid `sort`. */
 export function challengeListKey(sort: unknown): Record<string, string> | undefined {
   return datedListKey(lists.challenges, keys.challenge, sort);
 }

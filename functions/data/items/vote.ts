@@ -1,10 +1,10 @@
 import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
-/** The item of a vote. Its sort key is the recipe's identifier. */
+/** The item of a vote. Its sort key is the recipe's id. */
 export interface Vote extends Key {
   rating: number;
-  /** Identifier of the recipe that was voted for. */
+  /** Id of the recipe that received the vote. */
   owner: string;
   /** Time of the vote (ISO 8601). */
   ownerSort: string;

@@ -8,14 +8,11 @@ import type { RecipeCard } from "./recipe-card.ts";
  */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
-  /** The recipe's packed texts, if they do not fit into the card. */
+  /** The packed texts of the recipe, if they do not fit into the card. */
   overflow?: Uint8Array;
-  /**
-   * Set if the recipe is hidden because its author is banned, and not because of a decision on the recipe
-   * (D38).
-   */
+  /** True if the recipe is hidden because its author is banned, and not by a decision on the recipe (D38). */
   byBan?: true;
-  /** `ownerOf.withdrawn` or `ownerOf.hidden` of the author. */
+  /** `ownerOf.withdrawn` or `ownerOf.hidden` of the recipe's author. */
   owner: string;
   /** Date of the withdrawal (ISO 8601). */
   ownerSort: string;

@@ -13,13 +13,13 @@ const hour = 60 * minute;
 export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
-  /** Limit for wrong passwords entered by a signed-in user. Failures of other people do not count. */
+  /** Limit on wrong passwords entered by a signed-in user. Failures of other people do not count. */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
   registrations: { max: 60, seconds: hour },
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
   /**
-   * Limit for changes of the e-mail address. Each change sends mail to two addresses, one of which may belong
+   * Limit on changes of the e-mail address. Each change sends mail to two addresses, one of which may belong
    * to another person.
    */
   "email-changes": { max: 5, seconds: hour },
@@ -29,39 +29,37 @@ export const rateLimits = {
   recipes: { max: 30, seconds: hour },
   "recipe-edits": { max: 60, seconds: hour },
   "photo-edits": { max: 30, seconds: hour },
-  /**
-   * Limit for refused recipes and reports. They do not count as submissions, but refusing them costs work.
-   */
+  /** Limit on refused recipes and reports. They do not count as submissions, but refusing them takes work. */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
-  /** Limits for one network, and for one e-mail address. */
+  /** Limits per network, and per e-mail address. */
   "public-reports": { max: 5, seconds: hour },
   appeals: { max: 10, seconds: hour },
-  /** The limit allows two uploads per recipe, because an upload may have to be repeated. */
+  /** Limit that allows two uploads per recipe, because an upload may have to be repeated. */
   uploads: { max: 60, seconds: hour },
 } as const;
 
 /**
  * One attempt against a rate limit. An item stores the instants of a subject's counted attempts, at most as
- * many as the limit allows. Expired attempts are dropped when a new attempt needs the space.
+ * many as the limit allows. Expired attempts are dropped when a new attempt needs their place.
  */
 export interface Counter {
   key: Key;
   max: number;
   windowMs: number;
   attempt: string;
-  /** Attempts at or before this instant have expired. */
+  /** Instant (milliseconds) up to which attempts have expired. */
   since: Date;
 }
 
-/** The stored attempts of one subject (account id, e-mail address or network). */
+/** The stored attempts of one subject: an account id, an e-mail address or a network. */
 export interface Attempts {
   attempts?: Set<string>;
 }
 
 /**
- * Returns the counter for one attempt of a subject: an account id, an e-mail address or a network. Attempts
- * with the same `event` are counted once.
+ * Returns the rate-limit counter for one attempt of a subject: an account id, an e-mail address or a network.
+ * Attempts with the same `event` are counted once.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -80,15 +78,15 @@ export function counterFor(
   };
 }
 
-/** Returns the same counter, except that attempts before the given instant do not count. */
+/** Returns the same rate-limit counter, but ignores attempts before the given instant. */
 export function ignoreAttemptsBefore(counter: Counter, instant: string | undefined): Counter {
   const since = new Date(Math.max(counter.since.getTime(), Date.parse(instant ?? "") || 0));
   return { ...counter, since };
 }
 
 /**
- * Returns when the next attempt is allowed according to a stored item. Returns undefined if an attempt is
- * allowed now.
+ * Returns the time at which a stored item allows the next attempt. Returns undefined if an attempt is allowed
+ * now.
  */
 export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Date | undefined {
   const counted = [...(item?.attempts ?? [])].filter((attempt) => counts(counter, attempt)).sort();
@@ -96,14 +94,14 @@ export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Dat
   return new Date(instantOf(counted[counted.length - counter.max] ?? "") + counter.windowMs);
 }
 
-/** Does the same as `nextAttemptAt`, but reads the item with strong consistency. */
+/** Reads the item with strong consistency and returns the same as `nextAttemptAt`. */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));
 }
 
 /**
- * Counts an attempt and returns undefined. If the limit is reached, instead returns when the next attempt is
- * allowed. Safe under concurrency.
+ * Counts an attempt and returns undefined. If the limit is reached, returns the time at which the next
+ * attempt is allowed. Safe under concurrency.
  */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
@@ -115,22 +113,21 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/** Removes an attempt that was counted but had no effect. */
+/** Removes a counted attempt that had no effect. */
 export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
 
 /**
- * The transaction step that lets a transaction succeed only if another attempt is allowed. `item` is the item
- * as recently read.
+ * The transaction step that fails unless another attempt is allowed. `item` is the stored item as recently
+ * read.
  */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // If the item still contains an expired attempt, fewer attempts than the maximum count, so another attempt
-  // is allowed.
+  // An item with an expired attempt has fewer valid attempts than the maximum, so another attempt is allowed.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,
@@ -196,7 +193,7 @@ function instantOf(attempt: string): number {
   return Number.parseInt(attempt.slice(0, instantDigits), 36);
 }
 
-/** Subjects and events are only compared with each other, so a truncated hash is enough. */
+/** A shortened hash is enough, because subjects and events are only compared with each other. */
 function hashOf(text: string): string {
   return sha256(text).slice(0, 22);
 }

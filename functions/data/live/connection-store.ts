@@ -5,7 +5,7 @@ import { type Key, keys, liveShardCount } from "../table/keys.ts";
 import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
 import { deleteItem, putItem, queryAll } from "../table/requests.ts";
 
-/** Lifetime of a connection: API Gateway closes every connection after two hours. */
+/** Lifetime of a live connection. API Gateway closes every connection after two hours. */
 const maxConnectionSeconds = 2 * 3600;
 
 /** Maximum number of live connections of a user (D35). */
@@ -17,9 +17,7 @@ interface Holder {
   sessionId: string;
 }
 
-/**
- * Stores a live connection of a user. The connection receives all events, or only events of the kind `only`.
- */
+/** Stores a live connection of a user. It receives all events, or only events of the kind `only`. */
 export async function addConnection(
   connectionId: string,
   { userId, sessionId }: Holder,
@@ -43,21 +41,20 @@ export async function deleteConnection(connectionId: string): Promise<void> {
 }
 
 /**
- * True if a user has more than the maximum number of live connections. The index that is read may lag behind
- * the table.
+ * True if a user has more than the maximum number of live connections. The index may lag behind the table.
  */
 export async function hasTooManyConnections(userId: string): Promise<boolean> {
   const connections = await queryOwned(ownerOf.connections(userId), maxConnections + 1);
   return connections.length > maxConnections;
 }
 
-/** A connection of a user and its session. */
+/** A live connection of a user, with its session. */
 interface UserConnection {
   id: string;
   sessionId: string;
 }
 
-/** Yields the connections of a user in pages. */
+/** Yields the live connections of a user in pages. */
 export async function* connectionPagesOf(
   userId: string,
 ): AsyncGenerator<UserConnection[], void, undefined> {
@@ -69,7 +66,7 @@ export async function* connectionPagesOf(
   }
 }
 
-/** A connection and the instant at which it was accepted. Its handshake may still be in progress. */
+/** A live connection and the instant at which it was accepted. Its handshake may still be in progress. */
 export interface LiveConnection {
   id: string;
   since: Date;

@@ -4,18 +4,18 @@ import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 
-/** The data of a `vote:new` event. */
+/** Data of a live event `vote:new`. */
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * The state of the broadcasts to all connected clients, in one item. Concurrent functions use this item to
- * take turns, so that clients get at most one message of a kind per second, and the last change is always
- * sent (D33).
+ * State of the broadcasts to all connected clients, in one item. Concurrent functions take turns through this
+ * item, so that clients get at most one message of a kind per second, and the last change is always sent
+ * (D33).
  */
 interface NewsState {
-  /** The instant (milliseconds) from which the next broadcast may begin. */
+  /** Instant (milliseconds) from which the next broadcast may begin. */
   freeAt?: number;
-  /** The version of the leaderboard that was last announced to clients. */
+  /** Version of the leaderboard that was last announced to clients. */
   board?: number;
   /** Number of recorded votes, number of announced votes, and the latest vote. */
   votes?: number;
@@ -29,13 +29,13 @@ export interface News {
   boardVersion: number;
   votes: number;
   boardChanged: boolean;
-  /** The latest vote that was not announced yet. */
+  /** The latest vote that has not been announced yet. */
   vote: VoteNews | undefined;
 }
 
 const attributes = ["version", "freeAt", "board", "votes", "votesTold", "vote"];
 
-/** Records that there are new votes to announce. Only the last one is sent. */
+/** Records that there are new votes to announce. Only the latest vote is sent. */
 export async function recordVotes(last: VoteNews): Promise<void> {
   await updateItem({
     Key: keys.news,
@@ -59,8 +59,8 @@ export async function getPendingNews(): Promise<News | undefined> {
 }
 
 /**
- * Claims the right to broadcast until a given instant, after which the claim expires. Returns false if
- * another function has the claim.
+ * Claims the right to broadcast until a given instant, at which the claim expires. Returns false if another
+ * function has the claim.
  */
 export function claimSending({ freeAt }: News, until: number): Promise<boolean> {
   return setAttributes(keys.news, { freeAt: until }, { freeAt });

@@ -8,7 +8,7 @@ import { keys } from "../table/keys.ts";
 import { nonceOf, recipeSlot } from "../table/recipe-id.ts";
 import type { DecisionItem } from "./decision-item.ts";
 
-/** All stored items on which a moderation decision about a recipe depends. */
+/** All stored items on which a decision about a recipe depends. */
 export interface CaseState {
   recipeId: string;
   authorId: string;
@@ -17,11 +17,11 @@ export interface CaseState {
   /** The recipe's card. Undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
-  /** The recipe's packed texts, if they do not fit into the card. */
+  /** The packed texts of the recipe, if they do not fit into the card. */
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;
-  /** When the challenge ends. Undefined if the challenge is deleted. */
+  /** End date of the recipe's challenge. Undefined if the challenge is deleted. */
   endDate: string | undefined;
 }
 

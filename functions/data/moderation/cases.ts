@@ -20,10 +20,13 @@ import { type ReportItem, reporterUserId } from "./reporters.ts";
 
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
-/** A cursor into the list of cases: recipe and `sort` of the last case on the previous page. */
+/**
+ * A cursor into the list of moderation cases: the recipe and the `sort` of the last case on the previous
+ * page.
+ */
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
-/** Returns a page of cases: waiting cases, oldest first, and then decided cases, latest first. */
+/** Returns a page of moderation cases: waiting cases, oldest first, and then decided cases, latest first. */
 export async function listCases({ limit, cursor }: PageQuery): Promise<Page<ModerationCase>> {
   const from = decodeCursor<CasePosition>(
     cursor,
@@ -46,7 +49,7 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
   };
 }
 
-/** Returns when the oldest waiting case began to wait, or undefined if no case is waiting. */
+/** Returns the time since which the oldest waiting case has waited, or undefined if no case is waiting. */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
   const [first] = items;
@@ -55,7 +58,9 @@ export async function oldestCaseSince(): Promise<string | undefined> {
 
 const maxShown = 100;
 
-/** Returns a case, and the image folder of its recipe if the recipe is withdrawn. Throws `not-found`. */
+/**
+ * Returns a moderation case, and its recipe's image folder if the recipe is withdrawn. Throws `not-found`.
+ */
 export async function getCase(
   recipeId: string,
 ): Promise<{ details: CaseDetails; withdrawnImage: string | undefined }> {

@@ -19,8 +19,8 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Decides a waiting case. The decision keeps or withdraws a reported recipe, or restores a contested recipe
- * or upholds its withdrawal. Also withdraws recipes without a case (D44). Throws `not-found` or
+ * Decides a waiting moderation case: keeps or withdraws a reported recipe, or restores an appealed recipe or
+ * upholds its withdrawal. Also withdraws recipes without a case (D44). Throws `not-found` or
  * `already-decided`.
  */
 export function decideCase(
@@ -84,8 +84,8 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
 }
 
 /**
- * Returns a case that an administrator opens and decides at once, and the transaction step that stores the
- * case.
+ * Returns a moderation case that an administrator opens and decides at once, and the transaction step that
+ * stores the case.
  */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
@@ -125,7 +125,7 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
 }
 
 /**
- * Returns the case with a new status, and the transaction step that stores it. The step throws
+ * Returns the moderation case with a new status, and the transaction step that stores it. The step throws
  * `already-decided` if another administrator has decided the case first.
  */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
@@ -138,8 +138,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 }
 
 /**
- * The transaction step that changes a decision. The step that changes the case has a condition, which also
- * protects the decision from concurrent changes.
+ * The transaction step that changes a decision. The condition of the step that changes the case also protects
+ * the decision from concurrent changes.
  */
 function changeOutcome(
   { decision }: CaseState,
@@ -153,7 +153,7 @@ function changeOutcome(
 }
 
 /**
- * The transaction step that has the outcome mailed to users who have reported the recipe since the last
+ * The transaction step that adds a task to mail the outcome to users who reported the recipe after the last
  * decision.
  */
 function notifyReportersStep(

@@ -3,7 +3,7 @@ import type { Decision } from "#shared/model/report.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import type { Key } from "../table/keys.ts";
 
-/** The item of a decision, as its author reads it. Its sort key is the recipe's identifier. */
+/** The item of a moderation decision, as the recipe's author reads it. Its sort key is the recipe's id. */
 export interface DecisionItem extends Key {
   title: string;
   outcome: Decision["outcome"];
@@ -14,7 +14,7 @@ export interface DecisionItem extends Key {
   appeal?: { message: string; at: string };
 }
 
-/** The end of the period in which a decision can be contested (DSA, article 20). */
+/** The end of the period in which a decision can be appealed (DSA, article 20). */
 export function appealEnd(decidedAt: string): string {
   return addMonths(new Date(decidedAt), moderationLimits.appealMonths).toISOString();
 }

@@ -50,8 +50,8 @@ export async function listAllDecisions(authorId: string): Promise<Decision[]> {
 }
 
 /**
- * Contests the withdrawal of a recipe, so that the case waits for a decision again. Throws `not-found`,
- * `already-appealed`, or `appeal-closed` after six months.
+ * Appeals against the withdrawal of a recipe, so that the moderation case waits for a decision again. Throws
+ * `not-found`, `already-appealed`, or `appeal-closed` after six months.
  */
 export function appealDecision(
   authorId: string,

@@ -5,7 +5,7 @@ import { keys } from "../table/keys.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 /**
- * Makes a new case. A case is opened by the first report, or by an administrator who withdraws an unreported
+ * Creates a moderation case. The first report opens a case, or an administrator who withdraws an unreported
  * recipe.
  */
 export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
@@ -24,7 +24,9 @@ export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Dat
   };
 }
 
-/** The transaction step that stores a new case. Throws `conflict` if the recipe already has a case. */
+/**
+ * The transaction step that stores a new moderation case. Throws `conflict` if the recipe already has a case.
+ */
 export function openCaseStep(Item: CaseItem): Step {
   return putStep({ Item, ConditionExpression: "attribute_not_exists(PK)" });
 }

@@ -10,7 +10,10 @@ const lifetimeMs = 24 * 3_600_000;
 
 type NoticeItem = Notice & { goodUntil: string };
 
-/** Stores an unconfirmed report for 24 h, under the token that is mailed to the sender of the report. */
+/**
+ * Stores an unconfirmed report for 24 hours, under the token in the link that is mailed to the report's
+ * sender.
+ */
 export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {
   const { recipeId, nom, email, ground, explanation } = notice;
   const end = now.getTime() + lifetimeMs;

@@ -20,8 +20,8 @@ import { getCaseState } from "./case-state.ts";
 import type { ReportItem } from "./reporters.ts";
 
 /**
- * Deletes up to `limit` cases decided over six months ago, with their withdrawn recipes. Returns the number
- * of cases.
+ * Deletes up to `limit` moderation cases that were decided over six months ago, with their withdrawn recipes.
+ * Returns the number of cases.
  */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   const end = addMonths(now, -moderationLimits.appealMonths).toISOString();
@@ -33,7 +33,7 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
     Limit: limit,
   });
   await inParallel(old, 5, async ({ recipeId, since }) => {
-    // A new report may have reopened the case since the query.
+    // A new report may have reopened the moderation case since the query.
     const current = await getCaseState(recipeId);
     if (current?.case?.since === since) await purgeCase(recipeId, now);
   });
@@ -41,8 +41,8 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Deletes a case with its reports, its decision and its withdrawn recipe, but keeps a recipe hidden by a ban.
- * The case is deleted last, so that an interrupted call can be repeated.
+ * Deletes a moderation case with its reports, its decision and its withdrawn recipe, but keeps a recipe
+ * hidden by a ban. The case is deleted last, so that an interrupted call can be repeated.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -50,7 +50,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem(keys.decision(slot.userId, recipeId));
-  // In descending order, the case comes after its reports.
+  // In descending order, the item of the case follows its reports.
   const items = queryAll<Key>({
     ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
     ScanIndexForward: false,
@@ -59,7 +59,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   for await (const key of items) await deleteItem(key);
 }
 
-/** Deletes a withdrawn recipe that meets a condition. The outbox then purges its image and votes. */
+/** Deletes a withdrawn recipe that meets a condition. The outbox then deletes its image and votes. */
 function purgeWithdrawn(
   { PK, SK }: Key,
   now: Date,
@@ -83,7 +83,7 @@ function purgeWithdrawn(
   });
 }
 
-/** Purges up to `limit` withdrawn recipes of a deleted challenge. Returns true if more may be left. */
+/** Deletes up to `limit` withdrawn recipes of a deleted challenge. Returns true if more may remain. */
 export async function purgeWithdrawnOfChallenge(
   challengeId: string,
   limit: number,
@@ -100,8 +100,8 @@ export async function purgeWithdrawnOfChallenge(
 }
 
 /**
- * Purges the cases and withdrawn recipes of a deleted user, and makes the user's reports anonymous, up to
- * `limit` of each. Returns true if more may be left.
+ * Deletes the cases and withdrawn recipes of a deleted user, and makes the user's reports anonymous, up to
+ * `limit` of each. Returns true if more may remain.
  */
 export async function purgeModerationOfUser(
   userId: string,
@@ -120,7 +120,7 @@ export async function purgeModerationOfUser(
   return [cases, withdrawn, reports].some(({ length }) => length >= limit);
 }
 
-/** Replaces a report by one with a random key and without its reporter. */
+/** Replaces a report by a report with a random key and without its reporter. */
 function anonymiseReport({ PK, SK }: Key): Promise<void> {
   return retryOnConflict(async () => {
     const item = await getItem<ReportItem>({ PK, SK }, { consistent: true });

@@ -4,7 +4,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys, withdrawnKey } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
-/** A recipe's card, and true if users can see the recipe. Undefined if the recipe is deleted. */
+/** A recipe's card, with `true` if users can see the recipe. Undefined if the recipe is deleted. */
 export type RecipeVisibility = { isVisible: boolean; card: RecipeCard } | undefined;
 
 /** Reads whether a recipe is visible or withdrawn, with a strongly consistent read. */

@@ -15,10 +15,10 @@ import { updateCaseStep } from "./update-case.ts";
 
 /** The sender of a report: a user, a person with a confirmed e-mail address, or an anonymous reporter. */
 export interface Reporter {
-  /** Identifies the reporter in the report's key. A case has at most one report for each reporter key. */
+  /** Key that identifies the reporter. A moderation case has at most one report for each key. */
   key: string;
   userId?: string;
-  /** Name and address of a reporter without an account. */
+  /** Name and e-mail address of a reporter without an account. */
   contact?: { nom: string; email: string };
 }
 
@@ -28,8 +28,8 @@ export interface Report {
 }
 
 /**
- * Adds a report to the case of a recipe, and opens or reopens the case if necessary (D44). The transaction
- * includes the steps in `alongside`. Throws `not-found`, `own-recipe` or `already-reported`.
+ * Adds a report to the moderation case of a recipe, and opens or reopens the case if necessary (D44). The
+ * transaction includes the steps in `alongside`. Throws `not-found`, `own-recipe` or `already-reported`.
  */
 export function reportRecipe(
   recipeId: string,
@@ -83,8 +83,8 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
 }
 
 /**
- * The transaction step that counts a report in its case. If the case was decided in favour of the recipe, the
- * step reopens it.
+ * The transaction step that counts a report in its moderation case. If the case was decided in favour of the
+ * recipe, the step reopens it.
  */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");

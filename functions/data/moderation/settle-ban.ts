@@ -16,10 +16,10 @@ import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 
 const maxAttempts = 8;
 
-/** Upper bound of the duration of any function call. */
+/** Milliseconds that no call of any function exceeds. */
 const maxCallMs = 30_000;
 
-/** Purges votes of a banned user that were being stored when the ban took effect (D12). Idempotent. */
+/** Withdraws votes of a banned user that were being stored when the ban took effect (D12). Idempotent. */
 export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): Promise<void> {
   const account = await getAccount(userId);
   if (account?.isBanned) await purgeVotesAround(userId, bannedAt, maxCallMs);
@@ -60,12 +60,12 @@ function hidingSteps(state: CaseState, now: Date): Step[] | undefined {
   return state.card && withdrawalSteps(state.card, state, now, { byBan: true });
 }
 
-/** Undefined if the challenge is deleted: the recipe will be purged with it. */
+/** Undefined if the challenge is deleted. The recipe is then deleted together with it. */
 function showingSteps(state: CaseState): Step[] | undefined {
   return state.withdrawn?.byBan && state.endDate ? restorationSteps(state) : undefined;
 }
 
-/** The transaction step that checks that the ban is unchanged. Throws `conflict`. */
+/** The transaction step that checks that the ban of a user is unchanged. Throws `conflict`. */
 function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({
     Key: keys.account(userId),

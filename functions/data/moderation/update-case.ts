@@ -4,16 +4,15 @@ import { setExpression } from "../table/set-expression.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 interface Options {
-  /** Number of reports to add to the case. */
+  /** Number of reports to add to the moderation case. */
   newReports?: number;
   /**
-   * If the case has changed, this function receives its current status and returns the error code to throw.
-   * Defaults to `conflict`.
+   * Returns the error code to throw if the case has changed, from its current status. Defaults to `conflict`.
    */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }
 
-/** The transaction step that changes a case if its status is unchanged since the case was read. */
+/** The transaction step that changes a moderation case if its status is unchanged since the case was read. */
 export function updateCaseStep(
   { PK, SK, status, since }: CaseItem,
   set: Partial<CaseItem>,

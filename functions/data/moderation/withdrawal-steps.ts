@@ -9,8 +9,8 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import type { CaseState } from "./case-state.ts";
 
 /**
- * The transaction steps that withdraw a recipe: they remove it from all lists and from its author's
- * statistics, but keep its votes. The steps throw `conflict` if the recipe has changed since it was read.
+ * The transaction steps that withdraw a recipe. They remove it from all lists and from its author's
+ * statistics, but keep its votes. They throw `conflict` if the recipe has changed since it was read.
  */
 export function withdrawalSteps(
   card: RecipeCard,
@@ -63,8 +63,8 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
 }
 
 /**
- * The transaction step that changes the reason why a recipe is hidden: from its author's ban to a decision on
- * the recipe, or the reverse. Throws `conflict`.
+ * The transaction step that changes the reason why a recipe is hidden, from its author's ban to a decision on
+ * the recipe or the reverse. Throws `conflict`.
  */
 export function changeWithdrawalReasonStep(
   { PK, SK, card, byBan }: WithdrawnItem,

@@ -5,9 +5,9 @@ import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 /**
- * Work that must follow a transaction. The task is written in the same transaction and carried out from the
- * stream, at least once. It stays in the table until it is done, and the clock retries it after a crash. No
- * task contains a secret: links are created when the mail is sent.
+ * A task that must follow a transaction. The same transaction writes the task, and the stream performs it at
+ * least once. The task stays in the table until it is done, and the hourly clock retries it after a crash.
+ * Tasks contain no secrets: links are created when the mail is sent.
  */
 export type OutboxTask =
   | {
@@ -17,26 +17,26 @@ export type OutboxTask =
     }
   | { kind: "mail-password-reset"; email: string }
   | { kind: "purge-image"; imageKey: string }
-  /** `votes` is the expected number of votes, because the index that lists them may lag. */
+  /** `votes` is the expected number of votes, because the index that lists votes may lag. */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
-  /** Closes the connections of ended sessions. `since` is when they ended (ISO 8601). */
+  /** Closes the connections of ended sessions. `since` is the time at which the sessions ended (ISO 8601). */
   | { kind: "close-connections"; userId: string; since: string }
   /** `email` is the address of the account whose password was changed. */
   | { kind: "mail-password-change"; userId: string; email: string }
-  /** The user's winning recipe is deleted. */
+  /** A user's winning recipe was deleted. */
   | { kind: "purge-win"; challengeId: string; userId: string }
-  /** The winners of the challenge are recorded. `after` is the key of the result to continue after. */
+  /** The winners of the challenge were recorded. `after` is the key of the result after which to continue. */
   | { kind: "settle-results"; challengeId: string; after?: string }
-  /** The recipe at this place in the results is deleted. */
+  /** The recipe at this place in the results was deleted. */
   | { kind: "purge-result"; challengeId: string; userId: string; place: number }
-  /** `deletedAt` is when the account was deleted (ISO 8601). */
+  /** `deletedAt` is the time at which the account was deleted (ISO 8601). */
   | { kind: "purge-user"; userId: string; deletedAt: string }
-  /** `email` is the new, pending address. */
+  /** `email` is the new address, which is still pending. */
   | { kind: "mail-email-change"; userId: string; email: string }
-  /** `email` is the current address, which is to be replaced. */
+  /** `email` is the current address, which will be replaced. */
   | { kind: "mail-email-change-notice"; userId: string; email: string }
-  /** The report's sender must still confirm it through a mailed link. */
+  /** The sender must still confirm the report through a mailed link. */
   | ({ kind: "mail-report-link" } & Notice)
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
   /** Mails the users who reported the recipe after `since` and up to `decidedAt` (ISO 8601). */
@@ -50,16 +50,16 @@ export type OutboxTask =
   /** Mails the stored decision to the author of the recipe. */
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
-  /** The account is unused and will be deleted in a month. */
+  /** The account is unused and will be deleted in one month. */
   | { kind: "mail-idle"; userId: string }
-  /** `since` is when the category was renamed (ISO 8601). */
+  /** `since` is the time at which the category was renamed (ISO 8601). */
   | { kind: "rename-category"; categoryId: string; since: string }
-  /** The user was banned or unbanned. `since` is when (ISO 8601). */
+  /** The user was banned or unbanned. `since` is the time of that change (ISO 8601). */
   | { kind: "settle-ban"; userId: string; since: string }
-  /** The recipe was withdrawn or restored. Its photo, win, results and votes have to follow. */
+  /** The recipe was withdrawn or restored. Its photo, win, results and votes must be updated. */
   | { kind: "settle-withdrawal"; recipeId: string };
 
-/** A report that is not confirmed yet. */
+/** A report that its sender has not confirmed yet. */
 export interface Notice {
   recipeId: string;
   nom: string;
@@ -68,14 +68,14 @@ export interface Notice {
   explanation: string;
 }
 
-/** The outcome that is mailed to the users who reported a recipe. */
+/** The outcome to mail to the users who reported a recipe. */
 export type ReportOutcome = "KEPT" | "WITHDRAWN" | "RESTORED";
 
 /** A stored task. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
 /**
- * The step that adds a task to the outbox. It belongs in the transaction of the change that causes the task.
+ * The transaction step that adds a task to the outbox. It belongs into the transaction that causes the task.
  */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
@@ -93,7 +93,7 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
 }
 
 /**
- * True if a task is still in the table. The read is strongly consistent. Streams deliver a task more than
+ * True if a task is still in the table, by a strongly consistent read. Streams may deliver a task more than
  * once.
  */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
