@@ -12,7 +12,7 @@ async function ask(method: string, rawPath: string) {
   return { status: statusCode, allow: headers?.allow, body: body ? JSON.parse(body) : undefined };
 }
 
-describe("a request without a route", () => {
+describe("a request that matches no route", () => {
   it("gets 404 for an unknown path", async () => {
     for (const path of [
       "/",
@@ -32,7 +32,7 @@ describe("a request without a route", () => {
     }
   });
 
-  it("gets 405 with the allowed methods for a wrong method of a known path", async () => {
+  it("gets 405 with the allowed methods when a known path does not support the method", async () => {
     expect(await ask("DELETE", "/api/leaderboard")).toEqual({
       status: 405,
       allow: "GET, HEAD, OPTIONS",

@@ -17,7 +17,7 @@ const routes = contractEntries().map(({ call }) => ({
 }));
 
 /**
- * Handles requests that match no route. For a known path, OPTIONS lists the methods and other methods get
+ * Answers requests that match no route. For a known path, OPTIONS lists the methods and all other methods get
  * 405, both with an `Allow` header (RFC 9110 §10.2.1). Unknown paths get 404.
  */
 export async function handler(

@@ -42,7 +42,7 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // Services started later replace Secrets Manager, so the service with the signing key starts last.
+  // The service with the signing key starts last, because services started later replace Secrets Manager.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();
@@ -61,7 +61,7 @@ beforeEach(() => {
   log.mockClear();
 });
 
-/** Metrics recorded since the test began: name, value and, for a refusal, its code. */
+/** Returns the metrics recorded since the test began: name, value and, for a refusal, its error code. */
 function recorded(): unknown[][] {
   return lines().map(({ _aws, service, code, ...values }) => {
     const [[name, value] = []] = Object.entries(values);
@@ -142,7 +142,7 @@ describe("recording metrics of events", () => {
   });
 });
 
-describe("the metric of refused calls", () => {
+describe("the metric `RefusedCalls`", () => {
   it("counts a refusal by its error code and records nothing else", async () => {
     const author = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);

@@ -4,7 +4,7 @@ import { type MetricName, refusedCallsMetric } from "#shared/metrics.ts";
 
 let metrics: Metrics | undefined;
 
-/** Records a metric by writing a log line that CloudWatch reads. Sends no request. */
+/** Records a metric by writing a log line that CloudWatch reads, without sending a request. */
 export function record(name: MetricName, value = 1): void {
   publish(name, value);
 }

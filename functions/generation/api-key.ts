@@ -8,7 +8,7 @@ import { config } from "../config.ts";
 
 const secret = z.object({ apiKey: z.optional(z.string()) });
 
-/** Returns the stored API key of the generation service, or undefined if there is no key. */
+/** Returns the stored API key of the AI service, or undefined if there is no key. */
 export async function readApiKey(): Promise<string | undefined> {
   const { SecretString = "" } = await new SecretsManagerClient({}).send(
     new GetSecretValueCommand({ SecretId: config("generation").GENERATION_KEY_SECRET }),
@@ -16,7 +16,7 @@ export async function readApiKey(): Promise<string | undefined> {
   return parseSecret(SecretString).apiKey;
 }
 
-/** Stores the API key of the generation service. `undefined` removes the key. */
+/** Stores the API key of the AI service. `undefined` removes the key. */
 export async function storeApiKey(apiKey: string | undefined): Promise<void> {
   await new SecretsManagerClient({}).send(
     new PutSecretValueCommand({

@@ -26,15 +26,13 @@ const completion = z.object({
     .check(z.minLength(1)),
 });
 
-/**
- * True if the generation service requires an API key. OpenAI's own service does, compatible services may not.
- */
+/** True if the AI service requires an API key. OpenAI's own service does; compatible services may not. */
 export function requiresApiKey(): boolean {
   return new URL(config("generation").OPENAI_BASE_URL).hostname === "api.openai.com";
 }
 
 /**
- * Calls the generation service once and returns the JSON text of its proposal. Refuses with
+ * Calls the AI service once and returns the JSON text of the proposed challenge. Refuses with
  * `generation-failed`, also when `deadline` passes.
  */
 export async function askService(
@@ -47,7 +45,7 @@ export async function askService(
     baseURL: OPENAI_BASE_URL,
     apiKey: apiKey ?? "none",
     ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
-    // Each request counts against the daily limit, so the client library must not retry by itself.
+    // The client library must not retry, because each request counts against the daily limit.
     maxRetries: 0,
     logLevel: "off",
   });

@@ -26,8 +26,8 @@ export async function generateDue(now: Date, logger: Logger): Promise<void> {
 }
 
 /**
- * Generates the challenges that were due today at 00:05 if that run failed or did not happen (D30). Automatic
- * generation that was switched on later today starts tomorrow.
+ * Generates the challenges that were due today at 00:05 if that run failed or did not happen (D30). If
+ * automatic generation was switched on after 00:05 today, it starts tomorrow.
  */
 export async function generateOverdue(now: Date, logger: Logger): Promise<void> {
   const planned = new Date(startOfParisDay(parisDay(now)).getTime() + runTimeMs);
@@ -45,7 +45,7 @@ function isDue(type: ChallengeType, { settings, states }: Generation, now: Date)
   return on && isGenerationDue(states[type].last, interval, parisDay(now));
 }
 
-/** Logs refusals, which the hourly job retries. Throws all other errors at the end. */
+/** Logs refusals, which the hourly clock retries. Throws all other errors at the end. */
 async function generateAll(due: ChallengeType[], now: Date, logger: Logger): Promise<void> {
   const errors: unknown[] = [];
   for (const type of due) {

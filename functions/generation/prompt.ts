@@ -56,7 +56,7 @@ export function buildPrompt({
   ];
 }
 
-/** Builds the French message to the generation service that rejects a proposal with a recent title. */
+/** Builds the French message that rejects a proposal with a recent title. */
 export function rejectRepeat(title: string): Message {
   return {
     role: "user",

@@ -46,7 +46,7 @@ function plain(title: string): string {
     .replace(/\p{Mark}/gu, "")
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== "" && !articles.has(word));
-  // A title that consists of articles only is compared as it is.
+  // A title that consists only of articles is compared without removing them.
   return words.join(" ") || title;
 }
 

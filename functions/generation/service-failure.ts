@@ -7,7 +7,7 @@ import {
 } from "openai";
 import { RefusedError } from "#shared/errors.ts";
 
-/** Messages for administrators about a failure of the generation service. */
+/** Messages that explain a failure of the AI service to administrators. */
 const failures = {
   key: "Le service de génération refuse la clé API. Vérifiez-la dans la configuration GPT.",
   credit: "Le crédit du compte auprès du service de génération est épuisé.",

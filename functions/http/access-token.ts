@@ -9,17 +9,16 @@ export interface AccessClaims {
   nom: string;
   role: Role;
   isVerified: boolean;
-  /** The epoch of the account when the token was signed. See `Account.epoch`. */
+  /** The account's epoch when the token was signed. See `Account.epoch`. */
   epoch: number;
-  /** The session that the token belongs to. */
+  /** Id of the session to which the token belongs. */
   sessionId: string;
 }
 
 export const issuer = "a-vos-toques";
 export const audience = "a-vos-toques/api";
 /**
- * Type of access tokens (RFC 9068). Other kinds of tokens signed by the same key are not accepted as access
- * tokens.
+ * Type of access tokens (RFC 9068). Other tokens signed by the same key have another type and are refused.
  */
 export const accessTokenType = "at+jwt";
 export const signatureAlgorithm = "EdDSA";

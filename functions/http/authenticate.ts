@@ -9,15 +9,15 @@ export interface Caller {
   id: string;
   nom: string;
   role: Role;
-  /** Epoch of the account when the caller was authenticated. See `checkCallerStep`. */
+  /** The account's epoch when the caller was authenticated. See `checkCallerStep`. */
   epoch: number;
-  /** The session that the access token belongs to. */
+  /** Id of the session to which the access token belongs. */
   sessionId: string;
 }
 
 /**
- * Authenticates the caller. For reads by users, the access token alone is trusted for its 15 minutes. Writes,
- * calls of administrators and exports of personal data also check the stored account and session (D12, D35).
+ * Authenticates the caller. Reads by users trust the access token alone for its 15 minutes. Writes, calls of
+ * administrators and exports of personal data also check the stored account and session (D12, D35).
  */
 export async function authenticate(
   call: CallShape,
@@ -49,7 +49,10 @@ function claimedCaller({ userId, nom, role, isVerified, epoch, sessionId }: Clai
   return { id: userId, nom, role, epoch, sessionId };
 }
 
-/** Returns the caller as stored. Throws if the account is deleted, banned, signed out or not verified. */
+/**
+ * Returns the caller from the stored account. Throws if the account is deleted, banned, signed out or not
+ * verified.
+ */
 export async function storedCaller({ userId, epoch, sessionId }: Claims): Promise<Caller> {
   const { account, isOpen } = await getAccountAndSession(userId, sessionId);
   if (!account) throw new RefusedError("not-signed-in");

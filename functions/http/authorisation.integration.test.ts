@@ -21,7 +21,7 @@ beforeAll(async () => {
   images = await startObjectStore();
   services = await startAuthServices();
 });
-// Each test compares the whole table with its state before the call, so each starts with an empty table.
+// Each test starts with an empty table, because it compares the whole table with its state before the call.
 beforeEach(async () => {
   await removeItems(await scanTable());
   // Creates a second administrator, so that no call is refused because it concerns the last administrator.
@@ -37,7 +37,7 @@ const person = (options?: Parameters<typeof createTestUser>[1]) =>
 
 type Involved = Pick<ExampleContext, "caller" | "owner">;
 
-/** The caller, and the user whose data the call concerns. */
+/** Creates the caller, and the user whose data the call concerns. */
 const callers = {
   anonymous: async () => ({ caller: await person(), owner: await person() }),
   unverified: async () => asOwner(await person({ verified: false })),
@@ -59,8 +59,8 @@ function asOwner(caller: TestUser): Involved {
 type Outcome = number | [status: number, code: string];
 
 /**
- * Statuses of authorised calls that differ from the call's success status, for example because the caller is
- * not the owner.
+ * Statuses of authorised calls that differ from the call's success status, for example because the caller
+ * does not own the data.
  */
 const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>> = {
   // An unverified user cannot log in, even with the correct password (D8).
@@ -76,11 +76,13 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
     banned: [404, "not-found"],
     ADMIN: [404, "not-found"],
   },
-  // Calls that generate challenges need an API key.
+  // Calls that generate challenges need an API key, which is not set here.
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 
-/** The expected error of authentication and authorisation, or undefined if the caller is authorised. */
+/**
+ * Returns the expected error of authentication or authorisation, or undefined if the caller is authorised.
+ */
 function accessError(
   { access, method, checksSession }: CallShape,
   kind: CallerKind,

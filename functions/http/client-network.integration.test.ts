@@ -17,7 +17,9 @@ afterAll(async () => {
   delete process.env.ORIGIN_SECRET;
 });
 
-/** Makes the 60 calls that a network may make per hour, then makes one more and returns its status. */
+/**
+ * Makes the 60 calls that one network may make per hour, then makes one more and returns that call's status.
+ */
 async function statusPastTheLimit(headersOf: (index: number) => Record<string, string>) {
   const ask = async (index: number) => {
     const body = { email: "nobody@exemple.fr" };
@@ -47,13 +49,13 @@ describe("a request that bypasses CloudFront", () => {
   });
 });
 
-describe("rate limits per network", () => {
-  it("use the viewer address sent by CloudFront", async () => {
+describe("counting calls per network", () => {
+  it("uses the viewer's address as CloudFront sends it", async () => {
     expect(await statusPastTheLimit((index) => from(`198.51.100.${index}`))).toBe(200);
     expect(await statusPastTheLimit(() => from("203.0.113.9"))).toBe(429);
   });
 
-  it("count all addresses of an IPv6 subscriber together (D36)", async () => {
+  it("counts all addresses of one IPv6 subscriber together (D36)", async () => {
     const subscriber = (index: number) => from(`2001:db8:7:7::${index.toString(16)}`);
     expect(await statusPastTheLimit(subscriber)).toBe(429);
   });

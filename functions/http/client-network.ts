@@ -5,8 +5,8 @@ import { RefusedError } from "#shared/errors.ts";
 import { config } from "../config.ts";
 
 /**
- * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43): only CloudFront knows the
- * secret. Accepts every request if no secret is configured.
+ * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43). Only CloudFront knows the
+ * origin secret. Accepts every request if no secret is configured.
  */
 export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
   const { ORIGIN_SECRET: secret } = config("origin");

@@ -26,7 +26,7 @@ import { receivedEvent } from "./received-event.ts";
 import { logSecurityEvent, logSecurityRefusal } from "./security-log.ts";
 import { siteOrigin } from "./site-origin.ts";
 
-/** The input of a handler. Path parameters, query and body are validated. */
+/** The input of a handler, with validated path parameters, query and body. */
 export interface CallRequest<C extends CallShape> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -35,14 +35,17 @@ export interface CallRequest<C extends CallShape> {
   image: Buffer | undefined;
   caller: C["access"] extends "public" ? undefined : Caller;
   now: Date;
-  /** The network of the client, for rate limits. Present only for public calls. */
+  /** The client's network, for rate limits. Present only in public calls. */
   network: C["access"] extends "public" ? string : undefined;
   /** The User-Agent header, or an empty text. */
   userAgent: string;
   /** Origin of the site that the caller uses, such as `https://cuisine.exemple.fr`. */
   siteOrigin: string;
   cookies: Cookies;
-  /** Sets the target user in the security log if the path does not contain it (D42). */
+  /**
+   * Records the user concerned in the security log, for calls whose path does not contain the user's id
+   * (D42).
+   */
   auditTarget(userId: string): void;
   logger: Logger;
 }
@@ -53,7 +56,7 @@ interface Cookies {
   set(cookie: string): void;
 }
 
-/** The result of a handler: the response body, or one page of a paged call. */
+/** The result of a handler: a response body, or one page of a call that returns pages. */
 export type CallAnswer<C extends CallShape> = C extends { paged: true }
   ? ReplyOf<C> extends (infer Item)[]
     ? Page<Item>
@@ -68,8 +71,8 @@ interface PageReply<Reply> {
 const logger = new Logger();
 
 /**
- * Returns the Lambda handler of a call, which authenticates, validates and maps errors as the contract
- * declares.
+ * Returns the Lambda handler of an API call. It authenticates the caller, validates input and maps errors as
+ * the API contract declares.
  */
 export function endpoint<C extends CallShape>(
   call: C,
@@ -139,9 +142,7 @@ function respond(
   };
 }
 
-/**
- * Returns the Link header (RFC 8288): the address of the current request, with the cursor of the next page.
- */
+/** Returns the Link header (RFC 8288): the URL of the current request with the cursor of the next page. */
 function nextLink(event: APIGatewayProxyEventV2, cursor: string): string {
   const query = new URLSearchParams({ ...event.queryStringParameters, cursor } as Record<
     string,

@@ -47,7 +47,7 @@ afterAll(async () => {
 // Removes the random delay before retries, so that runs are fast.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
-/** A call, and everything stored before it. */
+/** An API call, and everything that was stored before the call. */
 interface Snapshot {
   summary: string[];
   items: StoredItem[];
@@ -74,7 +74,9 @@ async function restore({ items, objects }: Snapshot): Promise<void> {
 
 const summarise = async () => summariseTable(await scanTable());
 
-/** Runs the stream and, hours later, the scheduled jobs. Returns what is stored then. */
+/**
+ * Runs the stream and, hours later, the scheduled functions. Returns everything that is stored afterwards.
+ */
 async function settle() {
   await drainStream(services.engine);
   if ((await scanTable()).some(({ PK }) => PK.startsWith("O#"))) {
@@ -88,7 +90,7 @@ async function settle() {
   return { problems, stored: summariseTable(items), images: images.keys().length };
 }
 
-/** Makes a call several times without faults. */
+/** Makes an API call several times without faults. */
 async function callWithoutFaults(snapshot: Snapshot, times: number) {
   await restore(snapshot);
   const answers: TestAnswer[] = [];
@@ -100,7 +102,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Faults that are overcome by retries, either of the SDK or of this project. */
+/** Faults that retries overcome, either of the SDK or of this project. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fault: Fault): void {
@@ -115,12 +117,12 @@ function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fa
   });
 }
 
-/** Other calls cannot write, because their functions have no permission to. */
+/** Other calls have no permission to write. */
 const writing = callScenarios().filter(({ entry }) => entry.call.uses.includes("table:write"));
 
-describe("a fault of any request to the table", () => {
+describe("an API call with a fault in any request to the table", () => {
   it.each(writing)(
-    "leaves $title either done or not done, as its response says",
+    "leaves $title either done or not done, as the response says",
     async (scenario) => {
       const snapshot = await prepareSnapshot(scenario);
       const once = await callWithoutFaults(snapshot, 1);
@@ -135,14 +137,15 @@ describe("a fault of any request to the table", () => {
           const after = await summarise();
           const details = `${fault} at request ${index + 1}, ${request}: ${answer.status} ${answer.body?.message}`;
           const isDone = !isDeepStrictEqual(after, snapshot.summary);
-          // The stream counts votes that met a conflict. The state after the stream has run is compared below.
+          // The stream counts votes that met a conflict, so the state after the stream has run is compared
+          // below.
           const isCounted = (await scanTable()).every(({ uncounted }) => uncounted === undefined);
           if ((isDone || answer.status === once.status) && isCounted) {
             expect(after, details).toEqual(once.after);
           }
           if (answer.status !== once.status) expectRefusal(answer, scenario, fault);
           if (passing.includes(fault)) expect(answer.status, details).toBe(once.status);
-          // A generation that crashed blocks other generations for half a minute (D30).
+          // A crashed generation blocks other generations for half a minute (D30).
           await removeItems((await scanTable()).filter(({ SK }) => SK.startsWith("RUN#")));
           const again = await snapshot.call();
           expect([once.status, twice.status], details).toContain(again.status);

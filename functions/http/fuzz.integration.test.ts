@@ -14,7 +14,7 @@ import { removeItems, scanTable } from "../testing/table/items.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
 /**
- * The seed changes every day. A failure prints its seed and the path to the smallest failing request;
+ * The seed changes every day. A failure prints the seed and the path to the smallest failing request.
  * FUZZ_SEED=20261121 repeats the requests of that day.
  */
 const today = new Date().toISOString().slice(0, 10).replaceAll("-", "");
@@ -37,10 +37,10 @@ function hasCursor({ call }: ContractEntry): boolean {
   return call.query !== undefined && "cursor" in (schemaOf(call.query).properties ?? {});
 }
 
-/** Variants of an example are fuzzed only if their query, for example a cursor, reaches other code. */
+/** Variants of an example are fuzzed only if their query, for example a cursor, leads to other code. */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 
-describe("a hostile request", () => {
+describe("a malformed or malicious request", () => {
   it.each(scenarios)(
     "to $title either succeeds or is refused without storing anything",
     async (scenario) => {
@@ -53,7 +53,7 @@ describe("a hostile request", () => {
       const property = fc.asyncProperty(request, async (change) => {
         const answer = await testCase.send(change);
         const after = await environment.readStored();
-        // Responses are private: browsers and CloudFront must not cache them.
+        // Responses are private, so browsers and CloudFront must not cache them.
         expect(answer.headers["cache-control"]).toBe("no-store");
         if (isUnauthorized(change)) {
           expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
@@ -70,14 +70,14 @@ describe("a hostile request", () => {
   );
 });
 
-describe("hostile cursors", () => {
+describe("the generator of malformed and malicious cursors", () => {
   const paged = contractEntries().filter(hasCursor);
 
-  it("are generated for every call with a cursor", () => {
+  it("covers every call that accepts a cursor", () => {
     expect(Object.keys(cursorPositions).sort()).toEqual(paged.map(({ name }) => name).sort());
   });
 
-  it.each(paged)("of $name pass its check when they are well formed", async ({ name }) => {
+  it.each(paged)("makes well-formed cursors of $name that the call accepts", async ({ name }) => {
     for (const values of cursorPositions[name as CallName] ?? []) {
       const position = ordinaryPosition(values);
       const statuses: number[] = [];

@@ -37,8 +37,8 @@ export async function readMultipart(
       tooLarge ||= valueTruncated;
     });
     parser.on("file", (name, stream) => {
-      // The parser also emits an error for a truncated body. Without a listener here, that error would end
-      // the process.
+      // The parser also emits an error for a truncated body. Without this listener, the error would end the
+      // process.
       stream.on("error", () => undefined);
       stream.on("data", (chunk: Buffer) => name === "image" && chunks.push(chunk));
       stream.on("limit", () => {

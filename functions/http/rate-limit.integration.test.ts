@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Each test starts two minutes into a new hour, so that it does not cross into the next hour. */
+/** Each test starts two minutes into a new hour, so that it ends before the next hour begins. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -74,10 +74,10 @@ describe("POST /auth/register", () => {
   });
 });
 
-describe("requested mails", () => {
+describe("mails that users request", () => {
   const calls = { reset: requestPasswordReset, resend: resendVerification };
 
-  it("are limited to 60 per hour and network, counting all kinds of mails together", async () => {
+  it("stops at 60 mails per hour and network, counting all kinds of mails together", async () => {
     const address = newAddress();
     const body = { email: "nobody@exemple.fr" };
     const answers = [
@@ -87,7 +87,7 @@ describe("requested mails", () => {
     expect(countByStatus(answers)).toEqual({ 200: 60, 429: 2 });
   });
 
-  it("are limited to five per hour and account, which the response does not reveal", async () => {
+  it("stops at five mails per hour and account, which the response does not reveal", async () => {
     const { email } = await createTestUser(services.engine, { verified: false });
     const ask = async (handler: unknown, address: string) => {
       const answers = await times(4, () =>
@@ -105,7 +105,7 @@ describe("requested mails", () => {
     expect(services.mailbox.linksTo(email)).toHaveLength(9);
   });
 
-  it("count once despite failures of SES; the mail after a registration does not count", async () => {
+  it("counts a mail once despite failures of SES, and does not count the registration mail", async () => {
     const email = "slow@exemple.fr";
     await invoke(register, {
       body: { nom: "Noé", email, mot_de_passe: "secret-1" },
@@ -121,11 +121,11 @@ describe("requested mails", () => {
   });
 });
 
-describe("requests by a user", () => {
+describe("limits on a signed-in user's requests", () => {
   const as = (person: TestUser, handler: unknown, request: object) =>
     invoke(handler, { token: person.token, address: newAddress(), ...request });
 
-  it("are limited to 60 votes per minute, including concurrent ones", async () => {
+  it("allows 60 votes per minute, concurrent ones included", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -139,7 +139,7 @@ describe("requests by a user", () => {
     expect((await as(me, castVote, vote)).status).toBe(404);
   });
 
-  it("are limited to 30 recipe photos and 60 uploads per hour", async () => {
+  it("allows 30 recipe photos and 60 uploads per hour", async () => {
     const me = await createTestUser(services.engine);
     const { id: challengeId } = await createTestChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
@@ -155,7 +155,7 @@ describe("requests by a user", () => {
     expect(countByStatus(uploads)).toEqual({ 201: 60, 429: 1 });
   });
 
-  it("count an edit of a recipe only if it has a photo", async () => {
+  it("counts an edit of a recipe only if the edit has a photo", async () => {
     const me = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, me);
     const params = { recipeId };
@@ -165,7 +165,7 @@ describe("requests by a user", () => {
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(200);
   });
 
-  it("are limited to 30 profile changes, 10 exports and 60 text edits per hour (D36)", async () => {
+  it("allows 30 profile changes, 10 exports and 60 text edits per hour (D36)", async () => {
     const me = await createTestUser(services.engine);
     const body = { nom: "Noé", email: me.email };
     const changes = await times(31, () => as(me, updateProfile, { body }));

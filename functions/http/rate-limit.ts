@@ -21,7 +21,7 @@ export async function limitRate(
 
 /**
  * Counts a successful submission against a rate limit. A refused submission counts against the higher limit
- * for refusals instead.
+ * on refusals instead.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",
@@ -43,7 +43,7 @@ export async function limitStored<T>(
   }
 }
 
-/** The error of a call above a rate limit, with the time until the next attempt (RFC 9110, Retry-After). */
+/** The error for a call above a rate limit, with the time until the next attempt (RFC 9110, Retry-After). */
 export function tooManyAttempts(freeAt: Date, now: Date): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);

@@ -60,12 +60,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces lone surrogates in text. JSON allows lone surrogates, but the table cannot store them. */
+/** Replaces lone surrogates in text. JSON allows them, but the table cannot store them. */
 function wellFormed(value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }
 
-/** Returns invalid JSON as text, so that the validation error names the field. */
+/** Returns a text that is not valid JSON unchanged, so that the validation error names the field. */
 function jsonOrText(text: string): unknown {
   try {
     return parseJson(text);

@@ -15,7 +15,7 @@ afterAll(() => engine?.stop());
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
 
-describe("an event from a service other than AWS", () => {
+describe("an event from an AWS-compatible service", () => {
   it("is authenticated and read regardless of the case of header names", async () => {
     const { token } = await createTestUser(engine);
     const headers = { Authorization: `Bearer ${token}` };
@@ -24,7 +24,7 @@ describe("an event from a service other than AWS", () => {
     const typed = { ...headers, "Content-Type": form.headers.get("content-type") ?? "" };
     const body = Buffer.from(await form.arrayBuffer());
     const answer = await invoke(createRecipe, { headers: typed, body });
-    // The form was read completely: the only error is the missing photo.
+    // The only error is the missing photo, so the whole form was read.
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual(["image"]);
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** The lines of the security log, and the whole output. */
+/** Returns the lines of the security log, and the whole output. */
 async function linesOf(act: () => Promise<unknown>) {
   const written: string[] = [];
   const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {

@@ -3,8 +3,8 @@ import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 
 /**
- * An entry of the security log: the caller, the call and the user concerned. Contains only ids, no personal
- * data.
+ * An entry of the security log: the caller, the call and the user concerned. It contains only ids and no
+ * personal data.
  */
 interface SecurityEvent {
   call: CallShape;

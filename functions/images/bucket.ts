@@ -4,8 +4,8 @@ import { config } from "../config.ts";
 let client: S3Client | undefined;
 
 /**
- * Returns the container's S3 client. Uses path-style addresses outside AWS, where buckets may have no host
- * name.
+ * Returns the S3 client of this Lambda container. Outside AWS it uses path-style addresses, because buckets
+ * may have no host name.
  */
 export function s3(): S3Client {
   const { AWS_ENDPOINT_URL_S3: own, AWS_ENDPOINT_URL: common } = process.env;
@@ -17,7 +17,7 @@ export function s3(): S3Client {
   return client;
 }
 
-/** The bucket with uploads (`uploads/`) and images of recipes (`images/`, `withdrawn/`). */
+/** Name of the bucket with uploads (`uploads/`) and images of recipes (`images/`, `withdrawn/`). */
 export function bucketName(): string {
   return config("images").IMAGES_BUCKET;
 }

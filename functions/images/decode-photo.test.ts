@@ -15,7 +15,7 @@ async function variantsOf(bytes: Buffer) {
 
 const widths = (metadata: { width: number }[]) => metadata.map(({ width }) => width);
 
-describe("a photo's variants", () => {
+describe("the variants of a photo", () => {
   it("turns a phone's photo into upright WebP at three widths, without metadata", async () => {
     const phone = await phonePhoto();
     expect(await sharp(phone).metadata()).toMatchObject({ width: 4000, orientation: 6 });
@@ -99,7 +99,7 @@ describe("a photo's variants", () => {
     while ((await Promise.race([end, "running"])) !== "ended");
   });
 
-  it("keeps the first frame of an animation", async () => {
+  it("keeps only the first frame of an animation", async () => {
     const frames = ["#ff0000", "#0000ff"].map((background) =>
       sharp({ create: { width: 50, height: 50, channels: 3, background } })
         .png()

@@ -6,8 +6,8 @@ import { stripPngText } from "./strip-png-text.ts";
 // Limits sharp to one thread and no cache: the function has one core and never decodes the same photo twice.
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocks unwanted loaders by name. Blocking every loader and then allowing some would briefly fail decoding
-// in other worker threads.
+// Blocks unwanted image loaders by name. Blocking all loaders and then allowing some would briefly make
+// decoding fail in other worker threads.
 const otherLoaders =
   "Csv DcRaw Jp2k Jxl Magick Matrix Openslide Pdf Ppm Rad Raw Svg Tiff Uhdr Vips";
 sharp.block({ operation: otherLoaders.split(" ").map((name) => `VipsForeignLoad${name}`) });
@@ -43,8 +43,8 @@ export function fitWidth(image: Sharp, width: number): Sharp {
 }
 
 /**
- * Time limit for decoding. With under a second for the variants, no upload takes more than three seconds. The
- * slowest genuine photo, an AVIF of 32 million pixels, takes 1.7. sharp accepts whole seconds only.
+ * Seconds allowed for decoding. The variants take less than one more, so no upload takes over three seconds.
+ * The slowest genuine photo, an AVIF of 32 million pixels, takes 1.7. sharp accepts whole seconds only.
  */
 const maxDecodingSeconds = 2;
 
@@ -66,7 +66,7 @@ function open(bytes: Buffer): Sharp {
   return photo.timeout({ seconds: maxDecodingSeconds });
 }
 
-/** Only the header is read, so that a decompression bomb is recognised by its declared size. */
+/** Reads only the header, so that a decompression bomb is recognised by the size it declares. */
 function readHeader(bytes: Buffer): Promise<Metadata> {
   return refuseUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata());
 }

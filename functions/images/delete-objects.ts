@@ -5,12 +5,12 @@ import { variantKeys } from "./object-keys.ts";
 
 const logger = new Logger();
 
-/** Deletes every size of an image that the site serves. */
+/** Deletes every size of an image under `images/`. */
 export async function deleteImage(folder: string): Promise<void> {
   await deleteObjects(variantKeys(folder, "images"));
 }
 
-/** Deletes every size of an image, withdrawn or not. */
+/** Deletes every size of an image under `images/` and under `withdrawn/`. */
 export async function purgeImage(folder: string): Promise<void> {
   await deleteObjects([...variantKeys(folder, "images"), ...variantKeys(folder, "withdrawn")]);
 }
@@ -31,8 +31,8 @@ export async function deleteObjects(objectKeys: readonly string[]): Promise<void
 }
 
 /**
- * Waits for the deletion of unreferenced objects. A failure is only logged, because the hourly job deletes
- * the remaining objects.
+ * Waits until unreferenced objects are deleted. A failure is only logged, because the hourly clock deletes
+ * what remains.
  */
 export async function tryDeletion(deletion: Promise<void>): Promise<void> {
   try {

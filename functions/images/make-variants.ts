@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { imageLimits } from "#shared/constants.ts";
 import { fitWidth, type Photo } from "./decode-photo.ts";
 
-/** A photo as WebP. `width` is nominal: a smaller photo is not enlarged. */
+/** A size of a photo as WebP. `width` is nominal, because a smaller photo is not enlarged. */
 export interface Variant {
   width: number;
   body: Buffer;

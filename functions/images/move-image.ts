@@ -11,14 +11,14 @@ export async function moveImage(folder: string, to: ImageRoot): Promise<void> {
   await deleteObjects(sources);
 }
 
-/** Copies an object. Does nothing if it does not exist, because it was moved before. */
+/** Copies an object. Does nothing if the object does not exist, because it has already been moved. */
 async function copyObject(source: string, Key: string): Promise<void> {
   try {
     const Bucket = bucketName();
     await s3().send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${source}` }));
   } catch (error) {
-    // With the grant `images:find`, S3 answers 404 for a missing object. A 403 means a missing permission, so
-    // nothing is deleted then.
+    // With the grant `images:find`, S3 answers 404 for a missing object. A 403 means that a permission is
+    // missing, so nothing is deleted.
     const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
     if (status !== 404) throw error;
   }

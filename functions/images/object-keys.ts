@@ -1,7 +1,10 @@
 import { imageLimits } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 
-/** Prefix of an image's keys. The site serves only `images/`. Images of withdrawn recipes are under `withdrawn/`. */
+/**
+ * Prefix of an image's keys. The site serves only `images/`. Images of withdrawn recipes are under
+ * `withdrawn/`.
+ */
 export type ImageRoot = "images" | "withdrawn";
 
 /** The key of one size of an image. */
@@ -19,7 +22,7 @@ export function folderOfKey(variant: string): string {
   return variant.split("/")[1] ?? "";
 }
 
-/** A new key for an upload. The UTC day in the key lets the hourly clock find abandoned uploads. */
+/** Returns a new key for an upload. The UTC day in the key lets the hourly clock find abandoned uploads. */
 export function newUploadKey(userId: string, now: Date): string {
   return `${uploadPrefix(now)}${userId}/${newId(16)}`;
 }

@@ -36,7 +36,7 @@ function send({ url, fields }: Upload, body: Buffer, type = "image/jpeg"): Promi
 }
 
 describe("presignUpload", () => {
-  it("permits an upload that only its user can read and delete", async () => {
+  it("permits an upload that only its own user can read and delete", async () => {
     const upload = await presignUpload(userId, "image/jpeg", new Date());
     expect((await send(upload, photo)).ok).toBe(true);
     expect(await readUpload(userId, upload.imageKey)).toEqual(photo);

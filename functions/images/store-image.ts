@@ -9,9 +9,9 @@ import { makeVariants, type Variant } from "./make-variants.ts";
 import { variantKey } from "./object-keys.ts";
 
 /**
- * Stores a photo as the image of a recipe, and calls `use` to store a reference to it. If `use` refuses, the
- * image is deleted. If `use` fails otherwise, the reference may exist, so the hourly clock decides whether to
- * delete the image. Refuses with `not-an-image` or `image-too-large`.
+ * Stores a photo as the image of a recipe, and calls `use` to store a reference to the image. If `use`
+ * refuses, the image is deleted. If `use` fails in another way, the reference may exist, so the hourly clock
+ * later decides if the image is deleted. Refuses with `not-an-image` or `image-too-large`.
  */
 export async function storeImage<T>(
   bytes: Buffer,

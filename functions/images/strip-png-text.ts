@@ -1,13 +1,13 @@
 const signatureLength = 8;
-/** Bytes of a chunk besides its data: length, type and checksum. */
+/** Bytes of a PNG chunk without its data: length, type and checksum. */
 const frameLength = 12;
 const textChunks = new Set(["tEXt", "zTXt", "iTXt"]);
-/** Maximum size of the text chunks: far more text than a camera or an editor writes. */
+/** Maximum size of the text chunks, far more than a camera or an editor writes. */
 const maxTextBytes = 1024 * 1024;
 
 /**
- * Removes the text chunks of a PNG (RFC 2083), whose decompression can take a decoder many seconds. Returns undefined
- * if there is too much text or a chunk is malformed. Returns anything that is not a PNG unchanged.
+ * Removes the text chunks of a PNG (RFC 2083), which can take a decoder many seconds to decompress. Returns
+ * undefined if there is too much text or a chunk is malformed. Returns anything that is not a PNG unchanged.
  */
 export function stripPngText(bytes: Buffer): Buffer | undefined {
   if (bytes.toString("latin1", 0, 4) !== "\x89PNG") return bytes;

@@ -40,7 +40,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Each recipe is in its own challenge, and therefore in its own shard. */
+/** Each recipe belongs to another challenge, and therefore to another shard. */
 async function enterRecipes(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
@@ -58,8 +58,8 @@ const shardOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.PK?.S ?? "";
 const isCard = (record: DynamoDBRecord) => record.dynamodb?.Keys?.SK?.S?.startsWith("R#");
 
 /**
- * Processes the stream until `ended` is true and no record is left. Each shard has its own consumer, as in
- * Lambda.
+ * Processes the stream until `ended` returns true and no record remains. Each shard has its own consumer, as
+ * in Lambda.
  */
 async function processStream(ended: () => boolean): Promise<void> {
   const waiting = new Map<string, DynamoDBRecord[]>();
@@ -83,7 +83,7 @@ async function processStream(ended: () => boolean): Promise<void> {
   await Promise.all(busy.values());
 }
 
-/** Times at which a connection received a kind of message. */
+/** Returns the times at which a connection received messages of a kind. */
 function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
   return endpoint.arrivals
     .filter((arrival) => arrival.connectionId === browser && arrival.kind === kind)
@@ -91,7 +91,7 @@ function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
 }
 
 describe("announce", () => {
-  it("announces each kind of news at most once a second across shards, latest news included", async () => {
+  it("sends each kind of event at most once a second across shards, the latest one included", async () => {
     const recipes = await enterRecipes(4);
     await nextRecords(engine);
     await connect();
@@ -135,7 +135,7 @@ describe("announce", () => {
     }
   });
 
-  it("waits until the turn of a crashed function has ended", async () => {
+  it("waits until the turn of a crashed function has expired", async () => {
     await connect();
     await rebuildBoard(boardNow);
     const until = Date.now() + 500;
@@ -148,7 +148,7 @@ describe("announce", () => {
     }
   });
 
-  it("announces pending news on redelivery, wherever the first delivery crashed", async () => {
+  it("announces pending news when the stream redelivers, wherever the first delivery crashed", async () => {
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };

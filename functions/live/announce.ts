@@ -12,18 +12,18 @@ import {
 } from "../data/live/news-store.ts";
 import { broadcast } from "./broadcast.ts";
 
-/** Minimum time between two messages of the same kind (D33). */
+/** Minimum milliseconds between two messages of the same kind (D33). */
 const pauseMs = 1000;
 /** Interval at which a waiting function checks if another function's turn to broadcast has ended. */
 const pollMs = 250;
 const broadcastMs = 20_000;
-/** Duration of a turn to broadcast. A turn ends even if the function that took it has crashed. */
+/** Duration of a turn to broadcast. A turn ends after this time even if its function has crashed. */
 const turnMs = broadcastMs + 2000;
 
 /**
  * Broadcasts a vote, if there is one, and a change of the leaderboard to all connections. Concurrent
  * functions take turns, so that clients receive at most one message of each kind per second (D33). Returns
- * once this news has been broadcast, by this call or by another. After a crash the news stays pending for the
+ * once this news has been broadcast, by this call or another. After a crash the news stays pending for the
  * next call.
  */
 export async function announce(vote: VoteNews | undefined, logger: Logger): Promise<void> {

@@ -123,7 +123,7 @@ describe("broadcast", () => {
     await send(AbortSignal.abort());
     expect(endpoint.sent.size).toBe(0);
     const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
-    // Only the messages being sent fail, not the messages to all 60 connections.
+    // Only the messages that are being sent fail, not those to all 60 connections.
     expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
   });
 });

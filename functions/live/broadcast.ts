@@ -11,16 +11,17 @@ import { postToConnection } from "./connections-api.ts";
 
 const maxConcurrentConnections = 25;
 /**
- * Maximum duration of the handshake after $connect has succeeded. Until the handshake ends, API Gateway
- * answers 410. The limit is short, because the next events wait until the current broadcast has ended.
+ * Maximum duration of a connection's handshake after $connect has succeeded. Until the handshake ends, API
+ * Gateway answers 410. The limit is short, because the next events wait until the current broadcast has
+ * ended.
  */
 const handshakeMs = 2000;
 const retryMs = 200;
 
 /**
  * Sends events in order to every connection that wants them (D33), until `deadline`. Deletes connections that
- * are gone. Never throws: a failed message is logged and not retried, because an event only says that there
- * is something to load.
+ * no longer exist. Never throws: a failed message is logged and not retried, because an event only announces
+ * that there is something to load.
  */
 export async function broadcast(
   events: LiveEvent[],

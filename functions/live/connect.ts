@@ -21,7 +21,7 @@ import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
 import { recordRefusal } from "../metrics.ts";
 
-/** Fields that only $connect events have. */
+/** Fields that only events of the route $connect have. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string | undefined> | null;
   queryStringParameters?: Record<string, string | undefined> | null;
@@ -30,8 +30,8 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
 const logger = new Logger();
 
 /**
- * Accepts connections of verified users, whose client offers an access token as a subprotocol (D33). Checks the stored
- * account too, because a connection can outlive its token.
+ * Accepts a connection of a verified user, whose client offers an access token as a subprotocol (D33). Also
+ * checks the stored account, because a connection can last longer than its token.
  */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))

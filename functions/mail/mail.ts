@@ -15,7 +15,7 @@ export interface MailContent {
 /** A rendered mail without its recipient. */
 export interface Mail {
   subject: string;
-  /** The plain text of the mail, with everything that the HTML contains, links included. */
+  /** Plain text with everything that the HTML contains, links included. */
   text: string;
   html: string;
 }

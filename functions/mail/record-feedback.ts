@@ -36,7 +36,7 @@ export async function handler({ Records }: SNSEvent, context: Context): Promise<
   }
 }
 
-/** True for the plain text that SES publishes once, when its notifications are set up. */
+/** True for the plain text message that SES publishes once, when its notifications are set up. */
 function isTestMessage(message: string): boolean {
   return message.startsWith("Successfully validated SNS topic");
 }
@@ -52,7 +52,7 @@ function blocksIn(event: z.output<typeof feedback>): { reason: BlockReason; addr
   return { reason: "complaint", addresses };
 }
 
-/** SES may name a recipient as `Name <address>`. */
+/** SES may write a recipient as `Name <address>`. */
 function addressOf({ emailAddress }: { emailAddress: string }): string {
   return /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress;
 }

@@ -11,7 +11,10 @@ export function renderMail(content: MailContent): Mail {
   return { subject, text: `${text}\n`, html: renderHtml(content) };
 }
 
-/** The site's light colours, inline for every mail client. They meet WCAG AA, as do the dark ones below. */
+/**
+ * The site's light colours, set inline because mail clients require it. They meet WCAG AA, as do the dark
+ * ones below.
+ */
 const style = {
   page: "margin:0;padding:24px 16px;background:#FFF8F3;color:#2B211D",
   font: "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5",
@@ -39,7 +42,10 @@ const darkScheme = `
   .address { color: #5CC8BC !important; }
 }`;
 
-/** The HTML of a mail: one column with one button. Repeats the link as text and loads nothing from the network. */
+/**
+ * Returns the HTML of a mail: one column with one button. Repeats the link as text and loads nothing from the
+ * network.
+ */
 function renderHtml({ subject, title, before, action, after }: MailContent): string {
   const url = escapeHtml(action.url);
   const paragraphs = (texts: string[]) =>

@@ -6,7 +6,7 @@ import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * Returns the same response if the recipe was deleted or was already reported from this e-mail address, to
+ * Returns the same response if the recipe was deleted or this e-mail address has already reported it, to
  * reveal neither.
  */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
@@ -27,8 +27,8 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
 const hiddenCodes = new Set(["not-found", "already-reported"]);
 
 /**
- * Identifies a reporter without an account by e-mail address. Such a reporter may report a recipe once, like
- * a user.
+ * Returns the key of a reporter without an account, from the e-mail address. Such a reporter may report a
+ * recipe once, as a user may.
  */
 function hashOf(email: string): string {
   return createHash("sha256").update(email).digest("base64url").slice(0, 22);

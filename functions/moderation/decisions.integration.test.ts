@@ -55,7 +55,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([404, "not-found"]);
   });
 
-  it("reopens a decided case that was kept when its recipe is reported again", async () => {
+  it("reopens a case that was decided in favour of a recipe when the recipe is reported again", async () => {
     const { recipeId } = await createRatedRecipe();
     const [first, second] = [await createUser(), await createUser()];
     await reportAs(first, recipeId);

@@ -84,7 +84,7 @@ describe("withdrawing a recipe", () => {
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("counts votes in flight and deleted voters when the recipe is restored", async () => {
+  it("counts votes in flight and subtracts those of deleted users when it is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
     await castVote(recipeId, voter.id, 1, new Date());
@@ -111,7 +111,7 @@ describe("withdrawing a recipe", () => {
     expect(images.keys().map((key) => key.split("/")[0])).toEqual(Array(3).fill("withdrawn"));
   });
 
-  it("lets the author enter a new recipe, which prevents restoring the old one", async () => {
+  it("lets the author submit a new recipe, after which the old one cannot be restored", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const newRecipe = await enterRecipe(challengeId, author);
@@ -123,7 +123,7 @@ describe("withdrawing a recipe", () => {
     await expectConsistentTable();
   });
 
-  it("purges a withdrawn recipe with its author, and reporters' names with their accounts", async () => {
+  it("is deleted with its author, as are reporters' names with their accounts", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     await reportAs(reader, recipeId);
@@ -139,7 +139,7 @@ describe("withdrawing a recipe", () => {
     expect(images.keys()).toEqual([]);
   });
 
-  it("purges a withdrawn recipe with its challenge", async () => {
+  it("is deleted with its challenge", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     await deleteChallenge(challengeId, new Date());

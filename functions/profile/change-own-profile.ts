@@ -57,9 +57,7 @@ function passwordMissing(): RefusedError {
   return new RefusedError("validation", { message, errors: { currentPassword: message } });
 }
 
-/**
- * An early check that the new address is free. The check is repeated when the user follows the mailed link.
- */
+/** Checks early that the new address is free. The check is repeated when the user follows the mailed link. */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
   await limitRate("email-changes", userId, now);
   if ((await findUserIdByEmail(email)) === undefined) return;

@@ -91,7 +91,7 @@ describe("DELETE /users/profile", () => {
 });
 
 describe("GET /users/profile/export", () => {
-  it("contains everything about the user as a file to download", async () => {
+  it("contains everything about the user, as a file to download", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id, user);
     const voted = await enterRecipe((await createTestChallenge()).id);
     await castVote(voted, user.id, 3, new Date());
@@ -188,7 +188,7 @@ describe("GET /users/profile/export", () => {
   });
 });
 
-it("calls of the profile cost what the contract declares with 20 recipes and a vote", async () => {
+it("costs what the contract declares for profile calls with 20 recipes and a vote", async () => {
   const costOf = async (handler: unknown, request: TestRequest) => {
     let status = 0;
     const cost = await measureCost(async () => {

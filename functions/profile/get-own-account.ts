@@ -19,16 +19,20 @@ export async function getOwnAccount(userId: string): Promise<Account> {
   return account;
 }
 
-/** The caller's account, once its password has been verified. */
+/** The caller's account after its password has been verified. */
 export interface VerifiedAccount {
   account: Account;
-  /** Condition for the transaction that the password protects, so that concurrent guesses gain nothing. */
+  /**
+   * Condition for the transaction that the password protects. It prevents concurrent guesses from gaining
+   * attempts.
+   */
   limit: Step;
 }
 
 /**
- * Returns the caller's account if the password is correct, else refuses with `wrong-password` for `field`. Wrong
- * passwords are limited like failed logins, with `too-many-attempts`, but counted separately (D15, D36).
+ * Returns the caller's account if the password is correct, otherwise refuses with `wrong-password` for
+ * `field`. Wrong passwords are limited like failed logins, with `too-many-attempts`, but are counted
+ * separately (D15, D36).
  */
 export async function verifyOwnPassword(
   userId: string,

@@ -38,14 +38,14 @@ async function requestChange() {
   return { email, link: services.mailbox.linksTo(email)[0] };
 }
 
-describe("a profile change during another change", () => {
-  it("retries a change of the name after the password was changed meanwhile", async () => {
+describe("a profile change that runs at the same time as another change", () => {
+  it("changes the name after a retry when the password is changed at the same time", async () => {
     beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
     expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
   });
 
-  it("retries after the address was changed meanwhile, and requests the submitted address", async () => {
+  it("requests the submitted address after a retry when the address is changed meanwhile", async () => {
     const { email, link } = await requestChange();
     beforeNextTransaction(() => follow(link));
     const fields = { nom: "Anaïs", currentPassword: user.password };
@@ -53,7 +53,7 @@ describe("a profile change during another change", () => {
     expect(await getAccount(user.id)).toMatchObject({ email, pendingEmail: user.email });
   });
 
-  it("retries the deletion of an account after its address was changed meanwhile", async () => {
+  it("deletes an account after a retry when its address is changed at the same time", async () => {
     const { password, token } = user;
     const { link } = await requestChange();
     beforeNextTransaction(() => follow(link));
@@ -62,7 +62,7 @@ describe("a profile change during another change", () => {
   });
 });
 
-describe("the link to a new address", () => {
+describe("the link to a new e-mail address", () => {
   it("is refused when every session is revoked while the link is followed", async () => {
     const { link } = await requestChange();
     beforeNextTransaction(() => changeAccount(user.id, { epoch: 1 }));

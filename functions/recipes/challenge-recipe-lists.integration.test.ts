@@ -125,7 +125,7 @@ describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
     const [a = "", b = "", c = ""] = entered;
     for (const id of [a, a, b]) await voteFor(id, 5);
     const order = async (ended: StoredChallenge) => {
-      // Imports the handler as a fresh module, because it may have cached the challenge for some seconds.
+      // Imports the handler as a fresh module, because its cache may contain the challenge for some seconds.
       vi.resetModules();
       await putChallenge(ended);
       const { handler } = await import("./list-challenge-recipes.ts");

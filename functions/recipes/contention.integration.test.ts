@@ -61,7 +61,7 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
     const author = voters[0] as TestUser;
     expect(await read(author)).toMatchObject({ ratingCount: 300, averageRating: 3 });
     expect(await findViolations()).toEqual([]);
-    // Includes one unit per vote for the voter's rate limit.
+    // This cost includes one unit per vote for the voter's rate limit.
     expect((contended.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
     expect(contended.counts.conflicts).toBeGreaterThan(0);
   });
@@ -80,7 +80,7 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
   });
 });
 
-it("leaves no vote behind when a recipe is deleted while users vote for it", async () => {
+it("leaves no vote for a recipe that is deleted while users vote for it", async () => {
   // The retries of the deletion end after five seconds, which pass sooner on a busy machine.
   vi.useFakeTimers({ toFake: ["performance"] });
   const challenge = await createTestChallenge();

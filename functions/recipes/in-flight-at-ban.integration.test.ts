@@ -35,7 +35,7 @@ beforeEach(async () => {
   author = await createTestUser(services.engine);
 });
 
-/** Sends a call as the author and bans them between the account check and the write. */
+/** Sends a call as the author, whom an administrator bans between the account check and the write. */
 async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[1]) {
   beforeNextTransaction(() => banAccount(author.id, "Copie", new Date()));
   const answer = await invoke(handler, { ...request, token: author.token });
@@ -46,14 +46,14 @@ const read = async (recipeId: string) =>
   (await invoke(getRecipe, { token: reader.token, params: { recipeId } })).body;
 
 describe("a write in flight when its user is banned (D12)", () => {
-  it("stores no new recipe and no photo of a user banned meanwhile", async () => {
+  it("stores no new recipe and no photo", async () => {
     const { id: challengeId } = await createTestChallenge();
     await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
     expect(await read(`${challengeId}-${author.id}`)).toMatchObject({ code: "not-found" });
     expect(images.keys().filter((key) => key.includes(challengeId))).toEqual([]);
   });
 
-  it("does not change or delete a recipe of a user banned meanwhile", async () => {
+  it("neither changes nor deletes a recipe", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const before = await getCard(recipeId);
     const form = recipeForm({ title: "Autre titre" });
@@ -66,13 +66,13 @@ describe("a write in flight when its user is banned (D12)", () => {
     expect((await getCard(theirs)).owner).toBe(other.id);
   });
 
-  it("stores no report by a user banned meanwhile", async () => {
+  it("stores no report", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id);
     const body = { ground: "COPY", explanation, goodFaith: true };
     await whileBanned(reportRecipe, { params: { recipeId }, body });
   });
 
-  it("withdraws a vote cast at the time of the ban, and keeps earlier votes", async () => {
+  it("withdraws a vote that was cast at the time of the ban, and keeps earlier votes", async () => {
     const [recent, earlier] = await Promise.all(
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );

@@ -124,7 +124,7 @@ describe("POST /recipes, interrupted by a crash", () => {
   it("keeps the recipe with its images if the crash follows the transaction", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
-    // The function's four requests to the table read the account, count the attempt, read the challenge and
+    // The function sends four requests to the table: read the account, count the attempt, read the challenge,
     // write the recipe.
     await crashAfter(4, async () => {
       answers.push((await submit({ challengeId })).status);

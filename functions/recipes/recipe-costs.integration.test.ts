@@ -35,7 +35,7 @@ async function costOf(handler: unknown, request: TestRequest) {
   });
 }
 
-/** Measures the second call: the first may read more to fill caches. */
+/** Measures the second call, because the first call may read more to fill caches. */
 async function pageCost(challengeId: string) {
   const request = { params: { challengeId }, query: { limit: "20" } };
   await costOf(listChallengeRecipes, request);
@@ -57,7 +57,8 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // Includes one request for the reader's own recipe and one for the part of the order that wraps around.
+    // This cost includes a request for the reader's own recipe, and one for the part of the order that wraps
+    // around.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 2);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });

@@ -45,7 +45,7 @@ function startTimer(): () => boolean {
   return () => performance.now() - started < maxDurationMs;
 }
 
-/** Skips accounts that refuse the change, for example because they were used just now. */
+/** Skips accounts that refuse the change, for example because their user has just signed in. */
 async function forEachAccount(
   userIds: AsyncIterable<string>,
   isInTime: () => boolean,

@@ -80,7 +80,7 @@ describe("deleteIdle", () => {
 });
 
 describe("recording the last use of an account", () => {
-  it("happens at login and refresh, at most once a month; a rebuild corrects the index", async () => {
+  it("happens at login and refresh, at most once a month, and a rebuild corrects the index", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
     await setUnusedFor(2);

@@ -60,7 +60,7 @@ async function switchOn(change: object = {}) {
   await changeSettings({ ...settings, ...change }, undefined, new Date());
 }
 
-/** First days (in Paris) of the generated challenges, by type. */
+/** Returns the first days (in Paris) of the generated challenges, by type. */
 async function generatedDays() {
   const { items } = await listChallenges({ limit: 100 });
   const days = (wanted: string) =>
@@ -177,7 +177,7 @@ describe("automatic generation", () => {
     expect((await generatedDays()).daily).toEqual([5]);
   });
 
-  it("resumes once the prompt is corrected after a failure", async () => {
+  it("generates again once the prompt is corrected after a failure", async () => {
     setTime(3, "15:00");
     await switchOn();
     services.answer(() => ({ refusal: "no" }));
@@ -210,7 +210,7 @@ describe("automatic generation", () => {
     }
   });
 
-  it("counts the calls of a day, and lets the count expire", async () => {
+  it("counts the requests to the AI service per day, and lets the count expire", async () => {
     setTime(3, "15:00");
     await switchOn();
     setTime(4, "00:05");

@@ -10,8 +10,9 @@ const maxTasksPerShard = 250;
 const maxDurationMs = 2 * minuteMs;
 
 /**
- * Performs tasks that have been in the outbox for over ten minutes, after the stream has given up or a crash. Starts no
- * task after two minutes, to leave time for the clock's other jobs. Throws if tasks failed.
+ * Performs tasks that have been in the outbox for over ten minutes, because the stream has given up or
+ * crashed. Starts no task after two minutes, to leave time for the clock's other jobs. Throws if tasks
+ * failed.
  */
 export async function retryTasks(now: Date): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);

@@ -21,7 +21,10 @@ export async function sweepImages(now: Date): Promise<void> {
   }
 }
 
-/** Lists the objects of the last three UTC days, except those of the last hour, which a call may still be using. */
+/**
+ * Lists the objects of the last three UTC days, except those of the last hour, which a call may still be
+ * using.
+ */
 async function* oldObjects(
   prefixOfDay: (day: Date) => string,
   now: Date,

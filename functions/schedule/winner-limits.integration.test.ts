@@ -29,7 +29,7 @@ import { type Contestant, createContest, setClockAfterEnd } from "../testing/tes
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
-// The logger reads this variable when its module is imported, so the variable is set here.
+// The logger reads this variable on import, so the variable is set before the imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -50,8 +50,8 @@ const winnersOf = async (challengeId: string) =>
   Object.keys((await getChallenge(challengeId))?.winners ?? {});
 
 /**
- * Creates a contest whose winners are due. `change` runs after the votes are read, before the winners are
- * recorded.
+ * Creates a challenge whose winners are due. `change` runs after the votes are read and before the winners
+ * are recorded.
  */
 async function contestWith(change: (winner: Contestant, other: Contestant) => Promise<unknown>) {
   const { id, cooks } = await createContest([5, 5, 5], [4]);

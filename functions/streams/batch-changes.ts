@@ -5,14 +5,14 @@ import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { voterOf } from "../data/table/keys.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
-/** An account whose name changes in a batch of the stream. */
+/** An account whose name changes in a batch of stream records. */
 export interface RenamedAccount {
   userId: string;
   /** Sequence number of the account's first record in the batch. */
   sequenceNumber: string;
 }
 
-/** Returns the accounts whose name changes in the batch, each once. */
+/** Returns the accounts whose name changes in the batch, each only once. */
 export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
   const renamed = new Map<string, RenamedAccount>();
   for (const { dynamodb } of records) {
@@ -25,16 +25,19 @@ export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
   return [...renamed.values()];
 }
 
-/** A card before and after a batch of the stream. A new card has no `before`, a deleted one no `after`. */
+/**
+ * A recipe card before and after a batch of stream records. A new card has no `before`, a deleted card no
+ * `after`.
+ */
 export interface CardChange {
   recipeId: string;
   before: RecipeCard | undefined;
   after: RecipeCard | undefined;
-  /** Sequence number of the card's first record in the batch. */
+  /** Sequence number of the recipe card's first record in the batch. */
   sequenceNumber: string;
 }
 
-/** Returns the cards that change in the batch, each once. */
+/** Returns the recipe cards that change in the batch, each only once. */
 export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   const histories = new Map<string, CardChange>();
   for (const { dynamodb } of records) {
@@ -54,7 +57,7 @@ export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   return [...histories.values()];
 }
 
-/** True if the card's ratings change in the batch. */
+/** True if the ratings on the recipe card change in the batch. */
 export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
@@ -70,7 +73,7 @@ export function affectsBoard(history: CardChange): boolean {
   );
 }
 
-/** A challenge that is deleted, or whose end date changes, in a batch of the stream. */
+/** A challenge that is deleted, or whose end date changes, in a batch of stream records. */
 export interface ChallengeChange {
   challengeId: string;
   kind: "end-moved" | "deleted";
@@ -89,7 +92,7 @@ export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   });
 }
 
-/** The uncounted votes for one recipe in a batch of the stream. */
+/** The uncounted votes for one recipe in a batch of stream records. */
 export interface UncountedVotes {
   recipeId: string;
   voterIds: string[];

@@ -69,7 +69,7 @@ beforeEach(async () => {
 const dessert = { id: "dessert", name: "Dessert" };
 const createUser = (verified = true) => createTestUser(services.engine, { verified });
 
-/** Creates a challenge of the agenda with one recipe that has two votes. */
+/** Creates a challenge, listed in the agenda, with one recipe that has two votes. */
 async function createRatedRecipe() {
   const author = await createUser();
   const { id } = await createChallenge(boardChallengeDraft(0, 1), dessert, new Date());
@@ -183,7 +183,7 @@ async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<v
   while ((await consumer(records)).batchItemFailures.length > 0);
 }
 
-/** The state of the table once the stream and, hours later, the clock have finished. */
+/** The table's contents once the stream and, hours later, the hourly clock have finished. */
 async function settledState() {
   await drainStream(services.engine);
   let items = await scanTable();
@@ -197,7 +197,7 @@ async function settledState() {
 }
 
 /**
- * Runs a consumer without faults and with every fault at every request. Expects the same result each time.
+ * Runs a consumer without faults, then with every fault at every request. Expects the same result each time.
  */
 async function expectSameResult(
   consumer: Consumer,

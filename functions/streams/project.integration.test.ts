@@ -55,7 +55,7 @@ function openChallenge() {
   return createChallenge(draft(addDays(today, 1)), category, new Date());
 }
 
-/** Processes a batch, by default everything since the previous batch. */
+/** Processes a batch, by default all stream records since the previous batch. */
 async function project(records?: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const Records = records ?? (await nextRecords(engine));
   return (await handler({ Records }, testContext())) as DynamoDBBatchResponse;
@@ -72,7 +72,7 @@ async function eventsDuring(act: () => Promise<unknown>): Promise<LiveEvent[]> {
 const boardUpdate = { event: "leaderboard:update", data: { at: expect.any(String) } };
 
 describe("the stream projector", () => {
-  it("puts a rated recipe on the leaderboard and announces the votes of a batch as one", async () => {
+  it("puts a rated recipe on the leaderboard and announces the votes of a batch together", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await project();
@@ -156,7 +156,7 @@ describe("the stream projector", () => {
     expect(await getLeaderboard(new Date())).toEqual(before);
   });
 
-  it("sends no request for a batch without recipes and challenges", async () => {
+  it("sends no request for a batch that contains neither recipes nor challenges", async () => {
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect((await measureCost(() => project())).requests).toBe(0);
   });

@@ -25,8 +25,8 @@ import {
 const logger = new Logger();
 
 /**
- * Updates the projections of votes, recipes and challenges: uncounted votes, ranking keys, end dates and
- * names in cards, the leaderboard and live events. Everything is computed from stored items, so processing a
+ * Updates the data derived from votes, recipes and challenges: counters, ranking keys, end dates and names on
+ * recipe cards, the leaderboard and live events. Computes everything from stored items, so processing a
  * record twice does no harm. Reports failures, from which the stream redelivers the batch.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
@@ -95,7 +95,7 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
   for (const userId of misnamed) await rebuildNames(userId);
 }
 
-/** The vote to announce. When clients receive this vote, they also load the other votes of the batch. */
+/** The vote to announce. Clients that receive it also load the other votes of the batch. */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);
   if (!voted?.after) return undefined;

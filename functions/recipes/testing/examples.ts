@@ -167,7 +167,7 @@ async function enterRecipes(challengeId: string): Promise<string[]> {
   return recipeIds;
 }
 
-/** Enters a recipe of the owner into an open challenge. */
+/** Submits a recipe of the owner to an open challenge. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }
@@ -178,7 +178,7 @@ async function prepareWithdrawnRecipe(context: ExampleContext) {
   return request;
 }
 
-/** Enters a recipe into a challenge that has ended since. */
+/** Submits a recipe to a challenge that has ended since. */
 async function prepareClosedRecipe(owner: TestUser) {
   const { id } = await createTestChallenge({ starts: inHours(-48), ends: inHours(-1) });
   return { params: { recipeId: await enterRecipe(id, owner, inHours(-2)) } };
@@ -190,7 +190,7 @@ async function prepareRatedRecipe(context: ExampleContext) {
   return { params };
 }
 
-/** Random text that exceeds the space of a recipe's card even when compressed. */
+/** Random text that exceeds the space in a recipe card even when compressed. */
 function longDescription(): string {
   return Array.from({ length: 150 }, () => newId(12)).join(" ");
 }

@@ -25,13 +25,13 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"]>;
 
-/** Returns "keep" to leave the task in the outbox, so that the clock performs it again later. */
+/** Returns "keep" to leave the task in the outbox, so that the hourly clock performs it again later. */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
   now: Date,
 ) => Promise<unknown>;
 
-/** Maximum number of items that one run of a task changes. A new task changes the rest. */
+/** Maximum number of items that one run of a task changes, by kind. A new task changes the rest. */
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
@@ -42,13 +42,16 @@ const maxItems = {
   challenges: 50,
 };
 
-/** Delay after which an index certainly contains every earlier write. */
+/** Milliseconds after which an index certainly contains every earlier write. */
 const indexLagMs = 60_000;
 
-/** Delay after which no earlier call is in flight and the indexes contain the writes of all earlier calls. */
+/**
+ * Milliseconds after which no earlier call is in flight and the indexes contain the writes of all earlier
+ * calls.
+ */
 const callsEndMs = 10 * 60_000;
 
-/** Performs each kind of task that changes data. Every performer is idempotent. */
+/** Performs each kind of task that changes data. Every function is idempotent. */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   /**
    * Closes the connections of ended sessions (D12, D35). Runs twice, because the index may list new connections late.

@@ -101,7 +101,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(account, mailContents.ban(account.banReason ?? "", pageUrl("/contact")))];
   },
 
-  // Logging in removes `warnedAt`, after which the account is no longer idle (D45).
+  // Logging in removes `warnedAt`, so the account is no longer about to be deleted (D45).
   "mail-idle": async ({ userId }) => {
     const account = await getAccount(userId);
     return account?.warnedAt ? [mailTo(account, mailContents.idle(pageUrl("/login")))] : [];

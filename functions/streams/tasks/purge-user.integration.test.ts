@@ -50,13 +50,13 @@ beforeEach(() => bucket.objects.clear());
 const remove = ({ id: userId }: TestUser) =>
   invoke(deleteUser, { params: { userId }, token: admin.token });
 
-/** Items that contain the user's id or address. */
+/** Returns the stored items that contain the user's id or e-mail address. */
 async function itemsAbout({ id, email }: TestUser) {
   const texts = (await scanTable()).map((item) => JSON.stringify(item));
   return texts.filter((text) => text.includes(id) || text.includes(email));
 }
 
-/** Violations, except those that unfinished tasks and the stream consumer will remove. */
+/** Returns violated invariants, except those that unfinished tasks and the stream consumer will restore. */
 async function unexpectedViolations(): Promise<string[]> {
   const found = await findViolations({ ranks: false });
   return found.filter((text) => !/^(a vote for the missing recipe|\w+ has no stats)/.test(text));
@@ -101,7 +101,7 @@ describe("the purge-user task", () => {
     await drainStream(engine);
     expect((await remove(user)).status).toBe(204);
     await drainStream(engine);
-    // One task is kept, for calls that may still have been in flight.
+    // One task remains, because calls may still have been in flight.
     expect(await tasks()).toMatchObject([{ kind: "purge-user", userId: user.id }]);
     await retryTasks(inHours(1));
     expect(await itemsAbout(user)).toEqual([]);

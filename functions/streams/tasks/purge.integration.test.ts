@@ -64,7 +64,7 @@ async function deleteItem(Key: { PK: string; SK: string }): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key }));
 }
 
-/** Items that a purge must delete: everything except statistics and challenges. */
+/** Returns the items that a purge must delete: everything except statistics and challenges. */
 async function leftovers() {
   const items = await scanTable();
   return items.filter(({ PK, SK }) => /^[VO]#/.test(PK) || /^[RT]#/.test(SK));
@@ -140,7 +140,7 @@ describe("a purge task", () => {
     }
     await deleteItem(keys.challenge(challenge.id));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
-    // The stream has given up, so only the clock performs the task.
+    // The stream has given up, so only the hourly clock performs the task.
     await newTasks(engine);
     let crashes = 0;
     for (let hour = 1; (await leftovers()).length > 0; hour++) {

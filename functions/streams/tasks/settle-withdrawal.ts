@@ -8,8 +8,8 @@ import { syncWinnersAndResults } from "../../data/moderation/sync-winners-and-re
 import { moveImage } from "../../images/move-image.ts";
 
 /**
- * Moves the photo, the winners and the results after a recipe was withdrawn or restored. Repeats if the
- * recipe changes meanwhile, because another task may be moving them in the opposite direction.
+ * Moves the photo and updates the winners and results after a recipe was withdrawn or restored. Repeats if
+ * the recipe changes meanwhile, because another task may work in the opposite direction.
  */
 export async function settleWithdrawal(recipeId: string): Promise<void> {
   for (let found = await getRecipeVisibility(recipeId); found; ) {

@@ -5,7 +5,7 @@ import type { Engine } from "../table/start-engine.ts";
 import type { TestUser } from "../test-data/users.ts";
 import type { TestRequest } from "./invoke.ts";
 
-/** What an example can use to prepare its request. */
+/** The data with which an example prepares its request. */
 export interface ExampleContext {
   engine: Engine;
   /** The user who makes the call. */
@@ -15,7 +15,10 @@ export interface ExampleContext {
   data: ExampleData;
 }
 
-/** Stored data for examples. An empty table and the filled site of the cost tests provide it differently. */
+/**
+ * Creates stored data for examples. An empty table and the filled site of the cost tests create it
+ * differently.
+ */
 export interface ExampleData {
   /** Returns a category that challenges may use. */
   category(): Promise<Category>;
@@ -31,7 +34,7 @@ export interface ExampleData {
 
 /** The request of an example. By default, the caller's token is added. */
 interface ExampleRequest extends TestRequest {
-  /** Reverts the call, so that repeated measurements give the same cost. */
+  /** Reverts the call's effect, so that repeated measurements give the same cost. */
   undo?(reply: { id: string }): Promise<unknown>;
 }
 
@@ -42,8 +45,8 @@ export type Prepare = (context: ExampleContext) => ExampleRequest | Promise<Exam
 export interface CallExample {
   prepare: Prepare;
   /**
-   * Who makes a call with access "user": the owner (default), another user, or a reader. On the filled site,
-   * a reader has a history of votes, recipes and cookbook entries.
+   * The user who makes a call with access "user": the owner (default), another user, or a reader. On the
+   * filled site, a reader has a history of votes, recipes and cookbook entries.
    */
   by?: "owner" | "other" | "reader";
   /**

@@ -44,7 +44,7 @@ export function exampleOf({ feature, name }: ContractEntry): CallExample {
   return example;
 }
 
-/** Creates data for examples in an empty table. */
+/** Creates the stored data of examples in an empty table. */
 export const newExampleData: ExampleData = {
   category: () => createCategory(`Desserts ${newId()}`),
   openChallenge: async () => (await createTestChallenge()).id,
@@ -86,7 +86,7 @@ export interface CallScenario {
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** A request that a call refuses. */
+/** A request that an API call refuses. */
 export interface Refusal {
   code: ErrorCode;
   title: string;

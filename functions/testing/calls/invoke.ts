@@ -13,15 +13,15 @@ export const clientAddress = "192.0.2.1";
 export interface TestRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Sent as JSON, except strings and buffers, which are sent unchanged. */
+  /** Body to send as JSON. Strings and buffers are sent unchanged. */
   body?: unknown;
-  /** Sent as multipart/form-data. */
+  /** Form to send as multipart/form-data. */
   form?: FormData;
-  /** Names in lower case. Override the headers computed from other fields. */
+  /** Header names in lower case. They override the headers computed from other fields. */
   headers?: Record<string, string>;
   token?: string;
   address?: string;
-  /** Each in the form `name=value`. */
+  /** Cookies, each in the form `name=value`. */
   cookies?: string[];
 }
 

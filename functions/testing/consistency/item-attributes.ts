@@ -4,9 +4,9 @@ import type { Key, keys } from "../../data/table/keys.ts";
 type Kind = keyof typeof keys;
 
 interface Attributes {
-  /** Attributes that cannot be recomputed. */
+  /** Attributes that cannot be recomputed from other data. */
   base: string[];
-  /** Attributes that a rebuild recomputes, from other items or from the item's own base. */
+  /** Attributes that a rebuild recomputes, from other items or from the item's own base attributes. */
   derived: string[];
   /** True if a rebuild restores the whole item. */
   wholly?: true;
@@ -86,7 +86,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
     ],
     derived: ["list", "sort", "owner", "ownerSort"],
   },
-  // The version grows with every change. The windows also record how long edited challenges were open.
+  // The version grows with every change, and the list also records how long edited challenges were open.
   agenda: {
     base: ["version"],
     derived: ["windows", "validUntil", "challenges"],

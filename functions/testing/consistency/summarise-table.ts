@@ -1,11 +1,14 @@
 import type { StoredItem } from "../table/items.ts";
 
-/** Counters and markers that may only err on the strict side, and events that wait to be sent to browsers. */
+/**
+ * Counters and markers that may be too strict but never too lenient, and events that wait to be sent to
+ * browsers.
+ */
 const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS )/;
 
 /**
- * Summarises the table in one sorted line per item, without ids, texts and instants. Tables on which the same actions
- * were done for different users have equal summaries. Links of a mail that was sent twice count once.
+ * Summarises the table in one sorted line per item, without ids, texts and times. Two tables have the same
+ * summary if the same actions were done for different users. Links of a mail that was sent twice count once.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
@@ -20,7 +23,7 @@ function lineOf({ PK, SK, lastError, expiresAt, ...attributes }: StoredItem): st
   const [partition] = PK.split("#");
   const [kind] = /^[A-Z]+(?=#|$)/.exec(SK) ?? [""];
   const values = Object.entries(attributes)
-    // The number of times that board and agenda were rebuilt depends on timing.
+    // The number of times that the leaderboard and the agenda were rebuilt depends on timing.
     .filter(([name]) => !(/^(BOARD|AGENDA)$/.test(PK) && name === "version"))
     .map(([name, value]) => `${name}${shapeOf(value)}`)
     .sort();

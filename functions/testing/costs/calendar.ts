@@ -11,8 +11,8 @@ import { putItems } from "../table/items.ts";
 import { challengeDraft } from "../test-data/challenges.ts";
 
 /**
- * The time on the filled site; callers set the clock to it. A fixed date, because two days ahead cross a different
- * number of Paris days when the clocks change.
+ * The time on the filled site, to which callers set the clock. The date is fixed, because a change of the
+ * clocks alters the number of Paris days in the next 48 hours.
  */
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
 
@@ -39,7 +39,7 @@ export async function putSiteChallenges(starts: number[], days = 1): Promise<Sto
   return challenges;
 }
 
-/** The first day that `createCalendar` fills, counted from today. */
+/** The first day that `createCalendar` fills, as an offset from today. */
 export const firstDay = -30;
 
 /** Stores six categories, and daily and weekly challenges from a month ago until three days from now. */

@@ -24,7 +24,7 @@ export interface FilledSite {
   /** A user with votes, recipes and cookbook entries. */
   reader: TestUser;
   admin: TestUser;
-  /** The current daily challenge, which most recipes are for. */
+  /** The current daily challenge, to which most recipes belong. */
   current: StoredChallenge;
   /** Id of the only challenge of the day after tomorrow. */
   upcoming: string;
@@ -34,7 +34,7 @@ export interface FilledSite {
   participated: string;
   /** Id of a finished challenge with 20 recorded results. The reader took part and voted for ten recipes. */
   results: string;
-  /** Adds recipes up to a total number, and one day of past challenges for every hundred recipes. */
+  /** Adds recipes up to a total number, and one day of past challenges per hundred recipes. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
 }

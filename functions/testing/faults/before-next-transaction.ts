@@ -7,7 +7,9 @@ export function beforeNextTransaction(act: () => Promise<unknown>): void {
   beforeNextWrites("TransactWrite", 1, act);
 }
 
-/** Runs an action immediately before each of the next `count` writes of a kind. The action may itself write. */
+/**
+ * Runs an action immediately before each of the next `count` writes of a kind. The action itself may write.
+ */
 export function beforeNextWrites(
   command: "TransactWrite" | "Put",
   count: number,

@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { table } from "../../data/table/table.ts";
 
-/** Faults of a request to the table. "always" also affects all later requests. */
+/** Faults that a test can inject into a request to the table. "always" also affects all later requests. */
 const faults = [
   "conflict once",
   "conflict always",
@@ -68,7 +68,7 @@ export function faultsFor(request: string): Fault[] {
   );
 }
 
-/** True unless the fault is a conflict of a read. */
+/** True unless the fault is a conflict and the request is a read. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }
@@ -81,7 +81,7 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // Injects the fault below the retries of the SDK, so that the SDK handles it like a real one.
+  // Injects the fault below the SDK's retries, so that the SDK handles it like a real fault.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();

@@ -13,10 +13,10 @@ import type { ResultPosition } from "../../data/results/get-results.ts";
 import { lists } from "../../data/table/indexes.ts";
 import type { CallName } from "../calls/examples.ts";
 
-/** The well-formed values of each field of a position: ordinary ones first, then the extremes. */
+/** The well-formed values of each field of a cursor: ordinary values first, then the extremes. */
 type Values<Position> = Record<keyof Position, string[]>;
 
-/** The fields of a position, and well-formed values for each. */
+/** The fields of a cursor's position, with well-formed values for each field. */
 export type PositionValues = Record<string, string[]>;
 
 /** Placeholder for the id of the challenge in the request. Cursors of other challenges are refused. */

@@ -9,18 +9,18 @@ import { changedRequest, type RequestChange } from "./hostile-request.ts";
 /** All services that any call uses. */
 export interface FuzzEnvironment {
   services: AuthServices;
-  /** Prepares a request that succeeds, by a new user. */
+  /** Prepares a request of a new user that succeeds. */
   newCase(scenario: CallScenario): Promise<TestCase>;
-  /** Reads everything stored, except rate counters (D15) and errors of generations (D30). */
+  /** Reads all stored data, except rate counters (D15) and errors of generations (D30). */
   readStored(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
 interface TestCase {
   request: TestRequest;
-  /** What was stored before the request. */
+  /** The stored data before the request. */
   before: unknown;
-  /** Sends the request with a change. */
+  /** Sends the request after changing it. */
   send(change: RequestChange): Promise<TestAnswer>;
 }
 

@@ -21,13 +21,13 @@ export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange>
   );
 }
 
-/** Generates a well-formed position, usually of something that does not exist. */
+/** Generates a well-formed cursor position, usually of an item that does not exist. */
 function position(values: PositionValues) {
   const fields = Object.entries(values).map(([name, texts]) => [name, fc.constantFrom(...texts)]);
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>);
 }
 
-/** Generates a position in which one field is missing, extra or hostile. */
+/** Generates a cursor position in which one field is missing, extra or malformed. */
 function damagedPosition(values: PositionValues) {
   const name = fc.constantFrom(...Object.keys(values), "x", "__proto__");
   const value = fc.option(hostileText, { nil: undefined });
@@ -36,7 +36,7 @@ function damagedPosition(values: PositionValues) {
     .map(([fields, field, text]) => ({ ...fields, [field]: text }));
 }
 
-/** Returns the JSON of the most ordinary position of a kind. */
+/** Returns the JSON of the most ordinary cursor position of a kind. */
 export function ordinaryPosition(values: PositionValues): string {
   return encode(Object.fromEntries(Object.entries(values).map(([name, [text]]) => [name, text])));
 }

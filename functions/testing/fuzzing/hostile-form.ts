@@ -8,7 +8,7 @@ export type FormChange =
   | { field: string; value: string | undefined }
   | { ingredients: JsonChange }
   | { file: string; bytes: Buffer }
-  /** An extra part after the valid ones. */
+  /** A part added after the valid parts of the form. */
   | { part: string }
   /** The content type of the request. */
   | { type: string }

@@ -1,6 +1,6 @@
 import { type MemoryBucket, startMemoryBucket } from "local-cloud/testing";
 
-/** An in-memory bucket for images. */
+/** An in-memory replacement for the S3 bucket of images. */
 export type ObjectStore = MemoryBucket;
 
 /** Starts the bucket and sets the environment of functions. Call before any handler is imported. */

@@ -8,8 +8,9 @@ import type { Engine } from "../table/start-engine.ts";
 type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Promise<unknown>;
 
 /**
- * Calls the consumers of the stream with all new records, in the shape and with the filters of their event sources,
- * and repeats until the consumers write nothing more. Throws when a consumer fails or reports a failed record.
+ * Calls the consumers of the stream with all new records, in the format of Lambda and with the filters of
+ * their event sources. Repeats until the consumers write nothing more. Throws when a consumer fails or
+ * reports a failed record.
  */
 export async function drainStream(engine: Engine): Promise<void> {
   const project = (await import("../../streams/project.ts")).handler as Consumer;

@@ -4,7 +4,10 @@ import { putItems, removeItems, scanTable } from "./items.ts";
 import { nextRecords } from "./next-records.ts";
 import type { Engine } from "./start-engine.ts";
 
-/** Restores the contents of the table, writing only the differences, and skips the stream records of that. */
+/**
+ * Restores the contents of the table by writing only the differences. Skips the stream records of these
+ * writes.
+ */
 export async function restoreTable(engine: Engine, items: StoredItem[]): Promise<void> {
   const present = new Map((await scanTable()).map((item) => [keyOf(item), item]));
   const wanted = new Set(items.map(keyOf));

@@ -9,7 +9,7 @@ function keySchema(hash: string, range: string) {
   ];
 }
 
-/** The table in tests. A test of the template proves that the deployed table is the same. */
+/** The table in tests. A test of the CloudFormation template proves that the deployed table is the same. */
 export const tableSchema = {
   BillingMode: "PAY_PER_REQUEST",
   AttributeDefinitions: attributes.map((name) => ({ AttributeName: name, AttributeType: "S" })),

@@ -29,7 +29,7 @@ export async function createContest(
   return { id, cooks };
 }
 
-/** Sets the clock to a number of hours after the end of a contest created now. */
+/** Sets the clock to a number of hours after the end of a challenge created now. */
 export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hour);
 }

@@ -17,7 +17,9 @@ export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "W
   return { ...texts, type, startDate: addDays(boardToday, from), endDate: addDays(boardToday, to) };
 }
 
-/** Creates a challenge, with its first day as the current time: the agenda only covers the last week. */
+/**
+ * Creates a challenge while the clock is set to its first day, because the agenda only covers the last week.
+ */
 export function createBoardChallenge(
   from: number,
   to: number,
@@ -41,7 +43,7 @@ export interface RatedRecipe {
   imageColor: string;
 }
 
-/** Enters a recipe a number of hours ago and casts votes by new users. */
+/** Submits a recipe a number of hours ago and casts votes by new users. */
 export async function enterRatedRecipe(
   challengeId: string,
   hoursAgo: number,

@@ -22,7 +22,7 @@ interface CardValues {
   challengeId: string;
   author: Author;
   createdAt: Date;
-  /** End of the challenge, ISO 8601. */
+  /** End date of the challenge (ISO 8601). */
   ends: string;
   ratingCount: number;
   ratingSum: number;
@@ -48,7 +48,7 @@ export function cardItem({ challengeId, author, createdAt, ends, ...counters }: 
 
 const ingredients = [{ name: "Pommes", quantity: "6", unit: "pièces" }];
 
-/** Returns the items of a recipe and its votes. Each recipe is in another challenge, which does not exist. */
+/** Returns the items of a recipe and its votes. Each recipe is in another challenge, which is not stored. */
 export function recipeItems(
   author: Author,
   votes: TestVote[],

@@ -21,7 +21,7 @@ export const sampleRecipe: RecipeEdit = {
   ].map(([name = "", quantity = "", unit = ""]) => ({ name, quantity, unit })),
 };
 
-/** Enters a recipe without a photo into an open challenge and returns its id. */
+/** Submits a recipe without a photo to an open challenge and returns the recipe's id. */
 export async function enterRecipe(
   challengeId: string,
   author: { id: string; nom: string } = { id: newId(), nom: "Camille" },

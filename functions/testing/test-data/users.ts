@@ -27,7 +27,7 @@ interface TestUserOptions {
   verified?: boolean;
 }
 
-/** Stores a user without any call to the API. The password hash is a cheap one, to keep tests fast. */
+/** Stores a user without any API call. The password hash has a low cost, to keep tests fast. */
 export async function createTestUser(
   engine: Engine,
   { role = "USER", nom = "Camille", verified = true }: TestUserOptions = {},
