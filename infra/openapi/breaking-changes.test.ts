@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { openApiDocument } from "#shared/contract/openapi.ts";
+import acceptedChanges from "./accepted-changes.json" with { type: "json" };
+import { type ApiDocument, breakingChanges } from "./breaking-changes.ts";
+import type { Schema } from "./schema-changes.ts";
+
+const object = (properties: Record<string, Schema>, required: string[] = []): Schema => ({
+  type: "object",
+  properties,
+  required,
+});
+const text: Schema = { type: "string" };
+
+/** A document with one call that has the given request, response and query parameter. */
+function api(parts: { request?: Schema; response?: Schema; query?: Schema; required?: boolean }) {
+  const json = (schema: Schema) => ({ content: { "application/json": { schema } } });
+  const { request, response = object({}), query, required = false } = parts;
+  return {
+    paths: {
+      "/things": {
+        post: {
+          security: [{}],
+          parameters: query ? [{ name: "limit", in: "query", required, schema: query }] : [],
+          ...(request && { requestBody: json(request) }),
+          responses: { "200": json(response), "404": json(text) },
+        },
+      },
+    },
+  } satisfies ApiDocument;
+}
+
+describe("the released contract in openapi.json", () => {
+  const released: ApiDocument = JSON.parse(readFileSync("openapi.json", "utf8"));
+  const current = openApiDocument() as unknown as ApiDocument;
+
+  it("is kept by every call, except for changes listed with their reason", () => {
+    const unlisted = breakingChanges(released, current).filter(
+      (change) => !(change in acceptedChanges),
+    );
+    expect(unlisted).toEqual([]);
+  });
+
+  it("is the document from which each listed change differs", () => {
+    const changes = breakingChanges(released, current);
+    const listed = Object.entries(acceptedChanges as Record<string, string>);
+    expect(listed.filter(([change]) => !changes.includes(change))).toEqual([]);
+    expect(listed.filter(([, reason]) => reason.length < 20)).toEqual([]);
+  });
+});
+
+describe("breakingChanges", () => {
+  it.each<[string, from: Parameters<typeof api>[0], to: Parameters<typeof api>[0], change: string]>(
+    [
+      [
+        "a removed field of a response",
+        { response: object({ name: text, age: text }) },
+        { response: object({ name: text }) },
+        "response field age is removed",
+      ],
+      [
+        "a renamed field inside a list",
+        { response: { type: "array", items: object({ name: text }) } },
+        { response: { type: "array", items: object({ title: text }) } },
+        "response field [].name is removed",
+      ],
+      [
+        "a field of a response that may be missing",
+        { response: object({ name: text }, ["name"]) },
+        { response: object({ name: text }) },
+        "response field name becomes optional",
+      ],
+      [
+        "a field of a response that may be null",
+        { response: object({ name: text }) },
+        { response: object({ name: { anyOf: [text, { type: "null" }] } }) },
+        "response field name has other alternatives",
+      ],
+      [
+        "another type of a field",
+        { response: object({ age: { type: "integer" } }) },
+        { response: object({ age: text }) },
+        "response field age changes its type from integer to string",
+      ],
+      [
+        "a removed field of a request",
+        { request: object({ name: text }) },
+        { request: object({}) },
+        "request field name is removed",
+      ],
+      [
+        "a new required field of a request",
+        { request: object({}) },
+        { request: object({ name: text }, ["name"]) },
+        "request field name becomes required",
+      ],
+      [
+        "a new request body",
+        {},
+        { request: object({}) },
+        "the request requires a body of type application/json",
+      ],
+      [
+        "an integer where any number was accepted",
+        { request: object({ age: { type: "number" } }) },
+        { request: object({ age: { type: "integer" } }) },
+        "request field age changes its type from number to integer",
+      ],
+      [
+        "a shorter limit of a request field",
+        { request: object({ name: { type: "string", maxLength: 120 } }) },
+        { request: object({ name: { type: "string", maxLength: 100 } }) },
+        "request field name changes maxLength from 120 to 100",
+      ],
+      [
+        "a limit where there was no limit",
+        { request: object({ name: text }) },
+        { request: object({ name: { type: "string", minLength: 1 } }) },
+        "request field name changes minLength from no limit to 1",
+      ],
+      [
+        "a value that a request no longer accepts",
+        { request: object({ role: { enum: ["USER", "ADMIN"] } }) },
+        { request: object({ role: { enum: ["USER"] } }) },
+        "request field role no longer accepts ADMIN",
+      ],
+      [
+        "a pattern of a request field",
+        { request: object({ name: text }) },
+        { request: object({ name: { type: "string", pattern: "^a" } }) },
+        "request field name changes pattern",
+      ],
+      [
+        "an alternative that a request no longer accepts",
+        { request: object({ id: { anyOf: [text, { type: "number" }] } }) },
+        { request: object({ id: text }) },
+        "request field id has other alternatives",
+      ],
+      ["a removed parameter", { query: text }, {}, "parameter limit is removed"],
+      [
+        "a parameter that becomes required",
+        { query: text },
+        { query: text, required: true },
+        "parameter limit becomes required",
+      ],
+    ],
+  )("reports %s", (_, from, to, change) => {
+    expect(breakingChanges(api(from), api(to))).toEqual([`POST /things: ${change}.`]);
+  });
+
+  it.each<[string, from: Parameters<typeof api>[0], to: Parameters<typeof api>[0]]>([
+    ["a new field of a response", {}, { response: object({ name: text }, ["name"]) }],
+    [
+      "a new optional field of a request",
+      { request: object({}) },
+      { request: object({ a: text }) },
+    ],
+    ["a new optional parameter", {}, { query: text }],
+    [
+      "a wider limit of a request field",
+      { request: object({ name: { type: "string", maxLength: 100 } }) },
+      { request: object({ name: { type: "string", maxLength: 120 } }) },
+    ],
+    [
+      "a new value in a response",
+      { response: object({ role: { enum: ["USER"] } }) },
+      { response: object({ role: { enum: ["USER", "ADMIN"] } }) },
+    ],
+    [
+      "a response field that is never null any more",
+      { response: object({ name: { anyOf: [text, { type: "null" }] } }) },
+      { response: object({ name: text }) },
+    ],
+  ])("accepts %s", (_, from, to) => {
+    expect(breakingChanges(api(from), api(to))).toEqual([]);
+  });
+
+  it("reports a removed call, a removed status and a public call that requires a session", () => {
+    const before = api({});
+    expect(breakingChanges(before, { paths: {} })).toEqual(["POST /things is removed."]);
+    const { post } = before.paths["/things"];
+    const open = { paths: { "/things": { post: { ...post, security: [] } } } };
+    const created = { paths: { "/things": { post: { ...post, responses: {} } } } };
+    expect(breakingChanges(open, before)).toEqual(["POST /things: it requires a session."]);
+    expect(breakingChanges(before, created)).toEqual(["POST /things: the status 200 is removed."]);
+  });
+});
