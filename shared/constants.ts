@@ -1,7 +1,7 @@
 /** The time zone of challenge days and deadlines, wherever the user is (D3). */
 export const timeZone = "Europe/Paris";
 
-/** Limits set by spec §9. */
+/** Limits that spec §9 sets. */
 export const minimumPasswordLength = 6;
 export const maximumRating = 5;
 export const topListLength = 10;
@@ -25,7 +25,7 @@ export const textLimits = {
   moderation: 2000,
 } as const;
 
-/** Limits for photos (D27, D28). */
+/** Limits on photos (D27, D28). */
 export const imageLimits = {
   bytes: 15 * 1024 * 1024,
   /**
@@ -34,7 +34,7 @@ export const imageLimits = {
   inlineBytes: 4 * 1024 * 1024,
   /** Maximum number of pixels that the server decodes. */
   pixels: 32_000_000,
-  /** The browser scales a photo down to this longest side in pixels before sending it. */
+  /** Longest side in pixels to which the browser scales a photo before sending it. */
   browserMaxSide: 2048,
   widths: [480, 960, 1600],
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],

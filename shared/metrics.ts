@@ -9,7 +9,7 @@ export type MetricName =
   | "Generations"
   /** Automatic generation runs that were due but generated no challenge. */
   | "GenerationFailures"
-  /** Number of browsers that a live event was sent to. */
+  /** Number of browsers to which a live event was sent. */
   | "LiveConnections"
   /** Recipes in challenges whose winners were recorded. */
   | "DecidedRecipes"

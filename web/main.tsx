@@ -9,7 +9,7 @@ const maxWaitMs = 1_000;
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-// No top-level await: the chunks of pages import this module and would wait for themselves.
+// There is no top-level await, because the chunks of pages import this module and would wait for themselves.
 Promise.race([
   loadFirstPage(location.pathname),
   new Promise((resolve) => setTimeout(resolve, maxWaitMs)),

@@ -1,4 +1,4 @@
-/** An HTTP request to the gateway. Header names are in lower case. */
+/** An HTTP request to the local gateway. Header names are in lower case. */
 export interface HttpRequest {
   method: string;
   /** Path of the request, percent-encoded and without the query string. */

@@ -44,13 +44,13 @@ export const verifyEmail = call({
   status: 200,
   reply: z.extend(confirmation, {
     /**
-     * Effect of the link: it verified the address, the address was verified before, or it replaced the
-     * account's address.
+     * Effect of following the link: it verified the address, the address was already verified, or it replaced
+     * the account's address.
      */
     outcome: z.enum(["verified", "already-verified", "changed"]),
     /**
-     * The account with the verified address. Shown to the user, because another person may have registered it
-     * (D7).
+     * The account whose address was verified. The site shows it, because another person may have registered
+     * it (D7).
      */
     account: z.optional(z.object({ nom: z.string(), email: z.string() })),
   }),

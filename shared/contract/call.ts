@@ -34,7 +34,7 @@ export interface Cost {
   writeUnits: number;
 }
 
-/** Allowed callers: everyone, signed-in users with a verified address, or administrators (spec §6). */
+/** Who may make the call: everyone, signed-in users with a verified address, or administrators (spec §6). */
 type Access = "public" | "user" | "admin";
 
 export interface CallShape {
@@ -52,13 +52,13 @@ export interface CallShape {
   form?: SchemaOrNone;
   status: 200 | 201 | 202 | 204;
   reply: Schema;
-  /** Error codes of this call beyond the general ones that `errorsOf` adds. */
+  /** Error codes of this call, in addition to the general codes that `errorsOf` adds. */
   errors?: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
   /**
-   * Makes a call that only reads check the stored account and session, as calls that write do. Used where the
-   * reply holds private data.
+   * Makes a call that only reads also check the stored account and session, as calls that write do. For
+   * replies with private data.
    */
   checksSession?: boolean;
   /** Event name in the security log, for calls that change someone's access. */
@@ -75,11 +75,14 @@ export interface CallShape {
     | "key";
   /** Metric that each successful call increments. */
   counts?: MetricName;
-  /** True for lists: the Link header refers to the next page (D6, RFC 8288). */
+  /**
+   * True if the response is one page of a list. Its Link header then contains the URL of the next page (D6,
+   * RFC 8288).
+   */
   paged?: boolean;
-  /** File name of a reply that the browser saves as a file. */
+  /** Name of the file as which the browser saves the reply. */
   download?: string;
-  /** Memory in MB and timeout in seconds, where the default of 512 MB and 10 s is not enough. */
+  /** Memory in MB and timeout in seconds, for calls that need more than 512 MB or 10 s. */
   size?: { memory: number; timeout: number };
 }
 

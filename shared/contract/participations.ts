@@ -30,7 +30,7 @@ export const listParticipations = call({
       /** True if the recipe won its challenge (D22). */
       hasWon: z.boolean(),
       /**
-       * The recipe's rank, and the number of recipes in the challenge. Absent until the winners are recorded
+       * Place of the recipe and number of recipes in the challenge. Absent until the winners are recorded
        * (D37).
        */
       place: z.optional(z.object({ rank: z.number(), of: z.number() })),

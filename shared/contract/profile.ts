@@ -7,7 +7,7 @@ import { call } from "./call.ts";
 
 const ownAccount = {
   user: sessionUser,
-  /** The new address until it is confirmed; the address in `user` stays in use until then. */
+  /** The new e-mail address until the user confirms it. Until then, the address in `user` stays in use. */
   pendingEmail: z.optional(z.string()),
 };
 

@@ -52,8 +52,8 @@ export const challenge = z.object({
    */
   resultsAt: z.optional(instant),
   /**
-   * Set while the winners wait for votes: how many recipes still need votes, and the latest time of recording
-   * (D37).
+   * Present while the winners wait for votes: number of recipes that still need votes, and latest time of
+   * recording (D37).
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
   /**

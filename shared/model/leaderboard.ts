@@ -20,7 +20,7 @@ const contributor = z.object({
   id,
   nom: z.string(),
   recipeCount: z.number(),
-  /** Mean of all votes received; 0 without votes. */
+  /** Mean of all votes that the contributor received, 0 without votes. */
   averageRating: z.number(),
   ratingCount: z.number(),
 });

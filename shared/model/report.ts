@@ -90,26 +90,26 @@ const facts = explanationText("Les faits sont requis", textLimits.moderation);
 
 export const withdrawalReasons = z.object({ ground: decisionGround, facts });
 
-/** An administrator's decision about a case. A withdrawal requires both a ground and the facts. */
+/** An administrator's decision about a moderation case. A withdrawal requires both a ground and the facts. */
 export const caseDecision = z.object({
   decision: z.enum(["KEEP", "WITHDRAW"], "La décision est requise"),
   ground: z.optional(decisionGround),
   facts: z.optional(facts),
 });
 
-/** A complete decision about a case. */
+/** A decision about a moderation case that contains everything its kind requires. */
 export type CaseDecision =
   | { decision: "KEEP" }
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>);
 
 /**
- * Status of a case. OPEN and CONTESTED cases need a decision. UPHELD is a withdrawal confirmed after an
- * appeal; RESTORED is a withdrawal that was undone.
+ * Status of a moderation case. OPEN and CONTESTED cases need a decision. UPHELD means that an appeal failed,
+ * RESTORED that a withdrawal was undone.
  */
 const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED"]);
 export type CaseStatus = z.output<typeof caseStatus>;
 
-/** A case in the administrators' list. Its id is the id of the recipe. */
+/** A moderation case in the administrators' list. The id of the case is the id of its recipe. */
 export const moderationCase = z.object({
   id,
   status: caseStatus,
@@ -119,7 +119,7 @@ export const moderationCase = z.object({
   imageColor: z.string(),
   reportCount: z.number(),
   openedAt: instant,
-  /** When the case was opened, contested or decided, whichever came last. */
+  /** Time at which the case was last opened, contested or decided. */
   since: instant,
 });
 export type ModerationCase = z.output<typeof moderationCase>;
@@ -154,19 +154,19 @@ const caseReport = z.object({
   ),
 });
 
-/** A case with all details. Status NONE means that the recipe was never reported. */
+/** A moderation case with all its details. Status NONE means that the recipe was never reported. */
 export const caseDetails = z.object({
   id,
   status: z.enum([...caseStatus.options, "NONE"]),
   openedAt: z.optional(instant),
   since: z.optional(instant),
   reportCount: z.number(),
-  /** The recipe as users see or saw it; null once deleted. */
+  /** The recipe as users see it now or saw it before its withdrawal. Null once deleted. */
   recipe: z.nullable(recipe),
   /** True while the recipe is hidden from all users. */
   hidden: z.boolean(),
   author: z.nullable(z.object({ id, nom: z.string(), isBanned: z.boolean() })),
-  /** At most 100 reports, latest first. */
+  /** At most 100 reports, the latest first. */
   reports: z.array(caseReport),
   decision: z.nullable(decision),
   /** Earlier decisions on other recipes of the same author. */

@@ -26,7 +26,7 @@ const resultEntry = z.object({
   user: z.optional(author),
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
-  /** The caller's own rating, even if given after the recording; null without one. */
+  /** The caller's own rating, even if it was given after the winners were recorded. Null without a rating. */
   myRating: z.nullable(z.number()),
 });
 export type ResultEntry = z.output<typeof resultEntry>;
@@ -38,7 +38,9 @@ export const challengeResults = z.object({
   recipeCount: z.number(),
   ratingCount: z.number(),
   ratingSum: z.number(),
-  /** m and C in the formula of the weighted mean. C is the mean of all votes, 0 without votes. */
+  /**
+   * The constants m and C in the formula of the weighted mean. C is the mean of all votes, 0 without votes.
+   */
   priorVotes: z.number(),
   mean: z.number(),
   /** Absent for challenges recorded before votes were counted by number of stars. */

@@ -16,7 +16,7 @@ function challenge(id: string, from: string, to: string, change: Partial<AgendaC
   };
 }
 
-/** A literal implementation of rule D5. */
+/** The rule for current challenges (D5), implemented literally. */
 function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   const open = windows.filter(
     (one) => one.type === type && Date.parse(one.startDate) <= at && at < Date.parse(one.endDate),

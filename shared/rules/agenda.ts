@@ -27,7 +27,10 @@ export function currentChallengeAt<W extends AgendaChallenge>(
     );
 }
 
-/** Returns the challenges that are the current one of their type at any instant in [from, until). */
+/**
+ * Returns the challenges that are the current one of their type at some instant from `from` to before
+ * `until`.
+ */
 export function challengesCurrentDuring<W extends AgendaChallenge>(
   windows: readonly W[],
   from: Date,

@@ -7,10 +7,13 @@ export interface Contribution {
   ratingSum: number;
 }
 
-/** Compares by number of recipes, then by mean of all votes received, then by name, best first (D23). */
+/**
+ * Compares two contributors by number of recipes, then by mean of all votes received, then by name, best
+ * first (D23).
+ */
 export function compareContributions(a: Contribution, b: Contribution): number {
   if (a.recipeCount !== b.recipeCount) return b.recipeCount - a.recipeCount;
-  // Compares by cross-multiplication, so that equal means of different numbers of votes are equal.
+  // Compares means by cross-multiplication, so that equal means of different numbers of votes are equal.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   return a.nom.localeCompare(b.nom, "fr") || (a.userId < b.userId ? -1 : 1);

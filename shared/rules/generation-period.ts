@@ -45,7 +45,7 @@ export function firstFreePeriod<W extends AgendaChallenge>(
       .at(-1);
     if (!latest) return { period, follows };
     follows = latest;
-    // Every period that starts before this challenge ends overlaps with it.
+    // Every period that starts before this challenge ends overlaps the challenge.
     period = periodStartingOn(type, addDays(parisDay(new Date(latest.endDate)), 1));
   }
 }

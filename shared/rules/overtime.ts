@@ -1,6 +1,6 @@
 const hour = 3_600_000;
 
-/** Votes that each recipe needs before the winners can be recorded early (D37). */
+/** Number of votes that each recipe needs before the winners can be recorded early (D37). */
 export const sufficientVotes = 3;
 
 /** Returns when the winners can be recorded at the earliest: 24 hours after the challenge's end (D22). */

@@ -21,7 +21,7 @@ const ranked: fc.Arbitrary<RankedFields> = fc
 const sign = (value: number) => Math.sign(value) + 0;
 
 describe("ranking recipes", () => {
-  it("sorts recipes the same way by comparison and by rank key", () => {
+  it("sorts recipes in the same order by comparison and by rank key", () => {
     fc.assert(
       fc.property(ranked, ranked, (a, b) => {
         const [keyA, keyB] = [rankKey(a), rankKey(b)];

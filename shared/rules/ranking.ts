@@ -2,7 +2,7 @@
 export interface RankedFields {
   ratingSum: number;
   ratingCount: number;
-  /** ISO 8601, UTC. */
+  /** Date of submission (ISO 8601, UTC). */
   createdAt: string;
 }
 
@@ -11,9 +11,9 @@ export function averageRating({ ratingSum, ratingCount }: Omit<RankedFields, "cr
   return ratingCount === 0 ? 0 : ratingSum / ratingCount;
 }
 
-/** Compares by mean, then by number of votes, then by earliest submission, best first (D21). */
+/** Compares two recipes by mean, then by number of votes, then by earliest submission, best first (D21). */
 export function compareByRank(a: RankedFields, b: RankedFields): number {
-  // Compares by cross-multiplication, so that equal means of different numbers of votes are equal.
+  // Compares means by cross-multiplication, so that equal means of different numbers of votes are equal.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   if (a.ratingCount !== b.ratingCount) return b.ratingCount - a.ratingCount;

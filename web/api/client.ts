@@ -59,7 +59,7 @@ async function request(call: CallShape, input: AnyInput): Promise<Response> {
       return undefined;
     });
     if (renewed) {
-      // An unread response body would keep its connection open.
+      // The response body is cancelled, because an unread body would keep its connection open.
       await response.body?.cancel();
       response = await sendRequest(apiRequest, renewed);
     }
@@ -81,7 +81,7 @@ function updateSession(
 ): void {
   if (call.path === loginPath) return;
   if (code === "banned") dropSession(message);
-  // A failure needs no handling here: the refresh has already ended the session, or the network is down.
+  // A failed refresh needs no handling here: it has already ended the session, or the network is down.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 
@@ -94,7 +94,9 @@ function nextCursor(link: string | null): string | undefined {
   return new URL(target, location.origin).searchParams.get("cursor") ?? undefined;
 }
 
-/** Parses a reply. Its type is the contract's; the server has checked the content. */
+/**
+ * Parses a reply and returns it with the type in the contract. The server has already checked its content.
+ */
 async function readReply<Reply>(response: Response): Promise<Reply> {
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Reply;

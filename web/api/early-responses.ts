@@ -8,7 +8,7 @@ declare global {
   var earlyResponses: Map<string, EarlyResponse> | undefined;
 }
 
-/** Responses are used for 10 seconds after navigation; later, the page loads fresh data. */
+/** Maximum age of an early response in milliseconds. Later, the page loads fresh data. */
 const maxAgeMs = 10_000;
 
 /**
@@ -23,7 +23,7 @@ export function takeEarlyResponse(
   globalThis.earlyResponses?.delete(address);
   if (!early) return undefined;
   if (early.token === token && performance.now() < maxAgeMs) return early.response;
-  // An unread response body would keep its connection open.
+  // The response body is cancelled, because an unread body would keep its connection open.
   early.response.then((response) => response.body?.cancel()).catch(() => {});
   return undefined;
 }

@@ -1,11 +1,11 @@
 import { deleteCache, withCache } from "./optional-cache.ts";
 
-/** Cache for data that the user can read offline. Deleted with the session. */
+/** Name of the browser cache for data that can be read offline. It is deleted with the session. */
 const cacheName = "personal";
 
 const maxCopies = 300;
 
-/** Differs between versions of the site, because a copy from another version may have another shape. */
+/** Differs between versions of the site, because another version may store data in another format. */
 const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 
 /** Stores a copy of a value for offline reading. */

@@ -8,7 +8,7 @@ import { queryKeys } from "./query-keys.ts";
 
 const cookbookPageSize = 100;
 
-/** One challenge (D24). */
+/** Query for one challenge (D24). */
 export function challengeQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.challenge(challengeId),
@@ -16,7 +16,7 @@ export function challengeQuery(challengeId: string) {
   });
 }
 
-/** One recipe with the reader's own vote (D25). */
+/** Query for one recipe with the reader's own vote (D25). */
 export function recipeQuery(recipeId: string) {
   return queryOptions({
     queryKey: queryKeys.recipe(recipeId),
@@ -24,7 +24,10 @@ export function recipeQuery(recipeId: string) {
   });
 }
 
-/** The ids of the recipes in the user's cookbook. Loaded once; later changes are written into the cache. */
+/**
+ * Query for the ids of the recipes in the user's cookbook. Loaded once; later changes are written into the
+ * cache.
+ */
 export const keptRecipesQuery = queryOptions({
   queryKey: queryKeys.keptRecipes,
   queryFn: ({ signal }) => send(listKeptRecipes, { signal }),
@@ -32,7 +35,7 @@ export const keptRecipesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** All entries of the user's cookbook, latest first. */
+/** Query for all entries of the user's cookbook, latest first. */
 export const cookbookQuery = queryOptions({
   queryKey: queryKeys.cookbookEntries,
   queryFn: async ({ signal }) => {

@@ -6,7 +6,8 @@ import { currentAccessToken } from "./session.ts";
 const maxRetries = 2;
 
 /**
- * First parts of the query keys stored for offline reading. Lists of accounts and the like are never stored.
+ * First parts of the query keys whose data is stored for offline reading. Lists of accounts and similar data
+ * are never stored.
  */
 const storedOffline = new Set<unknown>([
   "challenges",

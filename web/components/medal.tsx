@@ -3,7 +3,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MedalProps {
   rank: number;
-  /** The dashboard shows medals and `#4`, the leaderboard stars and `4` (spec §2). */
+  /** Style of places. The dashboard shows medals and `#4`, the leaderboard shows stars and `4` (spec §2). */
   shape: "medal" | "star";
 }
 

@@ -68,7 +68,7 @@ export function Page({ title, isTitlePending = false, actions, lead, children }:
   );
 }
 
-/** Most titles take two lines on a phone and one line on a desktop. */
+/** Height of the title: most titles take two lines on a phone and one line on a desktop. */
 const pendingStyle = {
   width: { xs: "calc(100vw - 48px)", sm: "16em" },
   maxWidth: "100%",

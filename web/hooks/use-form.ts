@@ -30,7 +30,7 @@ export function useForm() {
   const form = useRef<HTMLFormElement>(null);
   const nextFocus = useRef<{ selector: string; fallback?: Element | null }>(undefined);
 
-  // Fields are disabled while sending, so the focus can only move after the next render.
+  // The focus can only move after the next render, because fields are disabled while the form is sent.
   useEffect(() => {
     if (isSubmitting || !nextFocus.current) return;
     const { selector, fallback } = nextFocus.current;
@@ -67,7 +67,7 @@ export function useForm() {
       const checked = schema.safeParse(values);
       setFieldErrors(checked.success ? {} : fieldErrorsOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
-      // The failure message keeps its space until now: if the layout moved during a double click, the second
+      // The failure message keeps its space until now. If the layout moved during a double click, the second
       // click would hit another element.
       setFailure(undefined);
       if (!checked.success) nextFocus.current = { selector: firstInvalid };

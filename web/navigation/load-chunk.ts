@@ -16,7 +16,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Counts repeated imports, each of which needs a different address. */
+/** Number of repeated imports. Each repeated import needs a different address. */
 let retryCount = 0;
 
 /**
@@ -69,7 +69,10 @@ function chunkAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
 }
 
-/** True if there is a script at the address, false if not, undefined without a response from the server. */
+/**
+ * Returns true if there is a script at the address, false if not, and undefined if the server does not
+ * respond.
+ */
 async function scriptExists(address: string): Promise<boolean | undefined> {
   const response = await fetch(address, { method: "HEAD" }).catch(() => undefined);
   if (!response) return undefined;

@@ -69,7 +69,7 @@ describe("an S3 object", () => {
     await expect(text("bytes=10-")).rejects.toMatchObject({ name: "InvalidRange" });
   });
 
-  it("is created by exactly one of ten concurrent writers with If-None-Match: *", async () => {
+  it("is created by exactly one of ten concurrent writers that send `If-None-Match: *`", async () => {
     const writes = Array.from({ length: 10 }, (_, index) =>
       put("once", `${index}`, { IfNoneMatch: "*" }).then(
         () => 200,
@@ -81,7 +81,7 @@ describe("an S3 object", () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(9);
   });
 
-  it("causes NoSuchKey when missing, or NoSuchBucket when its bucket is missing", async () => {
+  it("causes NoSuchKey when it is missing, and NoSuchBucket when its bucket is missing", async () => {
     await expect(get("absent")).rejects.toMatchObject({ name: "NoSuchKey" });
     const other = new GetObjectCommand({ Bucket: "absent", Key: "a" });
     await expect(client.send(other)).rejects.toMatchObject({ name: "NoSuchBucket" });
@@ -129,7 +129,7 @@ describe("an S3 key", () => {
     expect(await test.files()).toHaveLength(before);
   });
 
-  it("may be a prefix of other keys, like a folder", async () => {
+  it("may be a prefix of other keys, as a folder is", async () => {
     await put("shared", "object");
     await put("shared/below", "below");
     expect(await (await get("shared")).Body?.transformToString()).toBe("object");

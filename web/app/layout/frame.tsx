@@ -21,7 +21,7 @@ export default function Frame() {
   return <UserFrame key={user?.id ?? ""} />;
 }
 
-/** Layout of one user. Another user gets a new instance with an empty cache. */
+/** Layout of one signed-in user. Another user gets a new instance with an empty cache. */
 function UserFrame() {
   const [queryClient] = useState(createQueryClient);
   useEffect(
@@ -51,7 +51,7 @@ function UserFrame() {
   );
 }
 
-/** The theme makes room for the timers above the bottom of the window. */
+/** Leaves room for the kitchen timers at the bottom of the window. */
 const timersStyle = {
   position: "sticky",
   bottom: 0,

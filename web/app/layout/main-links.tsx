@@ -25,7 +25,7 @@ const linkStyle = {
   display: "inline-flex",
   alignItems: "center",
   height: 64,
-  // The four links of an administrator fit on screens of at least 600 px.
+  // An administrator's four links fit on screens of at least 600 px.
   px: { sm: 0.75, md: 1.5 },
   fontSize: { sm: "0.9375rem", md: "1rem" },
   color: "text.secondary",

@@ -22,7 +22,7 @@ export function PublicLayout() {
   );
 }
 
-/** At least as high as the window. The footer stays hidden while the page loads, so that it does not jump. */
+/** The page is at least as high as the window, so that the footer does not move while the page loads. */
 export const frameStyle = {
   display: "flex",
   flexDirection: "column",

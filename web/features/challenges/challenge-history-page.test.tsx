@@ -17,7 +17,7 @@ describe("ChallengeHistoryPage", () => {
             id: "done",
             title: "Fini",
             status: "COMPLETED",
-            // This instant is already 21 November in Paris time.
+            // In Paris time, this instant is already on 21 November.
             endDate: "2026-11-20T23:30:00.000Z",
           }),
         ],

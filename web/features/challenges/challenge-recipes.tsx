@@ -73,7 +73,7 @@ export function ChallengeRecipes({ challengeId, heading = "h3" }: ChallengeRecip
 interface RecipeListProps {
   recipes: RecipeForReader[];
   heading: ElementType;
-  /** True to render the whole list in one step. */
+  /** True to render the whole list at once. */
   renderAll: boolean;
   onOpen: (recipe: RecipeForReader) => void;
 }

@@ -14,8 +14,8 @@ export const currentChallengesQuery = queryOptions({
 });
 
 /**
- * The reader's own recipe, or null if the reader does not participate. Errors are logged and also return null
- * (spec §7).
+ * Query for the reader's own recipe, or null if the reader does not participate. Errors are logged and also
+ * return null (spec §7).
  */
 export function myRecipeQuery(challengeId: string) {
   return queryOptions({
@@ -49,8 +49,8 @@ export function challengeRecipesQuery(challengeId: string) {
 }
 
 /**
- * The challenge history. Skips pages without finished challenges, because challenges in progress come first
- * (D5).
+ * Query for the challenge history. Skips pages without finished challenges, because challenges in progress
+ * come first (D5).
  */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,

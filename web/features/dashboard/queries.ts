@@ -9,7 +9,7 @@ import { send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { bestRated, mergeLeaderboard, type TopRecipe } from "./rank-recipes.ts";
 
-/** The challenges in progress. The challenge history lists them first (D5). */
+/** Query for the challenges in progress, which the challenge history lists first (D5). */
 export const challengesInProgressQuery = queryOptions({
   queryKey: queryKeys.challengesInProgress,
   queryFn: async ({ signal }) => {
@@ -26,8 +26,8 @@ export const challengesInProgressQuery = queryOptions({
 });
 
 /**
- * The ten best-rated recipes. Falls back to the leaderboard's two lists if the recipes cannot be loaded (spec
- * §7).
+ * Query for the ten best-rated recipes. Uses the leaderboard's two lists if the recipes cannot be loaded
+ * (spec §7).
  */
 export const topRecipesQuery = queryOptions({
   queryKey: queryKeys.topRecipes,
@@ -44,7 +44,7 @@ export const topRecipesQuery = queryOptions({
 /** Number of days after a challenge's end during which the dashboard announces a win. */
 const recentWinDays = 10;
 
-/** The user's own recipes that have recently won a challenge. */
+/** Query for the user's own recipes that have recently won a challenge. */
 export const recentWinsQuery = queryOptions({
   queryKey: queryKeys.recentWins,
   queryFn: async ({ signal }) => {

@@ -27,7 +27,7 @@ interface RankingPanelProps {
   title: string;
   entries: RankingEntry[];
   empty: string;
-  /** Opens the recipe of the row. Absent for contributors. */
+  /** Opens the recipe in the row. Absent for contributors. */
   onOpen?: (id: string) => void;
 }
 

@@ -9,7 +9,7 @@ export type Participation = ReplyOf<typeof listParticipations>[number];
 /** Number of recipes shown per page. The server returns four at a time, to keep its read costs low. */
 const pageSize = 12;
 
-/** The user's own recipes across all challenges, latest submission first. */
+/** Query for the user's own recipes in all challenges, latest submission first. */
 export const participationsQuery = infiniteQueryOptions({
   queryKey: queryKeys.participations,
   queryFn: async ({ pageParam, signal }) => {

@@ -88,6 +88,6 @@ function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // Some browsers read the URL after the click has returned.
+  // The URL is revoked later, because some browsers read it after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -8,8 +8,8 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { currentAccessToken, storeSession } from "../../api/session.ts";
 
 /**
- * The user's account. Also updates the copy in the stored session, which may be as old as the last token
- * refresh.
+ * Query for the user's account. Also updates the copy in the stored session, which may be as old as the last
+ * token refresh.
  */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
@@ -29,7 +29,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The moderation decisions on the user's own recipes, latest first. */
+/** Query for the moderation decisions on the user's own recipes, latest first. */
 export const decisionsQuery = queryOptions({
   queryKey: queryKeys.decisions,
   queryFn: async ({ signal }) => {

@@ -8,7 +8,7 @@ const saveDelayMs = 500;
 
 interface DraftOptions {
   values: RecipeTexts;
-  /** The form's values before the first edit, which are not stored as a draft. */
+  /** The form's values before the first edit. They are not stored as a draft. */
   initial: RecipeTexts;
   restored: RecipeTexts | undefined;
 }

@@ -3,7 +3,7 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/client.ts";
 
-/** The recipes of one tour. The reader has not rated any of them. */
+/** The recipes of one tasting tour. The reader has not rated any of them. */
 export interface Tour {
   recipes: RecipeForReader[];
   /** The cursor of the next tour, or undefined if no recipe is left to rate. */

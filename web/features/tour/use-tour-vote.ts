@@ -6,7 +6,8 @@ import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /**
- * The outcome of a vote. `skipped` means that the recipe cannot be rated, `failed` that the user can retry.
+ * The outcome of a vote. `skipped` means that the recipe cannot be rated, `failed` that the user can try
+ * again.
  */
 export type VoteOutcome =
   | { kind: "saved"; reply: ReplyOf<typeof castVote> }

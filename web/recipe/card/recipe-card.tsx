@@ -59,7 +59,7 @@ export function RecipeCard(props: RecipeCardProps) {
   );
 }
 
-/** Cards outside the viewport are laid out when they come near it. */
+/** Cards outside the viewport are laid out only when the user scrolls near them. */
 const cardStyle = {
   display: "flex",
   flexDirection: "column",

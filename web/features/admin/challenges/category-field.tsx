@@ -142,5 +142,5 @@ function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   );
 }
 
-/** Narrow enough for both buttons to fit on one line of a phone. */
+/** The field is narrow enough for both buttons to fit on one line of a phone. */
 const buttonStyle = { px: 1.5 } as const;

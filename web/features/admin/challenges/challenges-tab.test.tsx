@@ -22,7 +22,7 @@ function open(answers: Answers, address = "/admin?tab=challenges") {
 const soupes = someChallenge({
   id: "c-soupes",
   title: "Soupes d'automne",
-  // Whole days in Paris time, from 1 to 7 November 2026.
+  // Days of the test's challenge in Paris time: 1 to 7 November 2026.
   startDate: "2026-10-31T23:00:00.000Z",
   endDate: "2026-11-07T22:59:59.999Z",
   type: "WEEKLY",

@@ -111,7 +111,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** Makes the track of a switch that is off as visible as the border of a field. */
+/** Makes the track of a switched-off switch as visible as the border of a field. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
 } as const;

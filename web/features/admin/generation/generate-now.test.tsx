@@ -133,7 +133,7 @@ describe("GenerateButton", () => {
       expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(await screen.findByText("La clé est refusée.", { exact: false })).toBeTruthy();
-      // In Paris time, the error occurred after midnight, on the next day.
+      // In Paris time, the error occurred on the next day, after midnight.
       expect(screen.getByText(/21 novembre 2026/)).toBeTruthy();
     },
   );
