@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-// The default timeout of one second is too short on a busy machine.
+// Lengthens the default timeout of one second, which is too short on a busy machine.
 const timeout = 10_000;
 configure({ asyncUtilTimeout: timeout });
 const { waitFor } = vi;

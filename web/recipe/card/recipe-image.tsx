@@ -10,10 +10,10 @@ interface RecipeImageProps {
   color: string | undefined;
   /** Alternative text of the image. Empty if the title is next to the image. */
   alt: string;
-  /** Value of the `sizes` attribute. */
+  /** Value of the image's `sizes` attribute. */
   sizes: string;
   ratio?: string;
-  /** True for an image that is visible at once; others are loaded when they come near the viewport. */
+  /** True for an image that is visible at once. Other images are loaded when the user scrolls near them. */
   eager?: boolean;
 }
 

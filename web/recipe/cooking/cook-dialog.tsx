@@ -21,7 +21,7 @@ import { useWakeLock } from "./use-wake-lock.ts";
 interface CookDialogProps {
   /** The recipe to cook; undefined closes the dialog. */
   recipe: Pick<Recipe, "title" | "description" | "ingredients"> | undefined;
-  /** Multiple of the quantities to cook. */
+  /** Factor by which the recipe's quantities are multiplied. */
   factor: number;
   onClose: () => void;
 }

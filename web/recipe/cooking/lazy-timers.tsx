@@ -7,13 +7,13 @@ const loadBell = async () =>
 const loadBar = async () =>
   (await loadChunk("timer-bar", () => import("./timer-bar.tsx"))).TimerBar;
 
-/** The timer bell, loaded once a timer is set. */
+/** The timer bell, loaded when the first timer is set. */
 export const LazyTimerBell = lazyTimerPart(loadBell);
 
-/** The folded bar of running timers, loaded once a timer is set. */
+/** The folded bar of running timers, loaded when the first timer is set. */
 export const LazyTimerBar = lazyTimerPart(loadBar);
 
-/** Loads the bell and the bar ahead, so that timers also work offline. */
+/** Loads the bell and the timer bar ahead, so that timers also work offline. */
 export function preloadTimers(): void {
   for (const load of [loadBell, loadBar]) load().catch(() => undefined);
 }
@@ -27,7 +27,7 @@ function lazyTimerPart(load: () => Promise<ComponentType>) {
       if (timers.length === 0) return;
       load().then(
         (Loaded) => setPart(() => Loaded),
-        // No message here: the page already reports chunks that fail to load.
+        // Shows no message, because the page already reports chunks that fail to load.
         () => undefined,
       );
     }, [timers]);

@@ -1,10 +1,10 @@
 let audio: AudioContext | undefined;
 
-/** Enables sound. Browsers only allow this in response to a user action. */
+/** Enables sound for timers. Browsers allow this only in response to a user action. */
 export function enableSound(): void {
   if (!("AudioContext" in window)) return;
   audio ??= new AudioContext();
-  // If the browser refuses sound, the alert and the vibration remain.
+  // If the browser refuses sound, the timer still shows an alert and vibrates.
   void audio.resume().catch(() => undefined);
 }
 

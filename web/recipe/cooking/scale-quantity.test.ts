@@ -54,7 +54,7 @@ describe("scaleQuantity", () => {
     expect(scaleQuantity("1 1/2", 1)).toBe("1 1/2");
   });
 
-  it("is accurate to two decimals for any quantity and factor", () => {
+  it("multiplies exactly to two decimals for any quantity and factor", () => {
     fc.assert(
       fc.property(written, factor, (text, times) => {
         const value = readQuantity(text) ?? Number.NaN;

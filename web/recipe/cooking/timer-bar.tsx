@@ -21,7 +21,7 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
   useEverySecond(first !== undefined);
   if (!first) return null;
 
-  /** Stops a timer and keeps the keyboard's place: on the bar, or on the page once the bar is gone. */
+  /** Stops a timer and keeps the focus in place: on the bar, or on the page once the bar is gone. */
   function stop(timer: Timer) {
     const next = running.length > 1 ? summary.current : document.querySelector("main");
     next?.focus({ preventScroll: true });

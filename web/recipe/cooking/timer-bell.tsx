@@ -22,7 +22,7 @@ export function TimerBell() {
     };
     const delayMs = Math.max(Math.min(...endTimes) - Date.now(), 0);
     const timer = setTimeout(check, Math.min(delayMs, maxTimeoutMs));
-    // Timers are delayed while a device sleeps, so check again when the page becomes visible.
+    // Timers are delayed while a device sleeps, so they are checked again when the page becomes visible.
     document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
@@ -40,7 +40,7 @@ export function TimerBell() {
   }, []);
   const ended = timers.filter(({ rang }) => rang);
   if (ended.length === 0) return null;
-  // Rendered next to open dialogs, because a dialog hides everything rendered before it from screen readers.
+  // Rendered after open dialogs, because a dialog hides everything rendered before it from screen readers.
   return (
     <Portal>
       <Box sx={bellStyle}>

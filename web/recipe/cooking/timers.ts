@@ -4,12 +4,12 @@ import { watchSession } from "../../api/session.ts";
 /** A timer in this browser. It survives a reload or closing the page. */
 export interface Timer {
   id: string;
-  /** Title of the recipe that the timer belongs to. */
+  /** Title of the recipe to which the timer belongs. */
   recipe: string;
   /** Words of the recipe's step, unique among the recipe's timers. */
   name?: string;
   seconds: number;
-  /** When the timer ends, in milliseconds since the epoch. */
+  /** Time at which the timer ends, in milliseconds since 1970. */
   endsAt: number;
   /** True once the timer has rung, in any tab. */
   rang?: true;
@@ -19,7 +19,7 @@ export interface Timer {
 
 const key = "timers";
 
-/** A timer that rings later than this after its end was missed. */
+/** Milliseconds after its end from which a timer counts as missed when it rings. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };

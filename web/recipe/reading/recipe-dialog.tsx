@@ -66,7 +66,7 @@ function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
     queryFn: skipToken,
   }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
   const isGone = error instanceof ApiError && error.status === 404;
-  // Deferred, so that the dialog opens before the recipe is rendered.
+  // Rendered later, so that the dialog opens before the recipe is rendered.
   const isShown = useDeferredValue(data !== undefined, false);
   if (data && isShown && !isGone) return <RecipeSheet recipe={data} titleId={titleId} />;
   if (saved && (!error || error instanceof NetworkError)) {

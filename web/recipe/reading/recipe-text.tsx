@@ -9,7 +9,7 @@ import { formatFactor, scaleQuantity } from "../cooking/scale-quantity.ts";
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description">;
   /**
-   * "dialog" uses headings one level lower; "column" never shows the ingredients and the preparation side by
+   * "dialog" uses headings one level lower. "column" never shows the ingredients and the preparation side by
    * side.
    */
   layout: "page" | "dialog" | "column";
@@ -17,7 +17,7 @@ interface RecipeTextProps {
   onFactorChange: (factor: number) => void;
 }
 
-/** Multiples of a recipe that the reader can choose (D26). */
+/** Factors by which the reader can multiply the quantities of a recipe (D26). */
 const factors = [0.5, 1, 1.5, 2, 3, 4];
 
 /** A recipe's ingredients and preparation, with buttons that scale the numeric quantities (D26). */

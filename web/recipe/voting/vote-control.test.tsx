@@ -24,7 +24,7 @@ describe("VoteControl", () => {
     );
     const stars = [...container.querySelectorAll(".MuiRating-decimal")];
     expect(stars).toHaveLength(5);
-    // For each half star, true if it is filled.
+    // Returns true for each half star that is filled.
     const gold = stars.map((star) => star.querySelectorAll(".MuiRating-iconFilled").length);
     expect(gold.reduce((sum, count) => sum + count, 0)).toBe(halves);
   });
@@ -45,8 +45,8 @@ describe("VoteControl", () => {
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
     expect(button.disabled).toBe(true);
 
-    // Fires the event without a pointer: MUI finds the hovered star by its position, and happy-dom has no
-    // layout.
+    // Fires the event without a pointer, because MUI finds the hovered star by its position and happy-dom has
+    // no layout.
     fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
     expect(button.disabled).toBe(false);
     await userEvent.click(button);
