@@ -13,7 +13,13 @@ const schemas = {
   origin: z.object({ ORIGIN_SECRET: z.optional(filled) }),
   signing: z.object({ SIGNING_KEY_SECRET: filled }),
   images: z.object({ IMAGES_BUCKET: filled }),
-  mail: z.object({ MAIL_SENDER: filled, MAIL_CONFIGURATION_SET: filled, SITE_URL: filled }),
+  mail: z.object({
+    MAIL_SENDER: filled,
+    MAIL_CONFIGURATION_SET: filled,
+    SITE_URL: filled,
+    /** Address of the team, which receives alarms. Without an address, no mail about cases is sent. */
+    ALARM_ADDRESS: z.optional(filled),
+  }),
   generation: z.object({
     OPENAI_BASE_URL: z.url(),
     OPENAI_MODEL: filled,

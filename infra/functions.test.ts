@@ -37,6 +37,15 @@ const background: Record<(typeof backgroundEntries)[number], string[]> = {
   "streams/project": ["LIVE_ENDPOINT", "TABLE_NAME"],
 };
 
+it("passes the alarm address to the functions that send mail", () => {
+  const alarms = "astreinte@exemple.fr";
+  const { function: outbox } = functionOf(
+    synthesize({ context: { alarms } }),
+    "streams/process-outbox",
+  );
+  expect(outbox.Properties.Environment.Variables.ALARM_ADDRESS).toBe(alarms);
+});
+
 describe("the environment of a Lambda function", () => {
   it.each(contractEntries())(
     "contains what the grants of the call $name need",

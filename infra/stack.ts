@@ -102,7 +102,7 @@ export class ProductStack extends Stack {
       ...backend,
       environment: {
         ...backend.environment,
-        mail: mail.environment(siteUrl),
+        mail: mail.environment(siteUrl, settings.alarmAddress),
         site: { SITE_URL: siteUrl },
       },
     };

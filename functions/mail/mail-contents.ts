@@ -130,6 +130,26 @@ export const mailContents = {
     after: ["L'auteur de la recette n'apprend pas qui l'a signalée."],
   }),
 
+  /** Tells the team that a case is new. `url` is the list of cases. */
+  newCase: (url: string): MailContent => ({
+    subject: "Un signalement attend votre décision",
+    title: "Un signalement à examiner",
+    before: [
+      "Au moins un signalement attend une décision. Le prochain email à ce sujet partira dans une heure au plus tôt.",
+    ],
+    action: { label: "Voir les signalements", url },
+    after: [],
+  }),
+
+  /** Tells the team about a report of child abuse, with nothing but the case's id and its address. */
+  childAbuse: (caseId: string, url: string): MailContent => ({
+    subject: "Urgent\u00a0: signalement d'abus sexuel sur mineur",
+    title: "Un signalement urgent",
+    before: [`Cas ${caseId}`],
+    action: { label: "Ouvrir le cas", url },
+    after: [],
+  }),
+
   /** Informs a user who reported a recipe of the decision (DSA, article 16.5). `url` is the page for reporting content. */
   reportOutcome: (outcome: ReportOutcome, url: string): MailContent => ({
     subject: "Notre décision sur votre signalement",

@@ -25,6 +25,8 @@ describe.each([
   ["password change mail", mailContents.passwordChange(url), "1 heure"],
   ["report confirmation mail", mailContents.reportLink(url), "24 heures"],
   ["report receipt", mailContents.reportReceipt(url), "aucun moyen automatisé"],
+  ["new case mail", mailContents.newCase(url), "attend une décision"],
+  ["child abuse mail", mailContents.childAbuse("cas-1", url), "cas-1"],
   ["report outcome mail", mailContents.reportOutcome("KEPT", url), "reste en ligne"],
   ["decision mail", mailContents.decision(withdrawal, url), "six mois"],
   [

@@ -11,6 +11,7 @@ import {
   updateChallenge,
 } from "../data/challenge/change-challenge.ts";
 import { decideCase } from "../data/moderation/decide-case.ts";
+import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { addTask, type OutboxTask } from "../data/outbox/outbox-store.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
@@ -42,6 +43,7 @@ import { handler as project } from "./project.ts";
 
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+  process.env.ALARM_ADDRESS = "astreinte@exemple.fr";
 });
 
 let services: AuthServices;
@@ -124,6 +126,13 @@ const taskCauses: Record<OutboxTask["kind"], () => Promise<unknown>> = {
   "mail-report-receipt": async () => {
     await reportTestRecipe((await createRatedRecipe()).recipeId, (await createUser()).id);
   },
+  "mail-new-case": async () => {
+    await reportTestRecipe((await createRatedRecipe()).recipeId);
+  },
+  "mail-child-abuse": async () => {
+    const { recipeId } = await createRatedRecipe();
+    await reportRecipe(recipeId, { key: "x" }, { ground: "CHILD_ABUSE", explanation }, new Date());
+  },
   "mail-report-outcome": async () => {
     const { recipeId } = await createRatedRecipe();
     await reportTestRecipe(recipeId, (await createUser()).id, inHours(-1));
@@ -188,7 +197,7 @@ async function settledState() {
   await drainStream(services.engine);
   let items = await scanTable();
   if (items.some(({ PK }) => PK.startsWith("O#"))) {
-    await retryTasks(inHours(1));
+    await retryTasks(inHours(2));
     await drainStream(services.engine);
     items = await scanTable();
   }

@@ -9,8 +9,9 @@ import { performTask } from "./perform-task.ts";
 const logger = new Logger();
 
 /**
- * Performs new outbox tasks. Reports the first failed task, from which the stream redelivers the batch. Redelivery
- * skips tasks that were already performed. The hourly clock retries tasks after the stream has given up.
+ * Performs new outbox tasks. Reports the first failed task, from which the stream redelivers the batch.
+ * Redelivery skips tasks that were already performed. The hourly clock retries tasks after the stream has
+ * given up.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))

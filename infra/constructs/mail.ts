@@ -55,8 +55,9 @@ export class Mail extends Construct {
   }
 
   /** Returns the environment variables of functions that send mails with links to the site. */
-  environment(siteUrl: string): Environment["mail"] {
+  environment(siteUrl: string, alarmAddress: string | undefined): Environment["mail"] {
     return {
+      ...(alarmAddress && { ALARM_ADDRESS: alarmAddress }),
       MAIL_SENDER: this.sender,
       MAIL_CONFIGURATION_SET: this.#configurationSet.configurationSetName,
       SITE_URL: siteUrl,

@@ -13,7 +13,7 @@ export const reportRecipe = call({
   reply: confirmation,
   errors: ["own-recipe", "already-reported", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 4, readUnits: 4, writeUnits: 12 },
+  cost: { requests: 4, readUnits: 4, writeUnits: 14 },
 });
 
 export const sendReport = call({
@@ -40,5 +40,5 @@ export const confirmReport = call({
   reply: confirmation,
   errors: ["report-link-expired", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 10 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 12 },
 });

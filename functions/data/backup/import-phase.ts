@@ -17,6 +17,8 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "mail-password-change": false,
   "mail-report-link": false,
   "mail-report-receipt": false,
+  "mail-new-case": false,
+  "mail-child-abuse": false,
   "mail-report-outcome": false,
   "mail-decision": false,
   "mail-ban": false,

@@ -35,6 +35,8 @@ export const rateLimits = {
   /** Limits per network, and per e-mail address. */
   "public-reports": { max: 5, seconds: hour },
   appeals: { max: 10, seconds: hour },
+  /** Limit on mails to the team about new moderation cases. */
+  "case-mails": { max: 1, seconds: hour },
   /** Limit that allows two uploads per recipe, because an upload may have to be repeated. */
   uploads: { max: 60, seconds: hour },
 } as const;
@@ -111,6 +113,16 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
     await dropAttempts(counter, item);
   }
   return undefined;
+}
+
+/** True if an attempt of another event was counted at `instant` (ISO 8601) or later. */
+export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
+  const item = await readAttempts(counter);
+  return [...(item?.attempts ?? [])].some(
+    (attempt) =>
+      instantOf(attempt) >= Date.parse(instant) &&
+      attempt.slice(instantDigits) !== counter.attempt.slice(instantDigits),
+  );
 }
 
 /** Removes a counted attempt that had no effect. */

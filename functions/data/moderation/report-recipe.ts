@@ -1,5 +1,5 @@
 import { RefusedError } from "#shared/errors.ts";
-import type { publicGrounds } from "#shared/model/report.ts";
+import { childAbuse, type publicGrounds } from "#shared/model/report.ts";
 import { type CaseItem, caseIndexKeys, withdrawnStatuses } from "../items/case.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
@@ -28,7 +28,8 @@ export interface Report {
 }
 
 /**
- * Adds a report to the moderation case of a recipe, and opens or reopens the case if necessary (D44). The
+ * Adds a report to the moderation case of a recipe, and opens or reopens the case if necessary (D44). A
+ * report of child abuse, and every other report that opens or reopens a case, notifies the team by mail. The
  * transaction includes the steps in `alongside`. Throws `not-found`, `own-recipe` or `already-reported`.
  */
 export function reportRecipe(
@@ -44,9 +45,14 @@ export function reportRecipe(
     if (card.owner === reporter.userId) {
       throw new RefusedError("own-recipe", { message: "C'est votre propre recette." });
     }
+    const opensCase = stored?.status !== "OPEN";
+    const isUrgent = report.ground === childAbuse;
     await transact([
       putReport(recipeId, reporter, report, now),
       stored ? countReportStep(stored, now) : openCaseStep(newCase(card, "OPEN", now)),
+      ...(isUrgent || opensCase
+        ? [addTaskStep({ kind: isUrgent ? "mail-child-abuse" : "mail-new-case", recipeId }, now)]
+        : []),
       ...(reporter.userId || reporter.contact
         ? [addTaskStep({ kind: "mail-report-receipt", recipeId, reporter: reporter.key }, now)]
         : []),

@@ -39,6 +39,10 @@ export type OutboxTask =
   /** The sender must still confirm the report through a mailed link. */
   | ({ kind: "mail-report-link" } & Notice)
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
+  /** Tells the team that a case waits for a decision. */
+  | { kind: "mail-new-case"; recipeId: string }
+  /** Tells the team about a report of child abuse. */
+  | { kind: "mail-child-abuse"; recipeId: string }
   /** Mails the users who reported the recipe after `since` and up to `decidedAt` (ISO 8601). */
   | {
       kind: "mail-report-outcome";

@@ -54,7 +54,8 @@ const callsEndMs = 10 * 60_000;
 /** Performs each kind of task that changes data. Every function is idempotent. */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   /**
-   * Closes the connections of ended sessions (D12, D35). Runs twice, because the index may list new connections late.
+   * Closes the connections of ended sessions (D12, D35). Runs twice, because the index may list new
+   * connections late.
    */
   "close-connections": async ({ userId, since }, now) => {
     await closeConnectionsOf(userId);
@@ -109,7 +110,10 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
 
   "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
-  /** Hides a banned user's recipes and late votes, or shows the recipes again after a ban is lifted (D12, D38). */
+  /**
+   * Hides a banned user's recipes and late votes, or shows the recipes again after a ban is lifted (D12,
+   * D38).
+   */
   "settle-ban": async ({ userId, since }, now) => {
     await purgeVotesInFlightAtBan(userId, new Date(since));
     const more = await settleBan(userId, maxItems.recipesOfBan, now);

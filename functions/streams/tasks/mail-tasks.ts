@@ -3,7 +3,11 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import { config } from "../../config.ts";
 import { findAccountByEmail, getAccount } from "../../data/account/account-store.ts";
 import type { Account } from "../../data/items/account.ts";
-import { countAttempt, counterFor } from "../../data/limit/rate-limit-store.ts";
+import {
+  countAttempt,
+  counterFor,
+  hasOtherAttemptSince,
+} from "../../data/limit/rate-limit-store.ts";
 import { getDecisionWithAuthor } from "../../data/moderation/decision-with-author.ts";
 import { putNotice } from "../../data/moderation/notices.ts";
 import { getReporterEmail, listReporterEmails } from "../../data/moderation/reporters.ts";
@@ -25,11 +29,14 @@ interface OutgoingMail {
   userId?: string;
 }
 
-/** Returns the mails of a task, or an empty array if the reason for the mail no longer exists. */
+/**
+ * Returns the mails of a task, or an empty array if the reason for the mail no longer exists. Returns "keep"
+ * to leave the task in the outbox, so that the clock performs it again later.
+ */
 type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
   now: Date,
-) => Promise<OutgoingMail[]>;
+) => Promise<OutgoingMail[] | "keep">;
 
 const logger = new Logger();
 const maxConcurrentMails = 5;
@@ -82,6 +89,23 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return to ? [{ to, content: mailContents.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
+  // At most one mail an hour. A case that is newer than the latest mail waits until the hour is over.
+  "mail-new-case": async ({ createdAt, SK }, now) => {
+    const { ALARM_ADDRESS: to } = config("mail");
+    if (!to) return [];
+    const counter = counterFor("case-mails", to, now, SK);
+    if (await hasOtherAttemptSince(counter, createdAt)) return [];
+    if (await countAttempt(counter)) return "keep";
+    return [{ to, content: mailContents.newCase(pageUrl("/admin/signalements")) }];
+  },
+
+  "mail-child-abuse": async ({ recipeId }) => {
+    const { ALARM_ADDRESS: to } = config("mail");
+    if (!to) return [];
+    const url = pageUrl(`/admin/signalements/${recipeId}`);
+    return [{ to, content: mailContents.childAbuse(recipeId, url) }];
+  },
+
   "mail-report-outcome": async ({ recipeId, outcome, since, decidedAt }) => {
     const content = mailContents.reportOutcome(outcome, pageUrl("/signaler"));
     const addresses = await listReporterEmails(recipeId, { since, until: decidedAt });
@@ -112,13 +136,19 @@ export function isMailTask(task: OutboxItem): task is MailTask {
   return task.kind in mailWriters;
 }
 
-/** Sends the mails of a task. A mail that SES refuses for good is logged and dropped. */
-export async function performMailTask(task: MailTask, now: Date): Promise<void> {
+/**
+ * Sends the mails of a task. A mail that SES refuses for good is logged and dropped. Returns "keep" if the
+ * task must stay in the outbox.
+ */
+export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
-  await inParallel(await write(task, now), maxConcurrentMails, async ({ to, content, userId }) => {
+  const mails = await write(task, now);
+  if (mails === "keep") return mails;
+  await inParallel(mails, maxConcurrentMails, async ({ to, content, userId }) => {
     if (await sendMail(to, renderMail(content))) return;
     logger.warn("Mail dropped: SES refuses it for good", { userId, kind: task.kind });
   });
+  return undefined;
 }
 
 function mailTo({ id, email }: Pick<Account, "id" | "email">, content: MailContent): OutgoingMail {

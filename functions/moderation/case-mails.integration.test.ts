@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { reportRecipe } from "../data/moderation/report-recipe.ts";
+import type { OutboxItem } from "../data/outbox/outbox-store.ts";
+import { newId } from "../data/table/ids.ts";
+import { retryTasks } from "../schedule/retry-tasks.ts";
+import { performTask } from "../streams/perform-task.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
+import { enterRecipe } from "../testing/test-data/recipes.ts";
+import { explanation, reportTestRecipe } from "../testing/test-data/reports.ts";
+import {
+  admin,
+  createRatedRecipe,
+  decideAs,
+  drain,
+  services,
+  setUpModeration,
+  subjectsTo,
+} from "./testing/moderation-setup.ts";
+
+const team = { email: "astreinte@exemple.fr" };
+const newCase = "Un signalement attend votre décision";
+const urgent = "Urgent\u00a0: signalement d'abus sexuel sur mineur";
+
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+  process.env.ALARM_ADDRESS = "astreinte@exemple.fr";
+});
+
+setUpModeration();
+
+let challengeId: string;
+beforeEach(async () => {
+  ({ id: challengeId } = await createTestChallenge());
+});
+
+const reportChildAbuse = (recipeId: string) =>
+  reportRecipe(recipeId, { key: newId() }, { ground: "CHILD_ABUSE", explanation }, new Date());
+
+/** Opens a case with a report and returns its task in the outbox. */
+async function openCase(): Promise<OutboxItem> {
+  const recipeId = await enterRecipe(challengeId);
+  await reportTestRecipe(recipeId);
+  const task = (await waitingTasks()).find((item) => item.recipeId === recipeId);
+  return task as unknown as OutboxItem;
+}
+
+async function waitingTasks() {
+  return (await scanTable()).filter(({ kind }) => kind === "mail-new-case");
+}
+
+describe("the mail about a report of child abuse", () => {
+  it("is sent at once for every report, with the case's id and link only", async () => {
+    const { recipeId } = await createRatedRecipe();
+    await reportTestRecipe(recipeId);
+    await drain();
+    services.mailbox.sent.length = 0;
+    for (let count = 0; count < 2; count++) await reportChildAbuse(recipeId);
+    await drain();
+    expect(subjectsTo(team)).toEqual([urgent, urgent]);
+    const text = services.mailbox.sent[0]?.Content?.Simple?.Body?.Text?.Data ?? "";
+    expect(text.split(/\s+/).filter((word) => word.includes(recipeId))).toEqual([
+      recipeId,
+      `https://avostoques.exemple.fr/admin/signalements/${recipeId}`,
+    ]);
+    expect(text).not.toContain(explanation);
+    expect(text).not.toContain("Tarte");
+  });
+});
+
+describe("the mail about other new cases", () => {
+  it("is sent for a report that opens or reopens a case, not for more reports of the case", async () => {
+    const { recipeId } = await createRatedRecipe();
+    for (let count = 0; count < 2; count++) await reportTestRecipe(recipeId);
+    expect(await waitingTasks()).toHaveLength(1);
+    await drain();
+    expect(subjectsTo(team)).toEqual([newCase]);
+    const [link] = services.mailbox.linksTo(team.email);
+    expect(link?.pathname).toBe("/admin/signalements");
+    await decideAs(admin, recipeId, { decision: "KEEP" });
+    await reportTestRecipe(recipeId);
+    expect(await waitingTasks()).toHaveLength(1);
+  });
+
+  it("is sent once when ten cases are opened and performed concurrently", async () => {
+    const tasks = await Promise.all(Array.from({ length: 10 }, openCase));
+    await Promise.all(tasks.map((task) => performTask(task, new Date())));
+    expect(subjectsTo(team)).toEqual([newCase]);
+    await retryTasks(inHours(0.9));
+    expect(subjectsTo(team)).toEqual([newCase]);
+    await retryTasks(inHours(1.1));
+    expect(await waitingTasks()).toEqual([]);
+    expect(subjectsTo(team).length).toBeLessThanOrEqual(2);
+  });
+
+  it("waits until an hour after the latest mail, and then covers every waiting case", async () => {
+    await performTask(await openCase(), new Date());
+    const later = [await openCase(), await openCase()];
+    for (const task of later) await performTask(task, inHours(0.5));
+    expect(subjectsTo(team)).toEqual([newCase]);
+    expect(await waitingTasks()).toHaveLength(2);
+    for (const task of later) await performTask(task, inHours(1.1));
+    expect(subjectsTo(team)).toEqual([newCase, newCase]);
+    expect(await waitingTasks()).toEqual([]);
+  });
+
+  it("is sent an hour later if its first attempt crashes, and never twice in an hour", async () => {
+    const task = await openCase();
+    services.mailbox.refuse(team.email, { status: 500, type: "InternalFailure" });
+    await expect(performTask(task, new Date())).rejects.toThrow();
+    services.mailbox.refuse(team.email, undefined);
+    await performTask(task, inHours(0.5));
+    expect(subjectsTo(team)).toEqual([]);
+    await performTask(task, inHours(1.1));
+    expect(subjectsTo(team)).toEqual([newCase]);
+    expect(await waitingTasks()).toEqual([]);
+  });
+});
