@@ -8,7 +8,7 @@ import { handlerOf, invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
 import { findViolationsIn } from "../testing/consistency/find-violations.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
-import { type Fault, faultsFor, recordRequests, withFault } from "../testing/faults/faults.ts";
+import { type Fault, faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import {
   type GenerationServices,
@@ -72,8 +72,6 @@ async function restore({ items, objects }: Snapshot): Promise<void> {
   await restoreTable(services.engine, items);
 }
 
-const summarise = async () => summariseTable(await scanTable());
-
 /**
  * Runs the stream and, hours later, the scheduled functions. Returns everything that is stored afterwards.
  */
@@ -98,7 +96,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   for (let time = 0; time < times; time++) {
     requests = await recordRequests(async () => answers.push(await snapshot.call()));
   }
-  const after = await summarise();
+  const after = summariseTable(await scanTable());
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
@@ -130,27 +128,30 @@ describe("an API call with a fault in any request to the table", () => {
       // A login with a wrong password answers 401 and counts the attempt. All other calls succeed.
       expect([scenario.entry.call.status, 401]).toContain(once.status);
       expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-      for (const [index, request] of once.requests.entries()) {
-        for (const fault of faultsFor(request)) {
-          await restore(snapshot);
-          const answer = await withFault(fault, index + 1, snapshot.call);
-          const after = await summarise();
-          const details = `${fault} at request ${index + 1}, ${request}: ${answer.status} ${answer.body?.message}`;
-          const isDone = !isDeepStrictEqual(after, snapshot.summary);
-          // The stream counts votes that met a conflict, so the state after the stream has run is compared
-          // below.
-          const isCounted = (await scanTable()).every(({ uncounted }) => uncounted === undefined);
-          if ((isDone || answer.status === once.status) && isCounted) {
-            expect(after, details).toEqual(once.after);
-          }
-          if (answer.status !== once.status) expectRefusal(answer, scenario, fault);
-          if (passing.includes(fault)) expect(answer.status, details).toBe(once.status);
-          // A crashed generation blocks other generations for half a minute (D30).
-          await removeItems((await scanTable()).filter(({ SK }) => SK.startsWith("RUN#")));
-          const again = await snapshot.call();
-          expect([once.status, twice.status], details).toContain(again.status);
-          expect(await settle(), details).toEqual(isDone ? twice.settled : once.settled);
+      // A state that an earlier fault left behind is not tested again.
+      const repeated = new Set<string>();
+      for (const { fault, at, label } of faultsAt(once.requests)) {
+        await restore(snapshot);
+        const answer = await withFault(fault, at, snapshot.call);
+        const items = await scanTable();
+        const after = summariseTable(items);
+        const details = `${label}: ${answer.status} ${answer.body?.message}`;
+        const isDone = !isDeepStrictEqual(after, snapshot.summary);
+        // The stream counts votes that met a conflict, so the state after the stream has run is compared below.
+        const isCounted = items.every(({ uncounted }) => uncounted === undefined);
+        if ((isDone || answer.status === once.status) && isCounted) {
+          expect(after, details).toEqual(once.after);
         }
+        if (answer.status !== once.status) expectRefusal(answer, scenario, fault);
+        if (passing.includes(fault)) expect(answer.status, details).toBe(once.status);
+        const state = JSON.stringify([after, images.objects.size]);
+        if (repeated.has(state)) continue;
+        repeated.add(state);
+        // A crashed generation blocks other generations for half a minute (D30).
+        await removeItems(items.filter(({ SK }) => SK.startsWith("RUN#")));
+        const again = await snapshot.call();
+        expect([once.status, twice.status], details).toContain(again.status);
+        expect(await settle(), details).toEqual(isDone ? twice.settled : once.settled);
       }
     },
   );

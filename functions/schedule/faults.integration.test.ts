@@ -7,7 +7,7 @@ import { testContext } from "../testing/calls/invoke.ts";
 import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
 import { findViolationsIn } from "../testing/consistency/find-violations.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
-import { faultsFor, recordRequests, withFault } from "../testing/faults/faults.ts";
+import { faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
 import {
   type GenerationServices,
   proposalAnswer,
@@ -116,14 +116,16 @@ describe.each([
     const challenges = expected.stored.filter((line) => line.startsWith("C CHALLENGE"));
     expect(challenges).toHaveLength(3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    for (const [index, request] of requests.entries()) {
-      for (const fault of faultsFor(request)) {
-        await goBack();
-        await withFault(fault, index + 1, () => runAt(schedule, at));
-        const where = `${fault} at request ${index + 1}, ${request}`;
-        expect(await runAt(clock, later), where).toBe(true);
-        expect(await end(), where).toEqual(expected);
-      }
+    // A state that an earlier fault left behind is not tested again.
+    const continued = new Set<string>();
+    for (const { fault, at: request, label } of faultsAt(requests)) {
+      await goBack();
+      await withFault(fault, request, () => runAt(schedule, at));
+      const state = JSON.stringify([summariseTable(await scanTable()), images.keys()]);
+      if (continued.has(state)) continue;
+      continued.add(state);
+      expect(await runAt(clock, later), label).toBe(true);
+      expect(await end(), label).toEqual(expected);
     }
   });
 });

@@ -7,18 +7,22 @@ import {
 import { table } from "../../data/table/table.ts";
 
 /** Faults that a test can inject into a request to the table. "always" also affects all later requests. */
-const faults = [
-  "conflict once",
-  "conflict always",
-  "throttled once",
-  "throttled always",
+export type Fault =
+  | "conflict once"
+  | "conflict always"
+  | "throttled once"
+  | "throttled always"
   /** The request succeeds, but the connection breaks before the response. */
-  "response lost",
-  "crash before",
+  | "response lost"
   /** The request succeeds, but the function crashes before the response. */
-  "crash after",
-] as const;
-export type Fault = (typeof faults)[number];
+  | "crash after";
+
+/** A fault at the `at`-th request of an action, counted from 1. `label` describes it in failure messages. */
+interface FaultAtRequest {
+  fault: Fault;
+  at: number;
+  label: string;
+}
 
 /** One run of an action, with the fault to inject and the requests sent so far. */
 interface Trial {
@@ -57,20 +61,35 @@ export async function crashAfter(requests: number, act: () => Promise<unknown>):
   }
 }
 
-/**
- * Returns the kinds of faults to try on a request. For a read, a fault after the request has the same effect
- * as one before.
- */
-export function faultsFor(request: string): Fault[] {
-  const afterwards: Fault[] = ["response lost", "crash after"];
-  return faults.filter(
-    (fault) => canOccur(fault, request) && !(isRead(request) && afterwards.includes(fault)),
+/** Returns the faults to try at the requests of an action, in order. */
+export function faultsAt(requests: string[]): FaultAtRequest[] {
+  return requests.flatMap((request, index) =>
+    faultsFor(request).map((fault) => ({
+      fault,
+      at: index + 1,
+      label: `${fault} at request ${index + 1}, ${request}`,
+    })),
   );
+}
+
+/**
+ * Returns the faults of a request that can leave different states. A crash before a request leaves the same
+ * state as a crash after the previous write. Faults that occur once are limited to transactions, because the
+ * client repeats all other requests (table.integration.test.ts).
+ */
+function faultsFor(request: string): Fault[] {
+  if (isRead(request)) return ["throttled always"];
+  const lasting: Fault[] = ["conflict always", "throttled always", "response lost", "crash after"];
+  return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
 /** True unless the fault is a conflict and the request is a read. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
+}
+
+function isTransaction(request: string): boolean {
+  return request.startsWith("TransactWrite");
 }
 
 function isRead(request: string): boolean {
@@ -112,7 +131,7 @@ async function send<T>(
   if (fault && isDue && canOccur(fault, request)) {
     if (fault.startsWith("conflict")) throw conflict(input);
     if (fault.startsWith("throttled")) throw throttling(input);
-    if (fault !== "crash before") await next();
+    await next();
     if (fault === "response lost") throw Object.assign(new Error("Reset"), { code: "ECONNRESET" });
     trial.hasCrashed = true;
     throw new Error("The function crashes");

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { recordRequests, withFault } from "../../testing/faults/faults.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { batchGet } from "./batch-get.ts";
+import { deleteItem, getItem, putItem, queryItems } from "./requests.ts";
+import { setAttributes } from "./set-attributes.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  // Makes the random delay before retries zero.
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await engine?.stop();
+});
+
+const key = { PK: "A#1", SK: "PROFILE" };
+const requests: Record<string, () => Promise<unknown>> = {
+  GetItemCommand: () => getItem(key),
+  BatchGetItemCommand: () => batchGet([key]),
+  QueryCommand: () =>
+    queryItems({
+      KeyConditionExpression: "PK = :PK",
+      ExpressionAttributeValues: { ":PK": key.PK },
+    }),
+  PutItemCommand: () => putItem({ Item: key }),
+  UpdateItemCommand: () => setAttributes(key, { nom: "Camille" }, {}),
+  DeleteItemCommand: () => deleteItem(key),
+};
+
+describe("the table client", () => {
+  it.each(Object.entries(requests))("repeats %s when throttled", async (name, act) => {
+    expect(await recordRequests(act)).toEqual([name]);
+    await withFault("throttled once", 1, act);
+    await expect(withFault("throttled always", 1, act)).rejects.toThrow("throughput");
+  });
+
+  it.each(["PutItemCommand", "UpdateItemCommand", "DeleteItemCommand"])(
+    "repeats %s after a conflict with a transaction",
+    async (name) => {
+      const act = requests[name] as () => Promise<unknown>;
+      await withFault("conflict once", 1, act);
+      await expect(withFault("conflict always", 1, act)).rejects.toThrow("ongoing");
+    },
+  );
+});
