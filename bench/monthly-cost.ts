@@ -14,7 +14,7 @@ export interface MonthlyCost {
   mails: number;
   monitoring: number;
   secrets: number;
-  /** The probe with everything that its requests cost. */
+  /** Cost of the function that probes the site, with everything that its requests cost. */
   probe: number;
 }
 
@@ -72,8 +72,8 @@ export function monthlyCost(users: number): MonthlyCost {
 }
 
 /**
- * Returns the monthly cost of the probe, which requests the page, two API calls and a live connection, and
- * reads one item of the table.
+ * Returns the monthly cost of probing the site: each run requests the page, two API calls and a live
+ * connection, and reads one item of the table.
  */
 function probeCost(): number {
   const runs = (30 * 24 * 60) / measurements.probeIntervalMinutes;

@@ -63,7 +63,7 @@ function command(name: string, dataDir: string): void {
   expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
 }
 
-/** Runs the probe of the site and returns the number of failed checks that it recorded. */
+/** Runs the function that probes the site, and returns the number of failed checks that it recorded. */
 async function failedChecks(): Promise<number> {
   const run = await fetch(`${stack.url}/_local/schedules/probe/run`, { method: "POST" });
   expect(run.status).toBe(200);
@@ -74,7 +74,7 @@ async function failedChecks(): Promise<number> {
 }
 
 describe("a deployed stage", () => {
-  it("passes every check of its probe", async () => {
+  it("passes every check of the function that probes the site", async () => {
     expect(await failedChecks()).toBe(0);
   });
 

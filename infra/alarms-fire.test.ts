@@ -26,17 +26,18 @@ interface Scenario {
 
 /** A failure and an ordinary day for each alarm, by the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
-  // Failure: the probe does not run. Ordinary day: all checks succeed every five minutes.
+  // Failure: the function that probes the site does not run. Ordinary day: all its checks succeed every five
+  // minutes.
   SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
-  // Ordinary day: the probe calls the API every five minutes.
+  // Ordinary day: the function that probes the site calls the API every five minutes.
   NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
-  // Ordinary day: the clock runs once an hour.
+  // Ordinary day: the scheduled function `clock` runs once an hour.
   ClockStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
   // Failure: after a deployment, half of the calls to a quiet site fail. Ordinary day: ten errors within one
   // minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
-  // Failure: the calls of a quiet site, one per minute, are slow. Ordinary day: 0.2 % of calls are slow because of
-  // cold starts.
+  // Failure: the calls of a quiet site, one per minute, are slow. Ordinary day: 0.2 % of calls are slow
+  // because of cold starts.
   Latency: {
     failure: every(1, 15, 4000),
     within: 15,
@@ -81,15 +82,15 @@ const scenarios: Record<string, Scenario> = {
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },
 };
 
-describe("the alarm of the probe", () => {
+describe("the alarm on failed checks of the public site", () => {
   it("fires within five minutes when one check of the site fails", () => {
     const siteDown = alarms.find(({ AlarmName }) => AlarmName.endsWith("-SiteDown"));
     expect(firesWithin(siteDown as AlarmProperties, every(5, 1, 1), 5)).toBe(true);
   });
 });
 
-describe("the latency alarm", () => {
-  it("counts the calls of a site with little traffic", () => {
+describe("the alarm on slow API calls", () => {
+  it("also fires on a site with few calls", () => {
     const latency = alarms.find(({ AlarmName }) => AlarmName.endsWith("-Latency"));
     expect(latency).not.toHaveProperty("EvaluateLowSampleCountPercentile");
   });

@@ -15,7 +15,7 @@ const address = (example: string) =>
     `an address without a trailing slash, ${example}`,
   );
 
-/** Contact address of trial stages. It receives no mail. */
+/** Contact address of trial stages, which receives no mail. */
 export const defaultContact = "contact@avostoques.example";
 
 /**

@@ -107,7 +107,7 @@ describe("the CloudFormation template", () => {
     }
   });
 
-  it("names the access log so that it takes no space in the account's policy of log groups", () => {
+  it("names the access log so that it takes no space in the account's policy on log groups", () => {
     const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
       ({ Properties }) => Properties.AccessLogSettings,
     );

@@ -163,8 +163,8 @@ describe("every IAM role", () => {
     expect(role.Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  // IAM is eventually consistent, so a release that changes a policy may run before the change has an effect.
-  it.each(roles)("has permissions that stay the same in every release: %s", (_id, role) => {
+  // IAM is eventually consistent, so a release may run before a change of its policies takes effect.
+  it.each(roles)("keeps the same permissions in every release: %s", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ function missingRequirements(contexts: Contexts): string[] {
   return rules.filter(([isBroken]) => isBroken).map(([, requirement]) => requirement);
 }
 
-/** Returns the contexts that the stage `production` requires and that are not set. */
+/** Returns the contexts that the stage `production` requires and that are missing. */
 function missingInProduction({ stage, contact, editor, alarms }: Contexts): string[] {
   if (stage !== "production") return [];
   return [

@@ -115,7 +115,8 @@ export class ProductStack extends Stack {
     });
     const schedules = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
     const { clock, generate, group } = schedules;
-    // Without CloudFront, one address does not serve the page, the calls and the live connection.
+    // Without CloudFront, the page, the API and the live connection have different addresses, so the site is
+    // not probed.
     if (website) new Probe(this, "Probe", { backend: mailing, group });
     // Do not rename this construct. CloudFormation would create its alarms again while the old alarms still
     // have the same names, and fail.

@@ -28,7 +28,7 @@ describe("the settings file of a stage", () => {
     });
   });
 
-  it("must exist: a stage without a file is refused with the known names", () => {
+  it("must exist, otherwise the stage is refused with the names of the known stages", () => {
     write("production", "{}");
     write("production.example", "{}");
     write("local", "{}");
@@ -39,7 +39,7 @@ describe("the settings file of a stage", () => {
   });
 
   it.each(["production.example", "local"])(
-    "contains valid settings in %s.json of the project",
+    "contains valid settings in the project's file %s.json",
     (name) => {
       const content = JSON.parse(readFileSync(join(stagesFolder, `${name}.json`), "utf8"));
       expect(readSettings({ ...content, stage: "production" }).editor).toBe(content.editor);

@@ -5,7 +5,7 @@ import { type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts"
 const withCdn = synthesize();
 const without = synthesize({ context: { cdn: "off" } });
 
-/** Resources of CloudFront, and of the probe that calls the site through CloudFront. */
+/** Resources of CloudFront, and of the function that probes the site through CloudFront. */
 const onlyWithCdn =
   /^(Website|OriginSecret|CustomCDKBucketDeployment|Probe|WatchingAlarms(SiteDown|NoCalls))/;
 
@@ -24,7 +24,7 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
         Principal.Service !== "cloudfront.amazonaws.com",
     );
   }
-  // The dashboard shows every alarm.
+  // The dashboard differs, because it shows every alarm.
   if (resource.Type === "AWS::CloudWatch::Dashboard") delete properties.DashboardBody;
   return { ...resource, Properties: properties };
 }

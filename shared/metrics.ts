@@ -17,7 +17,7 @@ export type MetricName =
   | "JudgedRecipes"
   /** Age in hours of the oldest moderation case that needs a decision. */
   | "OldestCaseHours"
-  /** Checks of the public site that failed in one run of the probe. */
+  /** Number of checks of the public site that failed in one run. */
   | "FailedChecks";
 
 /** Metric that counts refused calls, by the dimension `code` (an `ErrorCode`). */

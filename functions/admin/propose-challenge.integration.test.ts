@@ -94,7 +94,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(services.calls).toHaveLength(1);
   });
 
-  it("proposes the first free period and names the challenge before it", async () => {
+  it("proposes a challenge for the first free period and names the challenge before it", async () => {
     await makeChallenge("WEEKLY", "La semaine des fours", today(), addDays(today(), 6));
     expect((await propose()).body).toMatchObject({ firstDay: today(), lastDay: today() });
     const running = await makeChallenge("DAILY", "Le potage du jour", today(), today());
@@ -113,7 +113,7 @@ describe("POST /admin/challenges/propose", () => {
     expect((await propose()).body.firstDay).toBe(addDays(today(), 2));
   });
 
-  it("publishes for the first free period when the request names none", async () => {
+  it("publishes a challenge for the first free period when the request names no period", async () => {
     await makeChallenge("WEEKLY", "La semaine des soupes", today(), addDays(today(), 2));
     const { body } = await asAdmin(generateChallenge, { body: { type: "WEEKLY" } });
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
@@ -128,7 +128,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(titles).not.toContain(body.proposal.title);
   });
 
-  it("publishes one of five proposals sent at once for the same day", async () => {
+  it("publishes only one of five proposals sent at once for the same day", async () => {
     const { body } = await propose();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => publish(body.proposal, body.firstDay)),

@@ -51,9 +51,9 @@ export async function proposeForFreePeriod(
 }
 
 interface Choice {
-  /** The proposal to publish. By default, the service proposes one. */
+  /** The proposal to publish. By default, the AI service proposes a challenge. */
   proposal?: ChallengeProposal | undefined;
-  /** The first day of the proposal's period. By default, the first free period is used. */
+  /** First day of the proposal's period. By default, the first free period is used. */
   firstDay?: string | undefined;
 }
 

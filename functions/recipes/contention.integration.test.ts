@@ -81,14 +81,14 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
 });
 
 it("leaves no vote for a recipe that is deleted while users vote for it", async () => {
-  // The retries of the deletion end after five seconds, which pass sooner on a busy machine.
+  // Stops the clock that limits the retries of the deletion to five seconds, which a busy machine may exceed.
   vi.useFakeTimers({ toFake: ["performance"] });
   const challenge = await createTestChallenge();
   const author = await createTestUser(engine);
   recipeId = await enterRecipe(challenge.id, author);
   const statuses = [(await rate(voters[0] as TestUser, 5)).status];
   await inParallel([...voters.slice(1, 100).entries()], 32, async ([index, voter]) => {
-    // The 32nd user votes after the deletion, and the others while it runs.
+    // The 32nd user votes after the deletion, and the others vote while it runs.
     if (index === 31) {
       const { status } = await invoke(deleteRecipe, { ...author, params: { recipeId } });
       expect(status).toBe(204);

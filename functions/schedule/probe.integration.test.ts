@@ -8,7 +8,7 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
 vi.mock("../metrics.ts", () => ({ record: vi.fn() }));
-// The pause before failed checks are repeated takes no time.
+// Makes the pause before a failed check is repeated take no time.
 vi.mock("node:timers/promises", () => ({ setTimeout: async () => undefined }));
 
 interface Answer {
@@ -23,7 +23,7 @@ const healthy: Record<string, Answer> = {
   "/api": { status: 401 },
 };
 
-/** Answers to the next requests, by path. The last answer is repeated. */
+/** Responses to the next requests, by path. The last response is repeated. */
 let answers: Record<string, Answer[]>;
 const requests: IncomingMessage[] = [];
 let site: Awaited<ReturnType<typeof serve>>;
@@ -54,7 +54,7 @@ async function failedChecks(): Promise<number> {
   return vi.mocked(record).mock.lastCall?.[1] as number;
 }
 
-describe("the probe", () => {
+describe("probing the public site", () => {
   it("records no failed check of a site that works, and sends neither token nor cookie", async () => {
     expect(await failedChecks()).toBe(0);
     expect(requests.map(({ url }) => url?.split("?")[0]).sort()).toEqual(
@@ -83,12 +83,12 @@ describe("the probe", () => {
     expect(await failedChecks()).toBe(1);
   });
 
-  it("counts every check when the site is down", async () => {
+  it("counts every check as failed when the site is down", async () => {
     for (const path of Object.keys(healthy)) answers[path] = [{ status: 0 }];
     expect(await failedChecks()).toBe(4);
   });
 
-  it("repeats a failed check once, and forgives a single failure", async () => {
+  it("repeats a failed check once, and ignores a single failure", async () => {
     answers["/api/recipes"] = [{ status: 0 }, healthy["/api/recipes"] as Answer];
     expect(await failedChecks()).toBe(0);
     expect(requests).toHaveLength(5);

@@ -14,11 +14,11 @@ const logger = new Logger();
 const timeoutMs = 8_000;
 const pauseMs = 3_000;
 
-/** Checks of the public site. Each returns what was answered and what should have been. */
+/** Checks of the public site. Each returns the actual and the expected response. */
 const checks = {
   page: async () => ({ answer: await statusOf("/"), expected: "200" }),
   call: () => refusalOf(`/api${listRecipes.path}`, "not-signed-in"),
-  /** Reads the table. */
+  /** Checks a call that reads the table. */
   publicCall: () =>
     refusalOf(
       `/api${verifyEmail.path}?token=probe-with-an-unknown-token`,
@@ -33,8 +33,8 @@ const checks = {
 type Check = keyof typeof checks;
 
 /**
- * Asks the site at its public address as a visitor without an account does, and records how many checks failed. A
- * failed check is repeated once after a pause, so that a single lost packet causes no alarm.
+ * Checks the site at its public address as a visitor without an account would, and records the number of
+ * failed checks. A failed check is repeated once after a pause, so that a single lost packet causes no alarm.
  */
 export async function handler(): Promise<void> {
   const suspects = await failing(Object.keys(checks) as Check[]);
@@ -78,7 +78,10 @@ function get(path: string): Promise<Response> {
   return fetch(siteUrl(path), { redirect: "manual", signal });
 }
 
-/** Requests a live connection without a token and returns the status of the answer. `WebSocket` does not report it. */
+/**
+ * Requests a live connection without a token and returns the status of the response, which `WebSocket` does
+ * not report.
+ */
 function handshakeStatus(): Promise<number | undefined> {
   const url = siteUrl("/api");
   const request = url.protocol === "https:" ? requestHttps : requestHttp;

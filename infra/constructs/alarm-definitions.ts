@@ -22,7 +22,7 @@ export interface MonitoredResources {
    */
   background: Record<string, IFunction>;
   clock: IFunction;
-  /** True if a probe checks the public site. */
+  /** True if a scheduled function probes the public site. */
   hasProbe: boolean;
 }
 
@@ -62,8 +62,8 @@ export function alarmDefinitions(
   const { api, table, indexes, deadLetters, streamConsumers, background, clock } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // CloudWatch also looks at a few periods before the evaluated ones if data is missing. Short periods keep
-    // the resulting delay of the alarm short.
+    // CloudWatch also looks at a few earlier periods if data is missing. Short periods limit the resulting
+    // delay of the alarm.
     ClockStopped: {
       metric: clock.metricInvocations({ period, statistic: Stats.SUM }),
       threshold: 1,
@@ -84,7 +84,8 @@ export function alarmDefinitions(
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
-      // Few calls count as well. Otherwise the alarm of a small site would never fire, and keep its state once it did.
+      // A few calls are enough. Otherwise the alarm of a small site would never fire, or would never return
+      // to normal.
       periods: 3,
       missingData: "fine",
       description:
@@ -178,7 +179,7 @@ export function alarmDefinitions(
   };
 }
 
-/** Returns the alarms that rely on the calls of the probe. */
+/** Returns the alarms that rely on the calls of the function that probes the site. */
 function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinition> {
   return {
     SiteDown: {
@@ -200,7 +201,7 @@ function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinit
   };
 }
 
-/** Returns how many periods there are in a number of hours. */
+/** Returns the number of periods in a number of hours. */
 function hours(count: number): number {
   return (count * hour.toSeconds()) / period.toSeconds();
 }

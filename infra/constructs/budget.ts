@@ -25,7 +25,7 @@ export class Budget extends Construct {
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount: limit, unit: "USD" },
-        // The credits of a new account would hide its spending.
+        // Credits are left out, because those of a new account would hide its spending.
         costTypes: { includeCredit: false, includeRefund: false },
       },
       notificationsWithSubscribers: [

@@ -5,10 +5,13 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Construct } from "constructs";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/** Name of the template's parameter that sets how often the probe runs. A deployment lets it run every minute. */
+/**
+ * Name of the template parameter for the interval at which the site is probed. During a deployment, the
+ * interval is one minute.
+ */
 export const probeRateParameter = "ProbeRate";
 
-/** The function that asks the site at its public address whether it works, and its schedule. */
+/** The function that checks the site at its public address, and its schedule. */
 export class Probe extends Construct {
   readonly function: ServiceFunction;
 
@@ -37,7 +40,7 @@ export class Probe extends Construct {
       schedule: ScheduleExpression.expression(rate.valueAsString),
       target: new LambdaInvoke(this.function.function, {
         role: this.#role(group).withoutPolicyUpdates(),
-        // The next run makes the same checks.
+        // A failed run is not retried, because the next run makes the same checks.
         retryAttempts: 0,
         maxEventAge: Duration.minutes(1),
       }),

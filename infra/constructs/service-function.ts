@@ -38,7 +38,7 @@ export interface ServiceFunctionProps {
    * refuses direct requests.
    */
   isBehindCdn?: boolean;
-  /** Adds the address of the site to the environment. */
+  /** Adds the address of the site to the function's environment. */
   callsSite?: boolean;
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };

@@ -29,7 +29,7 @@ interface SynthesizeOptions {
   prepare?(app: App, stack: ProductStack): void;
 }
 
-/** The contexts without which the stage `production` is refused. */
+/** The contexts that the stage `production` requires. */
 const requiredInProduction = {
   contact: "contact@exemple.fr",
   editor: "Association À vos toques",

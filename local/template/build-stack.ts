@@ -13,9 +13,9 @@ export interface StackOptions {
    * exist.
    */
   secretValue(id: string): string | undefined;
-  /** Values of the template's parameters. A parameter without a value has its default. */
+  /** Values of the template's parameters. A parameter without a value has its default value. */
   parameters?: Record<string, unknown>;
-  /** Qualified id of a nested stack, undefined for the root stack. */
+  /** Qualified id of a nested stack. Undefined for the root stack. */
   qualifiedId?: string;
   /** Receives the properties in the template that the local cloud ignores. */
   ignored: IgnoredProperties;

@@ -91,9 +91,9 @@ export const proposalRequest = z.object({
 });
 
 /**
- * A proposed challenge and its first and last day in Paris time as `yyyy-mm-dd`: the first period without
- * another challenge of the type. `follows` is the challenge because of which the period begins later than
- * today.
+ * A proposed challenge, with the first and last day of its period in Paris time (`yyyy-mm-dd`). This is the
+ * first period without another challenge of the type. `follows` is the challenge that prevents an earlier
+ * period.
  */
 export const proposedChallenge = z.object({
   proposal: challengeProposal,

@@ -9,7 +9,7 @@ const wordsBeforeDuration =
 const wordsAfterDuration = /^(?:[\s,:)–-]|(?:de|d['’]|du|des)(?!\p{L}))+/iu;
 const conjunctions = /^(?:[\s,]|(?:puis|et|ensuite|enfin|alors)(?!\p{L}))+/iu;
 
-/** The start of the last clause that begins with an imperative or an infinitive. */
+/** Matches the start of the last clause that begins with an imperative or an infinitive. */
 const lastInstruction = /.*(?:,|(?<!\p{L})(?:puis|et))\s+(?=\p{L}+(?:ez|er|ir)(?!\p{L}))/isu;
 const sentenceEnd = /.*[.!?;](?=\s)/su;
 
@@ -37,7 +37,7 @@ export function nameTimer(
   return shorten(name.charAt(0).toLocaleUpperCase("fr") + name.slice(1));
 }
 
-/** Cuts a text between words, with an ellipsis. */
+/** Shortens a text between words, and adds an ellipsis. */
 function shorten(text: string): string {
   if (text.length <= maxNameLength) return text;
   const cut = text.slice(0, maxNameLength);

@@ -142,7 +142,7 @@ describe("nameTimer", () => {
       ["Ajoutez les carottes, les navets et les…"],
     ],
     ["10 min", [undefined]],
-  ])("names the timers of %j", (step, names) => {
+  ])("names the timers of the step %j", (step, names) => {
     expect(findDurations(step).map((duration) => nameTimer(step, duration))).toEqual(names);
   });
 });

@@ -29,8 +29,8 @@ export function challengesDuring<W extends AgendaChallenge>(
 }
 
 /**
- * Returns the first period from a day on without another challenge of the type (D30), and the challenge that
- * ends last before it if the period begins later than that day.
+ * Returns the first period, starting at a given day, without another challenge of the type (D30). If that
+ * period begins later than the day, also returns the challenge that ends last before it.
  */
 export function firstFreePeriod<W extends AgendaChallenge>(
   windows: readonly W[],

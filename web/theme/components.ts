@@ -14,7 +14,7 @@ export const components: Components<AppTheme> = {
       // Keeps the focused element clear of the header and of bars at the bottom (WCAG 2.4.11).
       html: {
         scrollPaddingBlock: "80px 96px",
-        // Sticky bars are above the running timers.
+        // Places sticky bars above the running timers.
         "&:has(.timers > *)": {
           "--sticky-bottom": "3rem",
           scrollPaddingBottom: "calc(96px + 3rem)",

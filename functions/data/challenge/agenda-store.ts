@@ -71,7 +71,7 @@ export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
 }
 
-/** Returns the agenda. It may be a moment old unless `consistent`. */
+/** Returns the agenda. It may be slightly out of date unless `consistent`. */
 export async function getAgenda({ consistent } = { consistent: true }): Promise<Agenda> {
   const item = await getItem<Agenda>(keys.agenda.windows, { consistent });
   return item ?? { version: 0, windows: [] };

@@ -26,9 +26,9 @@ import { getChallenge } from "./challenge-store.ts";
 // challenges.
 
 /**
- * Stores a new challenge, in one transaction with the steps in `alongside`. That function receives the agenda
- * on which the transaction is conditional, and may refuse the challenge. The first attempt uses the agenda in
- * `read`, if given.
+ * Stores a new challenge and executes the steps in `alongside` in one transaction. `alongside` receives the
+ * agenda that must be unchanged, and may refuse the challenge. The first attempt uses the agenda in `read`,
+ * if given.
  */
 export async function createChallenge(
   draft: ChallengeDraft,

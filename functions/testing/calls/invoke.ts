@@ -114,8 +114,8 @@ export function nextCursor({ headers }: TestAnswer): string | undefined {
 }
 
 /**
- * Returns a Lambda context for a direct call of a handler. An hour remains, so that no call times out on a
- * busy machine.
+ * Returns a Lambda context for a direct call of a handler. One hour remains in it, so that no call times out
+ * on a busy machine.
  */
 export function testContext(): Context {
   return {

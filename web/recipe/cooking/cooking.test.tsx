@@ -96,7 +96,7 @@ describe("cooking mode", () => {
     ).toBeDefined();
   });
 
-  it("notes that a timer ended while the page was closed", async () => {
+  it("shows that a timer ended while the page was closed", async () => {
     vi.setSystemTime(new Date(2026, 10, 25, 19, 32));
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     vi.setSystemTime(new Date(2026, 10, 25, 20, 0));

@@ -6,7 +6,7 @@ export interface Timer {
   id: string;
   /** Title of the recipe to which the timer belongs. */
   recipe: string;
-  /** Words of the recipe's step, unique among the recipe's timers. */
+  /** Words of the recipe's step, unique among the timers of the recipe. */
   name?: string;
   seconds: number;
   /** Time at which the timer ends, in milliseconds since 1970. */
@@ -117,14 +117,14 @@ export async function claimEndedTimers(): Promise<Timer[]> {
   return navigator.locks ? navigator.locks.request(key, claim) : claim();
 }
 
-/** Returns all timers and follows changes, also in other tabs. */
+/** Returns all timers, and the current ones after each change in this tab or another. */
 export function useTimers(): Timer[] {
   return useSyncExternalStore(subscribe, currentTimers);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // The end of a session clears the timers. Changes in other tabs also arrive here.
+  // Handles the end of a session, which clears the timers, and changes in other tabs.
   const stopWatching = watchSession(listener);
   return () => {
     listeners.delete(listener);
