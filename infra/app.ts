@@ -58,6 +58,12 @@ if (!sharp) {
 if (isCdkCommand && (!editor || !director || contact === defaultContact)) {
   console.warn("The site's legal notice is incomplete. Set contact, editor and director.");
 }
+if (isCdkCommand && !settings.senderDomain && !settings.senderIdentity) {
+  console.warn(
+    "An address that SES confirms is for trials only, because its mail has no signature of your domain and often lands " +
+      "in spam. Set senderDomain.",
+  );
+}
 if (isCdkCommand && settings.sender === contexts.shape.sender.parse(undefined)) {
   console.warn("SES cannot confirm the default sender, so no mail will be sent. Set sender.");
 }

@@ -39,9 +39,11 @@ export const contexts = z.object({
   editor: text(/^[^\p{Cc}]{2,400}$/u, "2 to 400 characters on one line").optional(),
   /** Director of publication, as French law requires. */
   director: text(/^[^\p{Cc}]{2,120}$/u, "2 to 120 characters on one line").optional(),
+  /** Domain of the sender. The stack creates an SES identity for it, with DKIM and a custom MAIL FROM domain. */
+  senderDomain: text(new RegExp(`^${host}$`), "a domain name such as example.org").optional(),
   /**
-   * Domain or address that is already verified in SES and covers the sender. Without it, the stack starts the
-   * verification.
+   * Domain or address that is already verified in SES and covers the sender. Without it and without
+   * `senderDomain`, the stack starts the verification of the sender's address.
    */
   senderIdentity: text(
     new RegExp(`^([^\\s@<>"]+@)?${host}$`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { functionOf } from "./testing/role-permissions.ts";
+import { describeValue, functionOf } from "./testing/role-permissions.ts";
 import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize();
@@ -17,6 +17,66 @@ describe("the SES identity of the sender", () => {
   it("survives the deletion of the stack, but not a failed first deployment", () => {
     const identity = onlyResource(template, "AWS::SES::EmailIdentity");
     expect(identity).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate" });
+  });
+});
+
+describe("the deployment context `senderDomain`", () => {
+  const context = { sender: "cuisine@exemple.fr", senderDomain: "exemple.fr" };
+  const byHand = synthesize({ context });
+  const inZone = synthesize({ context: { ...context, hostedZone: "Z0123456789ABC" } });
+  const recordsOf = (stack: typeof template) =>
+    Object.values(resourcesOf(stack, "AWS::Route53::RecordSet"));
+
+  it.each([
+    ["without a zone", byHand],
+    ["with a zone", inZone],
+  ])(
+    "creates an identity of the domain with DKIM and a custom MAIL FROM domain, %s",
+    (_, stack) => {
+      const identity = onlyResource(stack, "AWS::SES::EmailIdentity");
+      expect(identity).toMatchObject({
+        DeletionPolicy: "RetainExceptOnCreate",
+        Properties: {
+          EmailIdentity: "exemple.fr",
+          MailFromAttributes: { MailFromDomain: "bounce.exemple.fr" },
+        },
+      });
+      expect(identity.Properties.DkimAttributes?.SigningEnabled).not.toBe(false);
+    },
+  );
+
+  it("prints the DNS records as outputs without a zone", () => {
+    const outputs = Object.entries(byHand.Outputs).filter(([name]) => name.startsWith("Sender"));
+    const texts = outputs.map(([, { Value }]) => describeValue(Value));
+    expect(texts).toEqual([
+      ...[1, 2, 3].map((number) =>
+        expect.stringMatching(
+          new RegExp(
+            `\\.DkimDNSTokenName${number}\\} CNAME \\{.*\\.DkimDNSTokenValue${number}\\}$`,
+          ),
+        ),
+      ),
+      "bounce.exemple.fr MX 10 feedback-smtp.{AWS::Region}.amazonses.com",
+      'bounce.exemple.fr TXT "v=spf1 include:amazonses.com ~all"',
+    ]);
+    expect(recordsOf(byHand)).toEqual([]);
+  });
+
+  it("writes the DNS records to the zone, and keeps them with the identity", () => {
+    expect(recordsOf(inZone).map(({ Properties }) => Properties.Type)).toEqual([
+      ...Array(3).fill("CNAME"),
+      "MX",
+      "TXT",
+    ]);
+    for (const { DeletionPolicy, Properties } of recordsOf(inZone)) {
+      expect(DeletionPolicy).toBe("RetainExceptOnCreate");
+      expect(Properties.HostedZoneId).toBe("Z0123456789ABC");
+    }
+    const mailFrom = recordsOf(inZone)
+      .slice(3)
+      .map(({ Properties }) => Properties.Name);
+    expect(mailFrom).toEqual(["bounce.exemple.fr.", "bounce.exemple.fr."]);
+    expect(Object.keys(inZone.Outputs).filter((name) => name.startsWith("Sender"))).toEqual([]);
   });
 });
 

@@ -49,6 +49,10 @@ describe("readSettings", () => {
       { sender: "a@exemple.fr", senderIdentity: "a@exemple.fr" },
       { senderIdentity: "a@exemple.fr" },
     ],
+    [
+      { sender: "a@exemple.fr", senderDomain: "exemple.fr", hostedZone: "Z0123456789ABC" },
+      { senderDomain: { name: "exemple.fr", hostedZone: "Z0123456789ABC" } },
+    ],
     [{ siteUrl: "http://localhost:8080" }, { siteUrl: "http://localhost:8080" }],
     [
       { socketCallback: "http://localhost:4566/apis/{apiId}/api" },
@@ -76,6 +80,15 @@ describe("readSettings", () => {
     [{ sender: "a@monexemple.fr", senderIdentity: "exemple.fr" }, /does not cover/],
     [{ sender: "a@exemple.fr", senderIdentity: "b@exemple.fr" }, /does not cover/],
     [{ senderIdentity: "exemple" }, /senderIdentity=exemple.*verified in SES/],
+    [{ senderDomain: "exemple" }, /senderDomain=exemple.*a domain name such as/],
+    [
+      { sender: "a@exemple.fr", senderDomain: "autre.fr" },
+      /senderDomain=autre\.fr does not cover the sender a@exemple\.fr/,
+    ],
+    [
+      { sender: "a@exemple.fr", senderDomain: "exemple.fr", senderIdentity: "exemple.fr" },
+      /senderDomain .* excludes senderIdentity/,
+    ],
     [{ alarms: "team" }, /alarms=team.*email address/],
     [{ openaiBaseUrl: "api.openai.com" }, /openaiBaseUrl=.*an address such as/],
     [{ openaiBaseUrl: "https://key@host/v1" }, /openaiBaseUrl=/],
@@ -102,7 +115,7 @@ describe("readSettings", () => {
     [{ domain: "exemple.fr", certificate, hostedZone: "exemple.fr" }, /hostedZone=.*the id of/],
     [{ domain: "exemple.fr" }, /domain requires certificate/],
     [{ certificate }, /certificate requires domain/],
-    [{ hostedZone: "Z0123456789ABC" }, /hostedZone requires domain/],
+    [{ hostedZone: "Z0123456789ABC" }, /hostedZone requires domain or senderDomain/],
     [{ cdn: "off", domain: "exemple.fr", certificate }, /domain requires cdn=on/],
     [{ cdn: "off", waf: "on" }, /waf requires cdn=on/],
     [{ sendr: "a@exemple.fr" }, /Unknown context sendr\. The known contexts are: stage, sender,/],

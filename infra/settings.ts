@@ -32,18 +32,30 @@ export function readSettings(context: Record<string, unknown>, folder?: string):
 
 /** Returns one phrase for each context that requires a missing one, such as `domain requires certificate`. */
 function missingRequirements(contexts: Contexts): string[] {
-  const { cdn, domain, certificate, hostedZone, waf, sender, senderIdentity } = contexts;
+  const { cdn, domain, certificate, hostedZone, waf } = contexts;
+  const { sender, senderIdentity, senderDomain } = contexts;
   const missing = missingInProduction(contexts);
   const rules: [isBroken: boolean, requirement: string][] = [
     [missing.length > 0, `stage=production requires ${missing.join(", ")}`],
     [domain !== undefined && !certificate, "domain requires certificate, the ARN for that name"],
     [certificate !== undefined && !domain, "certificate requires domain, the name it certifies"],
-    [hostedZone !== undefined && !domain, "hostedZone requires domain, the name to add to it"],
+    [
+      hostedZone !== undefined && !domain && !senderDomain,
+      "hostedZone requires domain or senderDomain, the names to add to it",
+    ],
     [cdn === "off" && domain !== undefined, "domain requires cdn=on"],
     [cdn === "off" && waf !== "off", "waf requires cdn=on"],
     [
       senderIdentity !== undefined && !canSendAs(sender, senderIdentity),
       `senderIdentity=${senderIdentity} does not cover the sender ${sender}`,
+    ],
+    [
+      senderDomain !== undefined && !canSendAs(sender, senderDomain),
+      `senderDomain=${senderDomain} does not cover the sender ${sender}`,
+    ],
+    [
+      senderDomain !== undefined && senderIdentity !== undefined,
+      "senderDomain creates an identity, so it excludes senderIdentity, which names an existing one",
     ],
   ];
   return rules.filter(([isBroken]) => isBroken).map(([, requirement]) => requirement);
@@ -67,11 +79,12 @@ function canSendAs(sender: string, identity: string): boolean {
   return `.${sender.slice(sender.indexOf("@") + 1)}`.endsWith(`.${identity}`);
 }
 
-function toSettings({ domain, certificate, hostedZone, ...data }: Contexts) {
+function toSettings({ domain, certificate, hostedZone, senderDomain, ...data }: Contexts) {
   const { alarms, waf, cdn, reservedConcurrency, ...rest } = data;
   return {
     ...rest,
     ...(domain && certificate && { domain: { name: domain, certificate, hostedZone } }),
+    ...(senderDomain && { senderDomain: { name: senderDomain, hostedZone } }),
     ...(alarms && { alarmAddress: alarms }),
     ...(waf !== "off" && { waf }),
     cdn: cdn === "on",

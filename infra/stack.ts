@@ -47,6 +47,7 @@ export class ProductStack extends Stack {
     const mail = new Mail(this, "Mail", {
       sender: settings.sender,
       verified: settings.senderIdentity,
+      domain: settings.senderDomain,
     });
     const realtime = new Realtime(this, "Realtime", { callback: settings.socketCallback });
     const originSecret = settings.cdn
@@ -142,6 +143,7 @@ export class ProductStack extends Stack {
       TableName: table.table.tableName,
       ImagesBucketName: images.bucket.bucketName,
       AlarmTopicArn: monitoring.topic.topicArn,
+      ...mail.dnsRecords,
     });
   }
 

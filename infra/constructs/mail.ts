@@ -12,31 +12,42 @@ import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
+import type { Settings } from "../settings.ts";
 import { encryptedTopic } from "./encrypted-topic.ts";
+import { SenderDomain } from "./sender-domain.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
+
+interface MailProps {
+  /** Address that sends all mail. */
+  sender: string;
+  /** Existing SES identity that covers the sender. */
+  verified: string | undefined;
+  /**
+   * Domain of the sender, for which the stack creates an identity. Without a domain and an existing identity,
+   * the stack creates an identity of the sender's address.
+   */
+  domain: Settings["senderDomain"];
+}
 
 /** The SES resources that send mails and receive bounces and complaints. */
 export class Mail extends Construct {
   readonly configurationSetArn: string;
   readonly sender: string;
+  /** DNS records for the operator to add, by the name of an output of the stack. */
+  readonly dnsRecords: Record<string, string> = {};
   readonly #configurationSet: ConfigurationSet;
 
-  /**
-   * `verified` is an existing SES identity that covers the sender's address. Without it, the stack creates an
-   * identity.
-   */
-  constructor(
-    scope: Construct,
-    id: string,
-    { sender, verified }: { sender: string; verified: string | undefined },
-  ) {
+  constructor(scope: Construct, id: string, { sender, verified, domain }: MailProps) {
     super(scope, id);
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    if (!verified) {
+    if (domain) {
+      const senderDomain = new SenderDomain(this, "Domain", { ...domain, configurationSet });
+      this.dnsRecords = senderDomain.dnsRecords;
+    } else if (!verified) {
       const identity = new EmailIdentity(this, "Identity", {
         identity: Identity.email(sender),
         configurationSet,

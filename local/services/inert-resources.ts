@@ -36,6 +36,19 @@ const queue: ResourceBuilder = (resource) => {
 
 const alarm = named("AlarmName", (name) => arn("cloudwatch", `alarm:${name}`));
 
+const emailIdentity: ResourceBuilder = (resource) => {
+  const name = nameOf(resource, "EmailIdentity");
+  const tokens = [1, 2, 3].flatMap((number) => [
+    [`DkimDNSTokenName${number}`, `token${number}._domainkey.${name}`],
+    [`DkimDNSTokenValue${number}`, `token${number}.dkim.amazonses.com`],
+  ]);
+  const attributes = {
+    EmailIdentityArn: arn("ses", `identity/${name}`),
+    ...Object.fromEntries(tokens),
+  };
+  return { ref: name, attributes };
+};
+
 /**
  * Types of resources that do nothing in the local cloud. They are built only so that other resources can
  * refer to them.
@@ -51,11 +64,7 @@ export const inertResources: Record<string, ResourceBuilder> = {
   "AWS::Budgets::Budget": identified,
   "AWS::SQS::Queue": queue,
   "AWS::SQS::QueuePolicy": identified,
-  "AWS::SES::EmailIdentity": named(
-    "EmailIdentity",
-    (name) => arn("ses", `identity/${name}`),
-    "EmailIdentityArn",
-  ),
+  "AWS::SES::EmailIdentity": emailIdentity,
   "AWS::SES::ConfigurationSet": named("Name"),
   "AWS::SecretsManager::ResourcePolicy": identified,
   "AWS::CloudFront::OriginAccessControl": identified,

@@ -1,0 +1,55 @@
+import { CfnResource, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
+import { type ConfigurationSet, EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
+import { Construct } from "constructs";
+
+interface SenderDomainProps {
+  name: string;
+  /** Id of the Route 53 zone that gets the DNS records. Without a zone, the operator adds them by hand. */
+  hostedZone: string | undefined;
+  configurationSet: ConfigurationSet;
+}
+
+/**
+ * The SES identity of a domain that sends mail. SES signs each mail with the domain's key (Easy DKIM) and names a
+ * subdomain as the address for bounces (custom MAIL FROM), so that both DKIM and SPF align with the sender (DMARC).
+ */
+export class SenderDomain extends Construct {
+  /** DNS records for the operator to add, by the name of an output of the stack. Empty with a hosted zone. */
+  readonly dnsRecords: Record<string, string>;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { name, hostedZone, configurationSet }: SenderDomainProps,
+  ) {
+    super(scope, id);
+    const mailFrom = `bounce.${name}`;
+    const zone =
+      hostedZone &&
+      PublicHostedZone.fromPublicHostedZoneAttributes(this, "Zone", {
+        hostedZoneId: hostedZone,
+        zoneName: name,
+      });
+    const identity = new EmailIdentity(this, "Identity", {
+      identity: zone ? Identity.publicHostedZone(zone) : Identity.domain(name),
+      configurationSet,
+      mailFromDomain: mailFrom,
+    });
+    // Identity and records outlive the stack, because another stage may send from the same domain.
+    for (const resource of identity.node.findAll().filter(CfnResource.isCfnResource)) {
+      resource.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    }
+    const dkim = identity.dkimRecords.map((record, index) => [
+      `SenderDkim${index + 1}`,
+      `${record.name} CNAME ${record.value}`,
+    ]);
+    this.dnsRecords = zone
+      ? {}
+      : {
+          ...Object.fromEntries(dkim),
+          SenderMailFrom: `${mailFrom} MX 10 feedback-smtp.${Stack.of(this).region}.amazonses.com`,
+          SenderSpf: `${mailFrom} TXT "v=spf1 include:amazonses.com ~all"`,
+        };
+  }
+}
