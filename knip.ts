@@ -12,6 +12,7 @@ export default {
         "demo/fill.ts",
         "infra/{app,install-lambda-packages,lambda-credentials}.ts",
         "infra/cloudfront/*.js",
+        "infra/testing/small-app.ts",
         "infra/local-cloud/{main,dev}.ts",
         "web/service-worker/service-worker.ts",
         "web/testing/setup.ts",

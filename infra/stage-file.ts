@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 
-/** Folder with one file of settings per stage: `<stage>.json` maps contexts to values. */
-export const stagesFolder = join(import.meta.dirname, "stages");
+/**
+ * Folder with one file of settings per stage: `<stage>.json` maps contexts to values. Commands run from the root of the
+ * repository.
+ */
+export const stagesFolder = join("infra", "stages");
 
 /** Stage with the settings of the local cloud. It cannot be deployed. */
 export const localStage = "local";
@@ -12,14 +15,13 @@ export const localStage = "local";
  * is not a JSON object of strings. `readSettings` validates the values.
  */
 export function readStageFile(stage: string, folder: string): Record<string, string> {
-  const path = join(folder, `${stage}.json`);
-  const file = relative(process.cwd(), path);
-  if (!existsSync(path)) {
+  const file = join(folder, `${stage}.json`);
+  if (!existsSync(file)) {
     throw new Error(`Stage "${stage}" has no file ${file}. ${knownStages(folder)}`);
   }
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(path, "utf8"));
+    content = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     throw new Error(`${file} is not valid JSON: ${(error as Error).message}`);
   }

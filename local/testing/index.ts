@@ -1,4 +1,5 @@
 // Parts of the local cloud that an application can use to test its functions without a stack.
+export { type Account, startAccount } from "../services/account/start-account.ts";
 export { evaluateStatements, policyDocument, type Statement } from "../services/iam/statement.ts";
 export { requiredPermissions } from "../services/lambda/capacity/required-permissions.ts";
 export { matchesPattern } from "../services/lambda/event-source-mapping/match-pattern.ts";

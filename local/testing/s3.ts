@@ -2,15 +2,16 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
+import { secretOf } from "../services/iam/access-keys.ts";
 import { startS3 } from "../services/s3/start-s3.ts";
 
 export const region = "eu-west-3";
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
-/** Options for an S3 server that accepts only the test credentials and allows every operation. */
+/** Options for an S3 server that accepts the test credentials and the account's, and allows every operation. */
 export const s3Access = {
   secretOf: (key: string) =>
-    key === credentials.accessKeyId ? credentials.secretAccessKey : undefined,
+    key === credentials.accessKeyId ? credentials.secretAccessKey : secretOf(key),
   denialMessage: () => undefined,
 };
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "../http-server.ts";
 import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
-import { authorizer } from "./authorizer.ts";
+import { type Authorize, authorizer } from "./authorizer.ts";
 import { type CorsRule, corsHeaders, preflightHeaders } from "./cors.ts";
 import type { Bucket } from "./objects/bucket.ts";
 import { chooseOperation } from "./operations/choose-operation.ts";
@@ -11,7 +11,7 @@ import { postObject } from "./post/post-object.ts";
 import { readRequest, type S3Request } from "./s3-request.ts";
 import { authenticateRequest } from "./signature/authenticate-request.ts";
 import type { SignatureCalculator } from "./signature/signature-calculator.ts";
-import { element } from "./xml.ts";
+import { element, sendXml } from "./xml.ts";
 
 export interface ServedBucket {
   bucket: Bucket;
@@ -21,6 +21,8 @@ export interface ServedBucket {
 interface Options {
   calculator: SignatureCalculator;
   buckets: Map<string, ServedBucket>;
+  createBucket(name: string): Promise<void>;
+  deleteBucket(name: string): Promise<void>;
   denialMessage: Roles["denialMessage"];
 }
 
@@ -42,10 +44,11 @@ export function handleRequests(options: Options): RequestHandler {
 }
 
 async function serve(
-  { calculator, buckets, denialMessage }: Options,
+  options: Options,
   request: S3Request,
   response: ServerResponse,
 ): Promise<void> {
+  const { calculator, buckets, denialMessage } = options;
   const { message, method, key, query } = request;
   const served = buckets.get(request.bucket);
   if (served) response.setHeaders(new Map(Object.entries(corsHeaders(served.cors, message))));
@@ -64,9 +67,29 @@ async function serve(
     if (found) return found.bucket;
     throw new ServiceError(404, "NoSuchBucket", "The specified bucket does not exist");
   };
+  if (request.bucket === "" && method === "GET") return listBuckets(options, authorize, response);
+  if (!key && query.size === 0 && method === "PUT") {
+    authorize("CreateBucket", request.bucket);
+    if (served) throw new ServiceError(409, "BucketAlreadyOwnedByYou", "The bucket exists");
+    await options.createBucket(request.bucket);
+    return void response.writeHead(200, { location: `/${request.bucket}` }).end();
+  }
   const bucket = findBucket(request.bucket);
+  if (!key && query.size === 0 && method === "DELETE") {
+    authorize("DeleteBucket", bucket.name);
+    await options.deleteBucket(bucket.name);
+    return void response.writeHead(204).end();
+  }
   const operation = chooseOperation(request);
   await operation({ request, response, bucket, payloadHash, authorize, findBucket });
+}
+
+function listBuckets({ buckets }: Options, authorize: Authorize, response: ServerResponse): void {
+  authorize("ListAllMyBuckets", "*");
+  const names = [...buckets.keys()]
+    .sort()
+    .map((name) => element("Bucket", [element("Name", name)]));
+  sendXml(response, "ListAllMyBucketsResult", [element("Buckets", names)]);
 }
 
 /** Sends an error as XML. For a HEAD request, Node omits the body of the response. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
 import type { Roles } from "../iam/roles.ts";
+import { ServiceError } from "../service-error.ts";
 import { readCors } from "./cors.ts";
 import { handleRequests, type ServedBucket } from "./handle-request.ts";
 import { responseHeaders } from "./object-headers.ts";
@@ -43,7 +44,27 @@ export async function startS3(options: S3Options): Promise<S3> {
   await mkdir(uploads, { recursive: true });
   const buckets = new Map<string, ServedBucket>();
   const calculator = new SignatureCalculator({ secretOf, region });
-  const handler = handleRequests({ calculator, buckets, denialMessage });
+  const folderOf = (name: string) => join(dataDir, "s3", "buckets", name);
+  const ensureBucket: S3["ensureBucket"] = async (name, { cors }) => {
+    if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) {
+      throw new Error(`Invalid bucket name ${name}`);
+    }
+    const bucket = await openBucket(name, { folder: folderOf(name), uploads });
+    buckets.set(name, { bucket, cors: readCors(cors) });
+  };
+  const handler = handleRequests({
+    calculator,
+    buckets,
+    denialMessage,
+    createBucket: (name) => ensureBucket(name, {}),
+    async deleteBucket(name) {
+      for await (const key of findBucket(name).keys({ prefix: "", after: "" })) {
+        throw new ServiceError(409, "BucketNotEmpty", `The bucket contains the object ${key}`);
+      }
+      buckets.delete(name);
+      await rm(folderOf(name), { recursive: true, force: true });
+    },
+  });
   const server = await startHttpServer(handler, { handlerAuthenticates: true });
   const findBucket = (name: string) => {
     const served = buckets.get(name);
@@ -52,14 +73,7 @@ export async function startS3(options: S3Options): Promise<S3> {
   };
   return {
     ...server,
-    async ensureBucket(name, { cors }) {
-      if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) {
-        throw new Error(`Invalid bucket name ${name}`);
-      }
-      const folder = join(dataDir, "s3", "buckets", name);
-      const bucket = await openBucket(name, { folder, uploads });
-      buckets.set(name, { bucket, cors: readCors(cors) });
-    },
+    ensureBucket,
     bucket: findBucket,
     async readObject(bucket, key) {
       const object = await findBucket(bucket).open(key);

@@ -1,5 +1,7 @@
+import { account } from "../../../template/account.ts";
 import { ServiceError } from "../../service-error.ts";
 import type { S3Request } from "../s3-request.ts";
+import { element, sendXml } from "../xml.ts";
 import { copyObject } from "./copy-object.ts";
 import { deleteObject, deleteObjects } from "./delete-object.ts";
 import { getObject } from "./get-object.ts";
@@ -40,9 +42,26 @@ function objectOperation(method: string, headers: Map<string, string>): Operatio
 
 function bucketOperation(method: string, query: Map<string, string>): Operation | undefined {
   if (method === "GET" && query.get("list-type") === "2") return listObjects;
+  if (method === "GET" && query.has("location")) return getBucketLocation;
+  if (method === "GET" && query.has("encryption")) return getBucketEncryption;
   if (method === "POST" && query.has("delete")) return deleteObjects;
   return method === "HEAD" ? headBucket : undefined;
 }
+
+const getBucketLocation: Operation = async ({ response, bucket, authorize }) => {
+  authorize("GetBucketLocation", bucket.name);
+  const region = element("LocationConstraint", account.region);
+  response.writeHead(200, { "content-type": "application/xml" }).end(String(region));
+};
+
+/** The GetBucketEncryption operation. S3 encrypts every bucket with its own keys by default. */
+const getBucketEncryption: Operation = async ({ response, bucket, authorize }) => {
+  authorize("GetEncryptionConfiguration", bucket.name);
+  const byDefault = element("ApplyServerSideEncryptionByDefault", [
+    element("SSEAlgorithm", "AES256"),
+  ]);
+  sendXml(response, "ServerSideEncryptionConfiguration", [element("Rule", [byDefault])]);
+};
 
 const headBucket: Operation = async ({ response, bucket, authorize }) => {
   authorize("ListBucket", bucket.name);

@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { type Account, startAccount } from "local-cloud/testing";
+import { startTestS3 } from "local-cloud/testing/s3";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createSandbox } from "../testing/sandbox.ts";
+import { resourcesOf, synthesize } from "../testing/synthesize.ts";
+import { findRollbackTriggers, triggerNames } from "./rollback-triggers.ts";
+
+const stack = "AVosToques-production";
+const alarm = (name: string) => `${stack}-eu-west-3-${name}`;
+const arnOf = (name: string) => `arn:aws:cloudwatch:eu-west-3:000000000000:alarm:${alarm(name)}`;
+
+let s3: Awaited<ReturnType<typeof startTestS3>>;
+let account: Account;
+let sandbox: string;
+
+beforeAll(async () => {
+  s3 = await startTestS3("cdk-hnb659fds-assets-000000000000-eu-west-3");
+  account = await startAccount({ s3Endpoint: s3.s3.endpoint });
+  const contact = "contact@exemple.fr";
+  const production = { contact, editor: "Association", alarms: contact, sender: contact };
+  sandbox = createSandbox({ production });
+});
+afterAll(async () => {
+  await account?.stop();
+  await s3?.stop();
+  if (sandbox) rmSync(sandbox, { recursive: true, force: true });
+});
+beforeEach(() => account.reset());
+
+/** Runs `npm run deploy` with these arguments after its build. */
+async function deploy(...args: string[]) {
+  const child = spawn(process.execPath, [resolve("infra/deploy/deploy.ts"), ...args], {
+    cwd: sandbox,
+    env: {
+      ...process.env,
+      ...account.environment,
+      CDK_APP: `${process.execPath} ${resolve("infra/testing/small-app.ts")}`,
+      CI: "true",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await exited;
+  return { code, output, errors };
+}
+
+/** Creates the alarms of the stack. None of them fires. */
+function createAlarms(): void {
+  for (const name of triggerNames) account.state.alarms[alarm(name)] = "OK";
+}
+
+describe("findRollbackTriggers", () => {
+  beforeEach(() => {
+    Object.assign(process.env, account.environment);
+    createAlarms();
+  });
+
+  it("leaves out alarms that are missing or fire already", async () => {
+    account.state.alarms[alarm("SiteDown")] = "ALARM";
+    delete account.state.alarms[alarm("DeadLetters")];
+    const { alarmArns, findings } = await findRollbackTriggers(stack, "eu-west-3");
+    const others = triggerNames.filter((name) => !["SiteDown", "DeadLetters"].includes(name));
+    expect(alarmArns).toEqual(others.map(arnOf));
+    expect(findings).toMatchObject([
+      { sentence: "The alarm SiteDown fires already, so it cannot roll this release back." },
+    ]);
+  });
+
+  it("names the missing permission when it may not read the alarms", async () => {
+    account.state.denied.add("cloudwatch:DescribeAlarms");
+    const { alarmArns, findings } = await findRollbackTriggers(stack, "eu-west-3");
+    expect(alarmArns).toEqual([]);
+    expect(findings[0]?.sentence).toContain("you lack the permission cloudwatch:DescribeAlarms");
+  });
+});
+
+describe("npm run deploy", () => {
+  it("watches alarms that exist in the template, five at most", () => {
+    const alarms = Object.values(resourcesOf(synthesize(), "AWS::CloudWatch::Alarm")).map(
+      ({ Properties }) => Properties.AlarmName["Fn::Join"]?.[1].at(-1) ?? Properties.AlarmName,
+    );
+    expect(
+      triggerNames.filter((name) => !alarms.some((known) => known.endsWith(`-${name}`))),
+    ).toEqual([]);
+    expect(triggerNames.length).toBeLessThanOrEqual(5);
+  });
+
+  it("creates the stack, then updates it while its alarms and a faster probe watch", async () => {
+    const created = await deploy("-c", "stage=production");
+    expect(created.code, created.output + created.errors).toBe(0);
+    createAlarms();
+    expect(account.state.stacks.get(stack)).toMatchObject({
+      status: "CREATE_COMPLETE",
+      rollback: { alarmArns: [] },
+      parameters: { ProbeRate: "rate(5 minutes)" },
+    });
+    const updated = await deploy("-c", "stage=production", "-c", "budget=20");
+    expect(updated.code, updated.output + updated.errors).toBe(0);
+    expect(account.changes).toMatchObject([
+      { status: "CREATE_COMPLETE" },
+      {
+        status: "UPDATE_COMPLETE",
+        rollback: { alarmArns: triggerNames.map(arnOf), monitoringMinutes: 10 },
+        parameters: { ProbeRate: "rate(1 minute)" },
+      },
+      {
+        status: "UPDATE_COMPLETE",
+        rollback: { alarmArns: [] },
+        parameters: { ProbeRate: "rate(5 minutes)" },
+      },
+    ]);
+  });
+
+  it("fails when the probe's alarm rolls the release back", async () => {
+    account.state.stacks.set(stack, {
+      status: "UPDATE_COMPLETE",
+      template: { Resources: {} },
+      outputs: {},
+      resources: [],
+      parameters: {},
+      rollback: { alarmArns: [], monitoringMinutes: 0 },
+    });
+    createAlarms();
+    account.onChange(() => {
+      account.state.alarms[alarm("SiteDown")] = "ALARM";
+    });
+    const { code, errors } = await deploy("-c", "stage=production", "-c", "budget=30");
+    expect([code, errors]).toEqual([1, expect.stringContaining("cdk deploy failed")]);
+    expect(account.state.stacks.get(stack)).toMatchObject({
+      status: "UPDATE_ROLLBACK_COMPLETE",
+      reason: expect.stringContaining("SiteDown"),
+    });
+  });
+
+  it("deploys nothing when AWS would refuse the release", async () => {
+    account.state.bootstrapVersion = undefined;
+    const { code, output, errors } = await deploy("-c", "stage=production");
+    expect(output).toContain("The CDK is not bootstrapped");
+    expect([code, errors]).toEqual([1, expect.stringContaining("Nothing was deployed.")]);
+    expect(account.changes).toEqual([]);
+  });
+
+  it.each([
+    [["-c", "stage=prodution"], 'Stage "prodution" has no file infra/stages/prodution.json.'],
+    [["-c", "stage=production", "-c", "sendr=a@b.fr"], "Unknown context sendr."],
+    [["-c", "stage=production", "-c", "waf=yes"], "The context waf=yes is not valid."],
+    [["-c", "stage"], "-c stage has no value."],
+    [["--hotswap"], "Unknown option, or option without its value: --hotswap"],
+  ])("refuses %j in one sentence before it asks AWS", async (args, sentence) => {
+    const { code, output, errors } = await deploy(...args);
+    expect([code, output]).toEqual([1, ""]);
+    expect(errors).toMatch(/^[^\n]+\n$/);
+    expect(errors).toContain(sentence);
+    expect(account.requests).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { runCommand } from "#functions/cli/run-command.ts";
+import { probeRateParameter } from "../constructs/probe.ts";
+import { readSettings } from "../settings.ts";
+import { localStage, stagesFolder } from "../stage-file.ts";
+import { accountChecks } from "./preflight/account-checks.ts";
+import { type Finding, findingsOf } from "./preflight/finding.ts";
+import { readArguments } from "./read-arguments.ts";
+import { readDeployment } from "./read-deployment.ts";
+import { findRollbackTriggers, monitoringMinutes } from "./rollback-triggers.ts";
+
+/** Folder of the synthesized stack. cdk.json has the same path. */
+const assembly = "dist/cdk.out";
+
+/**
+ * `npm run deploy -- -c stage=…`: checks the settings and the account, then deploys the stack. Alarms roll an update
+ * back while it runs and for ten minutes after. The probe runs every minute meanwhile.
+ */
+async function main(): Promise<void> {
+  const contexts = readArguments(process.argv.slice(2));
+  const settings = readSettings(contexts, stagesFolder);
+  if (settings.stage === localStage) {
+    throw new Error(`Stage "${localStage}" runs in the local cloud only. Pass another -c stage=….`);
+  }
+  const options = Object.entries(contexts).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  await cdk("synth", "--quiet", ...options);
+  const deployment = await readDeployment(settings, assembly);
+  const { stackName, region, deployed } = deployment;
+  const checks = await Promise.all(accountChecks(deployment).map(findingsOf));
+  const triggers = deployed
+    ? await findRollbackTriggers(stackName, region)
+    : { alarmArns: [], findings: [] };
+  const findings = [...checks.flat(), ...triggers.findings];
+  report(findings);
+  if (findings.some(({ effect }) => effect === "stops")) {
+    throw new Error("Nothing was deployed.");
+  }
+  const deploy = (...more: string[]) =>
+    cdk("deploy", "--app", assembly, "--require-approval", "never", ...more);
+  const { alarmArns } = triggers;
+  const hasProbe = probeRateParameter in (deployment.templates[0]?.Parameters ?? {});
+  const probeRate = (rate: string) =>
+    hasProbe ? ["--parameters", `${probeRateParameter}=${rate}`] : [];
+  if (alarmArns.length > 0)
+    await deploy(...triggerOptions(alarmArns), ...probeRate("rate(1 minute)"));
+  await deploy(...triggerOptions([]), ...probeRate("rate(5 minutes)"));
+}
+
+/** Returns the options of the CDK that set the alarms of this update, and remove those of an earlier one. */
+function triggerOptions(alarmArns: string[]): string[] {
+  const option = "--rollback-trigger-alarm-arns";
+  if (alarmArns.length === 0) return [option, "none"];
+  const minutes = ["--monitoring-time-minutes", String(monitoringMinutes)];
+  return [...alarmArns.flatMap((alarmArn) => [option, alarmArn]), ...minutes];
+}
+
+const headings: Record<Finding["effect"], string> = {
+  stops: "AWS would refuse this deployment:",
+  limits: "The site will work with these limits:",
+  unchecked: "These checks were not possible:",
+};
+
+function report(findings: Finding[]): void {
+  for (const [effect, heading] of Object.entries(headings)) {
+    const sentences = findings.filter((finding) => finding.effect === effect);
+    if (sentences.length === 0) continue;
+    console.log(heading);
+    for (const { sentence } of sentences) console.log(`- ${sentence}`);
+  }
+}
+
+/** Runs the CDK's command line, which prints its own errors. */
+async function cdk(...options: string[]): Promise<void> {
+  const child = spawn("cdk", options, { stdio: "inherit" });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`cdk ${options[0]} failed. Its message is above.`);
+}
+
+await runCommand(main);

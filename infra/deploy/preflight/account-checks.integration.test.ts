@@ -1,0 +1,234 @@
+import { type Account, startAccount } from "local-cloud/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readSettings } from "../../settings.ts";
+import { accountChecks } from "./account-checks.ts";
+import type { Deployment, StackTemplate } from "./deployment.ts";
+import { type Finding, findingsOf } from "./finding.ts";
+
+let account: Account;
+const environment = { ...process.env };
+
+beforeAll(async () => {
+  account = await startAccount();
+  Object.assign(process.env, account.environment);
+});
+afterAll(async () => {
+  process.env = environment;
+  await account.stop();
+});
+beforeEach(() => {
+  account.reset();
+  account.state.mail.identities["a@exemple.fr"] = true;
+});
+
+const roles = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`Role${index}`, { Type: "AWS::IAM::Role" }]),
+  );
+
+const table = (...indexes: string[]): StackTemplate => ({
+  Resources: {
+    Table: {
+      Type: "AWS::DynamoDB::GlobalTable",
+      Properties: { GlobalSecondaryIndexes: indexes.map((IndexName) => ({ IndexName })) },
+    },
+  },
+});
+
+/** Returns an update of a deployed stack, changed by the given parts. */
+function deployment(
+  contexts: Record<string, string> = {},
+  parts: Partial<Deployment> = {},
+): Deployment {
+  return {
+    settings: readSettings({ sender: "a@exemple.fr", ...contexts }),
+    region: "eu-west-3",
+    stackName: "AVosToques-dev",
+    templates: [table("byList")],
+    codeBytes: 50_000_000,
+    bootstrap: { version: 6, parameter: "/cdk-bootstrap/hnb659fds/version" },
+    deployed: table("byList"),
+    deployedCounts: {},
+    ...parts,
+  };
+}
+const first: Partial<Deployment> = { deployed: undefined };
+
+/** Changes what the account answers. */
+function change(parts: Partial<Account["state"]>): undefined {
+  Object.assign(account.state, parts);
+}
+
+async function findings(planned = deployment()): Promise<Finding[]> {
+  return (await Promise.all(accountChecks(planned).map(findingsOf))).flat();
+}
+
+describe("the checks before a deployment", () => {
+  it("find nothing in an account without restrictions", async () => {
+    expect(await findings()).toEqual([]);
+    account.state.mail.identities = {};
+    expect(await findings(deployment({}, first))).toEqual([]);
+  });
+
+  it.each<[cause: string, prepare: () => Deployment | undefined, effect: string, text: string]>([
+    [
+      "a new account's ten concurrent executions",
+      () => change({ concurrentExecutions: 10 }),
+      "limits",
+      "The account allows 10 concurrent executions",
+    ],
+    [
+      "too few concurrent executions for reservedConcurrency",
+      () => {
+        account.state.concurrentExecutions = 200;
+        return deployment({ reservedConcurrency: "on" });
+      },
+      "stops",
+      "but reservedConcurrency=on needs 239",
+    ],
+    [
+      "an account without room for code",
+      () => change({ codeBytes: { used: 75e9, limit: 75e9 } }),
+      "stops",
+      "Lambda stores 75,000 MB of code, which is all that the account allows.",
+    ],
+    [
+      "little room for code",
+      () => change({ codeBytes: { used: 74_990e6, limit: 75e9 } }),
+      "limits",
+      "Lambda has room for 10 MB of code, and this release has up to 50 MB.",
+    ],
+    [
+      "the sandbox of SES",
+      () => change({ mail: { ...account.state.mail, isInSandbox: true } }),
+      "limits",
+      "SES is in its sandbox",
+    ],
+    [
+      "an account whose mail is paused",
+      () => change({ mail: { ...account.state.mail, isSendingEnabled: false } }),
+      "limits",
+      "SES does not send mail",
+    ],
+    [
+      "a sender that is not verified",
+      () => change({ mail: { ...account.state.mail, identities: { "a@exemple.fr": false } } }),
+      "limits",
+      "SES has not verified a@exemple.fr yet",
+    ],
+    [
+      "an identity that SES does not know",
+      () => deployment({ senderIdentity: "exemple.fr" }),
+      "limits",
+      "SES does not know exemple.fr",
+    ],
+    [
+      "an identity that another stack has created",
+      () => deployment({}, first),
+      "stops",
+      "Pass senderIdentity=a@exemple.fr.",
+    ],
+    [
+      "an account that CloudFront may not know",
+      () => {
+        account.state.distributions = 0;
+        account.state.mail.identities = {};
+        return deployment({}, first);
+      },
+      "limits",
+      "The account has no CloudFront distribution yet.",
+    ],
+    [
+      "a missing bootstrap stack",
+      () => change({ bootstrapVersion: undefined }),
+      "stops",
+      "The CDK is not bootstrapped in this account and region.",
+    ],
+    [
+      "an old bootstrap stack",
+      () => change({ bootstrapVersion: 5 }),
+      "stops",
+      "The CDK's bootstrap stack has version 5, but this release needs version 6.",
+    ],
+    [
+      "a firewall in another region than us-east-1",
+      () => deployment({ waf: "on" }),
+      "stops",
+      "which AWS accepts in us-east-1 only, but the region is eu-west-3.",
+    ],
+    [
+      "too few remaining roles",
+      () => {
+        account.state.roles = { used: 995, limit: 1000 };
+        const templates = [{ Resources: roles(10) }, { Resources: roles(4) }];
+        return deployment({}, { templates, deployedCounts: { "AWS::IAM::Role": 8 } });
+      },
+      "stops",
+      "This release adds 6 roles, but the account has 995 of at most 1000.",
+    ],
+    [
+      "too few remaining buckets",
+      () => {
+        account.state.buckets = { used: 100, limit: 100 };
+        return deployment(
+          {},
+          { templates: [{ Resources: { Photos: { Type: "AWS::S3::Bucket" } } }] },
+        );
+      },
+      "stops",
+      "This release adds 1 buckets, but the account has 100 of at most 100.",
+    ],
+    [
+      "the free plan",
+      () => change({ plan: { type: "FREE", expires: "2027-05-25T00:00:00Z" } }),
+      "limits",
+      "AWS closes the account after six months (2027-05-25)",
+    ],
+    [
+      "two new indexes",
+      () => deployment({}, { templates: [table("byList", "byOwner", "byVotes")] }),
+      "stops",
+      "This release creates byOwner and also creates byVotes, but AWS",
+    ],
+    [
+      "a replaced index",
+      () => deployment({}, { templates: [table("byOwner")] }),
+      "stops",
+      "This release creates byOwner and also deletes byList, but AWS",
+    ],
+  ])("find %s", async (_, prepare, effect, text) => {
+    const found = await findings(prepare() ?? deployment());
+    expect(found).toEqual([{ effect, sentence: expect.stringContaining(text) }]);
+  });
+
+  it("accept one new index, an account older than the plans and a firewall by its ARN", async () => {
+    account.state.plan = undefined;
+    const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
+    const templates = [table("byList", "byOwner")];
+    expect(await findings(deployment({ waf }, { templates }))).toEqual([]);
+  });
+
+  it.each([
+    "lambda:GetAccountSettings",
+    "ses:GetAccount",
+    "ses:GetEmailIdentity",
+    "cloudfront:ListDistributions",
+    "ssm:GetParameter",
+    "iam:GetAccountSummary",
+    "servicequotas:GetServiceQuota",
+    "s3:ListBuckets",
+    "freetier:GetAccountPlanState",
+  ])("name the missing permission %s and continue", async (action) => {
+    account.state.mail.identities = {};
+    account.state.denied.add(action);
+    account.state.plan = { type: "FREE" };
+    account.state.concurrentExecutions = 10;
+    const templates = [{ Resources: { Photos: { Type: "AWS::S3::Bucket" } } }];
+    const found = await findings(deployment({}, { ...first, templates }));
+    const unchecked = found.filter(({ effect }) => effect === "unchecked");
+    expect(unchecked).toEqual([
+      { effect: "unchecked", sentence: expect.stringContaining(`the permission ${action}.`) },
+    ]);
+    expect(found.length).toBeGreaterThanOrEqual(2);
+  });
+});

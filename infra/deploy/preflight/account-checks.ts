@@ -1,0 +1,197 @@
+import { CloudFrontClient, ListDistributionsCommand } from "@aws-sdk/client-cloudfront";
+import { GetAccountSummaryCommand, IAMClient } from "@aws-sdk/client-iam";
+import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { ListBucketsCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-service-quotas";
+import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { checkIndexes } from "./check-indexes.ts";
+import { checkMail } from "./check-mail.ts";
+import { addedCount, type Deployment } from "./deployment.ts";
+import { type Check, type Finding, limits, stops } from "./finding.ts";
+import { getAccountPlan } from "./get-account-plan.ts";
+
+/** Concurrent executions that `reservedConcurrency` needs: 139 reserved ones and the 100 that AWS keeps unreserved. */
+const reservingConcurrency = 239;
+/** Concurrent executions below which visitors notice refusals. The two stream consumers and the clock need several. */
+const sufficientConcurrency = 100;
+/** Quota of general purpose buckets in Service Quotas. */
+const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };
+
+/** Returns the checks of an account before a deployment. */
+export function accountChecks(deployment: Deployment): Check[] {
+  const { settings, deployed, templates } = deployment;
+  return [
+    {
+      subject: "The version of the CDK's bootstrap stack",
+      actions: ["ssm:GetParameter"],
+      run: () => checkBootstrap(deployment),
+    },
+    {
+      subject: "The number of concurrent executions and the room for function code",
+      actions: ["lambda:GetAccountSettings"],
+      run: () => checkLambda(deployment),
+    },
+    {
+      subject: "The state of SES and of the sender",
+      actions: ["ses:GetAccount", "ses:GetEmailIdentity"],
+      run: () => checkMail(deployment),
+    },
+    ...(settings.cdn && !deployed
+      ? [
+          {
+            subject: "The verification of the account for CloudFront",
+            actions: ["cloudfront:ListDistributions"],
+            run: checkCloudFront,
+          },
+        ]
+      : []),
+    {
+      subject: "The remaining number of roles",
+      actions: ["iam:GetAccountSummary"],
+      run: () => checkRoles(deployment),
+    },
+    {
+      subject: "The remaining number of buckets",
+      actions: ["servicequotas:GetServiceQuota", "s3:ListAllMyBuckets"],
+      run: () => checkBuckets(deployment),
+    },
+    {
+      subject: "The plan of the account",
+      actions: ["freetier:GetAccountPlanState"],
+      run: checkPlan,
+    },
+    {
+      subject: "The region",
+      actions: [],
+      run: async () => checkRegion(deployment),
+    },
+    {
+      subject: "The number of changed indexes",
+      actions: [],
+      run: async () => (deployed && templates[0] ? checkIndexes(deployed, templates[0]) : []),
+    },
+  ];
+}
+
+async function checkBootstrap({ bootstrap }: Deployment): Promise<Finding[]> {
+  const { version, parameter } = bootstrap;
+  const found = await new SSMClient({})
+    .send(new GetParameterCommand({ Name: parameter }))
+    .catch((error: Error) => {
+      if (error.name === "ParameterNotFound") return undefined;
+      throw error;
+    });
+  if (!found) {
+    return [
+      stops("The CDK is not bootstrapped in this account and region. Run npm run bootstrap."),
+    ];
+  }
+  const current = Number(found.Parameter?.Value);
+  if (current >= version) return [];
+  return [
+    stops(
+      `The CDK's bootstrap stack has version ${current}, but this release needs version ${version}. Run npm run bootstrap.`,
+    ),
+  ];
+}
+
+async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding[]> {
+  const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
+    new GetAccountSettingsCommand({}),
+  );
+  const concurrency = AccountLimit?.ConcurrentExecutions ?? 0;
+  const [used, room] = [AccountUsage?.TotalCodeSize ?? 0, AccountLimit?.TotalCodeSize ?? 0];
+  const request = "Request more in Service Quotas (AWS Lambda, Concurrent executions).";
+  return [
+    ...(settings.reservesConcurrency && concurrency < reservingConcurrency
+      ? [
+          stops(
+            `The account allows ${concurrency} concurrent executions, but reservedConcurrency=on needs ${reservingConcurrency}. ${request}`,
+          ),
+        ]
+      : []),
+    ...(concurrency < sufficientConcurrency
+      ? [
+          limits(
+            `The account allows ${concurrency} concurrent executions, so Lambda refuses calls as soon as a few visitors come at once. ${request}`,
+          ),
+        ]
+      : []),
+    ...(used >= room
+      ? [
+          stops(
+            `Lambda stores ${megabytes(used)} of code, which is all that the account allows. Delete old functions or versions.`,
+          ),
+        ]
+      : []),
+    ...(used < room && used + codeBytes > room
+      ? [
+          limits(
+            `Lambda has room for ${megabytes(room - used)} of code, and this release has up to ${megabytes(codeBytes)}. Delete old functions or versions.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000).toLocaleString("en")} MB`;
+}
+
+/** AWS has no call that returns the verification. An account with a distribution is verified. */
+async function checkCloudFront(): Promise<Finding[]> {
+  const { DistributionList } = await new CloudFrontClient({}).send(
+    new ListDistributionsCommand({ MaxItems: 1 }),
+  );
+  if ((DistributionList?.Quantity ?? 0) > 0) return [];
+  return [
+    limits(
+      "The account has no CloudFront distribution yet. AWS refuses the first one of some new accounts with “Your account must be verified”. In this case, ask AWS Support for the verification and deploy again.",
+    ),
+  ];
+}
+
+async function checkRoles(deployment: Deployment): Promise<Finding[]> {
+  const { SummaryMap = {} } = await new IAMClient({}).send(new GetAccountSummaryCommand({}));
+  const [used, limit] = [SummaryMap.Roles ?? 0, SummaryMap.RolesQuota ?? 0];
+  return missing("roles", addedCount(deployment, "AWS::IAM::Role"), { used, limit });
+}
+
+async function checkBuckets(deployment: Deployment): Promise<Finding[]> {
+  const added = addedCount(deployment, "AWS::S3::Bucket");
+  if (added <= 0) return [];
+  const { Quota } = await new ServiceQuotasClient({}).send(new GetServiceQuotaCommand(bucketQuota));
+  const { Buckets = [] } = await new S3Client({}).send(new ListBucketsCommand({}));
+  return missing("buckets", added, { used: Buckets.length, limit: Quota?.Value ?? 0 });
+}
+
+function missing(what: string, added: number, { used, limit }: { used: number; limit: number }) {
+  if (used + added <= limit) return [];
+  return [
+    stops(
+      `This release adds ${added} ${what}, but the account has ${used} of at most ${limit}. Delete some, or request more in Service Quotas.`,
+    ),
+  ];
+}
+
+async function checkPlan(): Promise<Finding[]> {
+  const plan = await getAccountPlan();
+  if (plan?.accountPlanType !== "FREE") return [];
+  const { accountPlanExpirationDate: end } = plan;
+  const date =
+    end && new Date(typeof end === "number" ? end * 1000 : end).toISOString().slice(0, 10);
+  return [
+    limits(
+      `The account is on AWS's free plan. AWS closes the account after six months${date ? ` (${date})` : ""} or when its credits are used up. Upgrade to the paid plan in the Billing console before you open the site.`,
+    ),
+  ];
+}
+
+function checkRegion({ settings, region }: Deployment): Finding[] {
+  if (settings.waf !== "on" || region === "us-east-1") return [];
+  return [
+    stops(
+      `waf=on creates a web ACL for CloudFront, which AWS accepts in us-east-1 only, but the region is ${region}. Pass the ARN of a web ACL in us-east-1.`,
+    ),
+  ];
+}

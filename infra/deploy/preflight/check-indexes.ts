@@ -1,0 +1,30 @@
+import type { StackTemplate } from "./deployment.ts";
+import { type Finding, stops } from "./finding.ts";
+
+/**
+ * Returns a finding for each table of which an update creates or deletes more than one global secondary index. AWS
+ * allows one in an update
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-table.html).
+ */
+export function checkIndexes(deployed: StackTemplate, next: StackTemplate): Finding[] {
+  return Object.entries(next.Resources).flatMap(([id, { Properties }]) => {
+    const before = deployed.Resources[id];
+    if (!before) return [];
+    const [old, wanted] = [indexNames(before.Properties), indexNames(Properties)];
+    const changes = [
+      ...[...wanted.difference(old)].map((name) => `creates ${name}`),
+      ...[...old.difference(wanted)].map((name) => `deletes ${name}`),
+    ];
+    const [first, ...more] = changes;
+    if (!first || more.length === 0) return [];
+    return [
+      stops(
+        `This release ${first} and also ${more.join(" and ")}, but AWS creates or deletes only one global secondary index of a table in one update. Deploy the releases in between first (docs/operations.md, "Several releases at once").`,
+      ),
+    ];
+  });
+}
+
+function indexNames(properties: { GlobalSecondaryIndexes?: { IndexName: string }[] } | undefined) {
+  return new Set(properties?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+}

@@ -1,0 +1,48 @@
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import type { Deployment } from "./deployment.ts";
+import { type Finding, limits, stops } from "./finding.ts";
+
+/** Checks that SES may send mail to any address, and that the sender's identity is verified. */
+export async function checkMail(deployment: Deployment): Promise<Finding[]> {
+  const client = new SESv2Client({});
+  const { ProductionAccessEnabled, SendingEnabled } = await client.send(new GetAccountCommand({}));
+  return [
+    ...(ProductionAccessEnabled
+      ? []
+      : [
+          limits(
+            "SES is in its sandbox, so it sends mail to verified addresses only, at most 200 a day. Request production access in the SES console.",
+          ),
+        ]),
+    ...(SendingEnabled
+      ? []
+      : [limits("SES does not send mail of this account at present. The SES console says why.")]),
+    ...(await checkIdentity(client, deployment)),
+  ];
+}
+
+async function checkIdentity(client: SESv2Client, { settings, deployed }: Deployment) {
+  const { sender, senderIdentity } = settings;
+  const name = senderIdentity ?? sender;
+  const identity = await client
+    .send(new GetEmailIdentityCommand({ EmailIdentity: name }))
+    .catch((error: Error) => {
+      if (error.name === "NotFoundException") return undefined;
+      throw error;
+    });
+  // The first deployment creates the identity of the sender.
+  if (!identity && !senderIdentity && !deployed) return [];
+  if (!identity)
+    return [limits(`SES does not know ${name}, so no mail is sent. Verify it in SES.`)];
+  if (!senderIdentity && !deployed) {
+    return [
+      stops(
+        `SES has an identity ${name} already, so CloudFormation cannot create it. Pass senderIdentity=${name}.`,
+      ),
+    ];
+  }
+  if (identity.VerifiedForSendingStatus) return [];
+  return [
+    limits(`SES has not verified ${name} yet, so no mail is sent. Follow the link in SES's mail.`),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { Settings } from "../../settings.ts";
+
+interface TemplateResource {
+  Type: string;
+  // Checks read properties of many shapes.
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  Properties?: any;
+}
+
+export interface StackTemplate {
+  Parameters?: Record<string, unknown>;
+  Resources: Record<string, TemplateResource>;
+}
+
+/** The release that is about to be deployed, and the deployed one. */
+export interface Deployment {
+  settings: Settings;
+  region: string;
+  stackName: string;
+  /** Templates of the stack and of its nested stacks. The first is the stack's own. */
+  templates: StackTemplate[];
+  /** Bytes of all function code, before it is compressed. */
+  codeBytes: number;
+  /** Version of the bootstrap stack that the CDK needs, and the SSM parameter that contains the account's version. */
+  bootstrap: { version: number; parameter: string };
+  /** Template of the deployed stack, or undefined before the first deployment. */
+  deployed: StackTemplate | undefined;
+  /** Number of resources of each type in the deployed stack, nested stacks included. */
+  deployedCounts: Record<string, number>;
+}
+
+/** Returns how many resources of a type the deployment adds. */
+export function addedCount({ templates, deployedCounts }: Deployment, type: string): number {
+  const planned = templates.flatMap(({ Resources }) => Object.values(Resources));
+  return planned.filter(({ Type }) => Type === type).length - (deployedCounts[type] ?? 0);
+}

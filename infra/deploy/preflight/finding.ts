@@ -1,0 +1,42 @@
+/** The result of a check of the account before a deployment. */
+export interface Finding {
+  /**
+   * `stops`: AWS would refuse the deployment. `limits`: the deployment succeeds, but the site works with a restriction.
+   * `unchecked`: a permission or an answer is missing.
+   */
+  effect: "stops" | "limits" | "unchecked";
+  /** English sentence that names the cause and the remedy. */
+  sentence: string;
+}
+
+export const stops = (sentence: string): Finding => ({ effect: "stops", sentence });
+export const limits = (sentence: string): Finding => ({ effect: "limits", sentence });
+
+/** A question about the account. Its calls only read. */
+export interface Check {
+  /** Noun phrase for the sentence that says why the check is missing. */
+  subject: string;
+  /** IAM actions that the check needs. */
+  actions: string[];
+  run(): Promise<Finding[]>;
+}
+
+const denials = ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation"];
+
+/** Runs a check. A missing permission, or a call that fails, is a finding, so that the other checks continue. */
+export async function findingsOf({ subject, actions, run }: Check): Promise<Finding[]> {
+  try {
+    return await run();
+  } catch (error) {
+    const { name, message } = error as Error;
+    const sentence = denials.includes(name)
+      ? `${subject} is not checked, because you lack the permission ${deniedAction(message) ?? actions.join(" or ")}.`
+      : `${subject} is not checked, because AWS answered ${name}: ${message}`;
+    return [{ effect: "unchecked", sentence }];
+  }
+}
+
+/** Returns the action that AWS names in the message of a refusal. */
+function deniedAction(message: string): string | undefined {
+  return /not authorized to perform: ([\w-]+:\w+)/.exec(message)?.[1];
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  paginateListStackResources,
+} from "@aws-sdk/client-cloudformation";
+import type { Settings } from "../settings.ts";
+import type { Deployment, StackTemplate } from "./preflight/deployment.ts";
+
+interface Manifest {
+  artifacts: Record<
+    string,
+    {
+      type: string;
+      properties?: {
+        templateFile?: string;
+        requiresBootstrapStackVersion?: number;
+        bootstrapStackVersionSsmParameter?: string;
+      };
+    }
+  >;
+}
+
+/** Reads what the assembly in `folder` deploys, and asks CloudFormation for the deployed stack. */
+export async function readDeployment(settings: Settings, folder: string): Promise<Deployment> {
+  const client = new CloudFormationClient({});
+  const region = await client.config.region();
+  const { artifacts }: Manifest = readJson(join(folder, "manifest.json"));
+  const stack = Object.entries(artifacts).find(
+    ([, { type }]) => type === "aws:cloudformation:stack",
+  );
+  if (!stack) throw new Error(`${folder} contains no stack.`);
+  const [stackName, { properties = {} }] = stack;
+  const nested = readdirSync(folder).filter((name) => name.endsWith(".nested.template.json"));
+  const files = [properties.templateFile ?? `${stackName}.template.json`, ...nested];
+  return {
+    settings,
+    region,
+    stackName,
+    templates: files.map((file) => readJson(join(folder, file))),
+    codeBytes: codeBytesIn(folder),
+    bootstrap: {
+      version: properties.requiresBootstrapStackVersion ?? 0,
+      parameter: properties.bootstrapStackVersionSsmParameter ?? "/cdk-bootstrap/hnb659fds/version",
+    },
+    ...(await readDeployed(client, stackName)),
+  };
+}
+
+async function readDeployed(
+  client: CloudFormationClient,
+  stackName: string,
+): Promise<Pick<Deployment, "deployed" | "deployedCounts">> {
+  if (!(await exists(client, stackName))) return { deployed: undefined, deployedCounts: {} };
+  const { TemplateBody = "{}" } = await client.send(
+    new GetTemplateCommand({ StackName: stackName }),
+  );
+  const deployedCounts: Record<string, number> = {};
+  await countResources(client, stackName, deployedCounts);
+  return { deployed: JSON.parse(TemplateBody) as StackTemplate, deployedCounts };
+}
+
+/** True if the stack has been created. A failed first creation leaves a stack that the CDK deletes. */
+async function exists(client: CloudFormationClient, stackName: string): Promise<boolean> {
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }));
+    const status = Stacks[0]?.StackStatus ?? "";
+    return !["REVIEW_IN_PROGRESS", "ROLLBACK_COMPLETE", "DELETE_COMPLETE"].includes(status);
+  } catch (error) {
+    if ((error as Error).name === "ValidationError") return false;
+    throw error;
+  }
+}
+
+/** Counts the resources of a stack and of its nested stacks by type. */
+async function countResources(
+  client: CloudFormationClient,
+  stackName: string,
+  counts: Record<string, number>,
+): Promise<void> {
+  for await (const page of paginateListStackResources({ client }, { StackName: stackName })) {
+    for (const { ResourceType = "", PhysicalResourceId } of page.StackResourceSummaries ?? []) {
+      counts[ResourceType] = (counts[ResourceType] ?? 0) + 1;
+      if (ResourceType === "AWS::CloudFormation::Stack" && PhysicalResourceId) {
+        await countResources(client, PhysicalResourceId, counts);
+      }
+    }
+  }
+}
+
+function codeBytesIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(".json"))
+    .reduce((total, { parentPath, name }) => total + statSync(join(parentPath, name)).size, 0);
+}
+
+function readJson<Content>(file: string): Content {
+  return JSON.parse(readFileSync(file, "utf8")) as Content;
+}

@@ -1,0 +1,58 @@
+import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
+import type { Finding } from "./preflight/finding.ts";
+
+/** Names of the alarms that roll a release back, without the prefix of the stack. CloudFormation accepts five. */
+export const triggerNames = [
+  "SiteDown",
+  "ServerErrors",
+  "DeadLetters",
+  "Project-BackgroundErrors",
+  "ProcessOutbox-BackgroundErrors",
+];
+
+/** Minutes for which CloudFormation watches the alarms after an update. */
+export const monitoringMinutes = 10;
+
+interface RollbackTriggers {
+  alarmArns: string[];
+  findings: Finding[];
+}
+
+/**
+ * Returns the ARNs of the alarms that may roll back an update of a stack. Leaves out missing alarms and alarms that
+ * fire already: CloudFormation would undo every update at once, the correction of the fault included
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html).
+ */
+export async function findRollbackTriggers(
+  stackName: string,
+  region: string,
+): Promise<RollbackTriggers> {
+  const prefix = `${stackName}-${region}-`;
+  const client = new CloudWatchClient({});
+  try {
+    const { MetricAlarms = [] } = await client.send(
+      new DescribeAlarmsCommand({ AlarmNamePrefix: prefix, MaxRecords: 100 }),
+    );
+    const watching = triggerNames.flatMap((name) => {
+      const found = MetricAlarms.find(({ AlarmName }) => AlarmName === `${prefix}${name}`);
+      return found ? [{ ...found, name }] : [];
+    });
+    const firing = watching.filter(({ StateValue }) => StateValue === "ALARM");
+    return {
+      alarmArns: watching
+        .filter((alarm) => !firing.includes(alarm))
+        .flatMap(({ AlarmArn }) => AlarmArn ?? []),
+      findings: firing.map(({ name }) => ({
+        effect: "limits",
+        sentence: `The alarm ${name} fires already, so it cannot roll this release back.`,
+      })),
+    };
+  } catch (error) {
+    const { name, message } = error as Error;
+    const cause = /AccessDenied/.test(name)
+      ? "you lack the permission cloudwatch:DescribeAlarms"
+      : `AWS answered ${name}: ${message}`;
+    const sentence = `No alarm can roll this release back, because ${cause}.`;
+    return { alarmArns: [], findings: [{ effect: "unchecked", sentence }] };
+  }
+}

@@ -1,0 +1,32 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/**
+ * Creates a folder that looks like the repository to commands: links to its files, but its own stages, its own output
+ * and its own git history with the tags v1.2 and v1.3. Returns the path.
+ */
+export function createSandbox(stages: Record<string, Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
+  const link = (...path: string[]) => symlinkSync(resolve(...path), join(folder, ...path));
+  mkdirSync(join(folder, "infra", "stages"), { recursive: true });
+  mkdirSync(join(folder, "dist"));
+  for (const name of ["package.json", "cdk.json", "node_modules", "functions", "shared", "local"]) {
+    link(name);
+  }
+  for (const name of readdirSync("infra")) if (name !== "stages") link("infra", name);
+  for (const [stage, settings] of Object.entries(stages)) {
+    writeFileSync(join(folder, "infra", "stages", `${stage}.json`), JSON.stringify(settings));
+  }
+  const git = (...args: string[]) => {
+    const identity = ["-c", "user.name=test", "-c", "user.email=test@example.org"];
+    execFileSync("git", [...identity, ...args], { cwd: folder, stdio: "pipe" });
+  };
+  git("init", "-q");
+  for (const tag of ["v1.2", "v1.3"]) {
+    git("commit", "-q", "--allow-empty", "-m", tag);
+    git("tag", tag);
+  }
+  return folder;
+}

@@ -1,0 +1,24 @@
+import {
+  App,
+  CfnParameter,
+  DefaultStackSynthesizer,
+  type IStackSynthesizer,
+  Stack,
+} from "aws-cdk-lib";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { probeRateParameter } from "../constructs/probe.ts";
+import { readSettings } from "../settings.ts";
+import { stagesFolder } from "../stage-file.ts";
+
+// A CDK app with the product's contexts, stack name and probe parameter, and one topic. Tests of `npm run deploy` use
+// this app, because the product's own takes long to bundle and upload.
+const app = new App({ analyticsReporting: false });
+const { stage, budget } = readSettings(app.node.getAllContext(), stagesFolder);
+const stack = new Stack(app, `AVosToques-${stage}`, {
+  synthesizer: new DefaultStackSynthesizer({
+    generateBootstrapVersionRule: false,
+  }) as IStackSynthesizer,
+});
+const rate = new CfnParameter(stack, probeRateParameter, { default: "rate(5 minutes)" });
+new Topic(stack, "Topic", { displayName: `${budget} ${rate.valueAsString}` });
+app.synth();

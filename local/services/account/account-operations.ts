@@ -1,0 +1,126 @@
+import { account, arn } from "../../template/account.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Operation } from "./account-state.ts";
+import { Repeated } from "./send-result.ts";
+import { stackOperations } from "./stack-operations.ts";
+
+/** Operations by IAM action. Their inputs and results have the shapes that AWS documents. */
+export function accountOperations(readObject: (url: string) => Promise<string>) {
+  return { ...operations, ...stackOperations(readObject) };
+}
+
+const operations: Record<string, Operation> = {
+  "sts:GetCallerIdentity": () => ({
+    Account: account.id,
+    UserId: "AIDALOCAL",
+    Arn: `arn:aws:iam::${account.id}:user/operator`,
+  }),
+  "lambda:GetAccountSettings": ({ concurrentExecutions, codeBytes }) => ({
+    AccountLimit: {
+      ConcurrentExecutions: concurrentExecutions,
+      UnreservedConcurrentExecutions: concurrentExecutions,
+      TotalCodeSize: codeBytes.limit,
+    },
+    AccountUsage: { TotalCodeSize: codeBytes.used },
+  }),
+  "ses:GetAccount": ({ mail }) => ({
+    ProductionAccessEnabled: !mail.isInSandbox,
+    SendingEnabled: mail.isSendingEnabled,
+    EnforcementStatus: "HEALTHY",
+  }),
+  "ses:GetEmailIdentity": ({ mail }, { EmailIdentity }) => {
+    const isVerified = mail.identities[String(EmailIdentity)];
+    if (isVerified === undefined) {
+      throw new ServiceError(
+        404,
+        "NotFoundException",
+        `Email identity ${EmailIdentity} does not exist.`,
+      );
+    }
+    return {
+      IdentityType: String(EmailIdentity).includes("@") ? "EMAIL_ADDRESS" : "DOMAIN",
+      VerifiedForSendingStatus: isVerified,
+    };
+  },
+  "ses:PutAccountSendingAttributes": ({ mail }, { SendingEnabled = false }) => {
+    mail.isSendingEnabled = SendingEnabled === true;
+    return {};
+  },
+  "ses:DeleteSuppressedDestination": () => ({}),
+  "cloudfront:ListDistributions": ({ distributions }) => ({
+    DistributionList: {
+      Marker: "",
+      MaxItems: 100,
+      IsTruncated: false,
+      Quantity: distributions,
+    },
+  }),
+  "iam:GetAccountSummary": ({ roles }) => ({
+    SummaryMap: new Repeated("entry", [
+      { key: "Roles", value: roles.used },
+      { key: "RolesQuota", value: roles.limit },
+    ]),
+  }),
+  "s3:ListBuckets": ({ buckets }) => ({
+    ListAllMyBucketsResult: {
+      Buckets: new Repeated(
+        "Bucket",
+        Array.from({ length: buckets.used }, (_, index) => ({ Name: `bucket-${index}` })),
+      ),
+    },
+  }),
+  "servicequotas:GetServiceQuota": ({ buckets }, { ServiceCode, QuotaCode }) => {
+    if (ServiceCode !== "s3" || QuotaCode !== "L-DC2B2D3D") {
+      throw new ServiceError(400, "NoSuchResourceException", `There is no quota ${QuotaCode}.`);
+    }
+    return { Quota: { ServiceCode, QuotaCode, Value: buckets.limit } };
+  },
+  "ssm:GetParameter": ({ bootstrapVersion }, { Name }) => {
+    if (bootstrapVersion === undefined || Name !== "/cdk-bootstrap/hnb659fds/version") {
+      throw new ServiceError(400, "ParameterNotFound", `There is no parameter ${Name}.`);
+    }
+    return { Parameter: { Name, Type: "String", Value: String(bootstrapVersion), Version: 1 } };
+  },
+  "cloudwatch:DescribeAlarms": ({ alarms }, { AlarmNamePrefix = "" }) => ({
+    MetricAlarms: Object.entries(alarms)
+      .filter(([name]) => name.startsWith(String(AlarmNamePrefix)))
+      .map(([AlarmName, StateValue]) => ({
+        AlarmName,
+        StateValue,
+        AlarmArn: arn("cloudwatch", `alarm:${AlarmName}`),
+      })),
+  }),
+  "freetier:GetAccountPlanState": ({ plan }) => {
+    if (!plan) {
+      throw new ServiceError(400, "ResourceNotFoundException", "The account has no plan.");
+    }
+    return {
+      accountId: account.id,
+      accountPlanType: plan.type,
+      accountPlanStatus: "ACTIVE",
+      ...(plan.expires && { accountPlanExpirationDate: plan.expires }),
+    };
+  },
+  "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
+    QueueUrls: deadLetters?.queue.startsWith(String(QueueNamePrefix))
+      ? [`https://sqs.${account.region}.amazonaws.com/${account.id}/${deadLetters.queue}`]
+      : [],
+  }),
+  "sqs:ReceiveMessage": ({ deadLetters }) => ({
+    Messages: deadLetters?.bodies.map((Body, index) => ({
+      MessageId: String(index),
+      ReceiptHandle: String(index),
+      Body,
+    })),
+  }),
+  "sqs:PurgeQueue": ({ deadLetters }) => {
+    if (deadLetters) deadLetters.bodies = [];
+    return {};
+  },
+  "logs:StartQuery": (_, { queryString, startTime, endTime }) => {
+    if (!queryString || !(Number(startTime) < Number(endTime))) {
+      throw new ServiceError(400, "InvalidParameterException", "Invalid query or time range.");
+    }
+    return { queryId: "12ab3456-12ab-123a-789e-1234567890ab" };
+  },
+};

@@ -1,0 +1,85 @@
+import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { ServiceError } from "../service-error.ts";
+
+type Protocol = "query" | "json" | "rest-json" | "rest-xml";
+
+/** A request to one of the account's services. */
+export interface OperationRequest {
+  protocol: Protocol;
+  /** Prefix of the service in IAM actions, such as `cloudwatch`. */
+  service: string;
+  /** Name of the operation, such as `DescribeAlarms`. */
+  operation: string;
+  input: Record<string, unknown>;
+}
+
+/** Services by their name in the signature, where the name differs from the prefix of IAM actions. */
+const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
+
+type Route = [method: string, path: RegExp, operation: string];
+
+const routes: Record<string, { protocol: Protocol; routes: Route[] }> = {
+  lambda: {
+    protocol: "rest-json",
+    routes: [["GET", /^\/2016-08-19\/account-settings\/?$/, "GetAccountSettings"]],
+  },
+  ses: {
+    protocol: "rest-json",
+    routes: [
+      ["GET", /^\/v2\/email\/account$/, "GetAccount"],
+      ["PUT", /^\/v2\/email\/account\/sending$/, "PutAccountSendingAttributes"],
+      ["GET", /^\/v2\/email\/identities\/(?<EmailIdentity>[^/]+)$/, "GetEmailIdentity"],
+      [
+        "DELETE",
+        /^\/v2\/email\/suppression\/addresses\/(?<EmailAddress>[^/]+)$/,
+        "DeleteSuppressedDestination",
+      ],
+    ],
+  },
+  cloudfront: {
+    protocol: "rest-xml",
+    routes: [["GET", /^\/2020-05-31\/distribution$/, "ListDistributions"]],
+  },
+  s3: { protocol: "rest-xml", routes: [["GET", /^\/$/, "ListBuckets"]] },
+};
+
+/** Returns the name of a service in the scope of a signature. */
+export function signedServiceOf({ headers }: IncomingMessage): string | undefined {
+  return /Credential=[^/]+\/\d+\/[\w-]+\/(\w+)\/aws4_request/.exec(
+    headers.authorization ?? "",
+  )?.[1];
+}
+
+/** Reads the operation and its input. Throws UnknownOperationException for a request without a known operation. */
+export async function readOperation(message: IncomingMessage): Promise<OperationRequest> {
+  const signed = signedServiceOf(message) ?? "";
+  const service = actionPrefixes[signed] ?? signed;
+  const body = await text(message);
+  const target = message.headers["x-amz-target"];
+  if (typeof target === "string") {
+    const operation = target.split(".").at(-1) ?? "";
+    return { protocol: "json", service, operation, input: JSON.parse(body || "{}") };
+  }
+  const rest = routes[service];
+  if (!rest) {
+    const input = Object.fromEntries(new URLSearchParams(body));
+    return { protocol: "query", service, operation: input.Action ?? "", input };
+  }
+  const { pathname } = new URL(message.url ?? "/", "http://localhost");
+  for (const [method, path, operation] of rest.routes) {
+    const match = method === message.method && path.exec(pathname);
+    if (!match) continue;
+    const parameters = Object.entries(match.groups ?? {}).map(([name, value]) => [
+      name,
+      decodeURIComponent(value),
+    ]);
+    const input = { ...Object.fromEntries(parameters), ...JSON.parse(body || "{}") };
+    return { protocol: rest.protocol, service, operation, input };
+  }
+  throw new ServiceError(
+    404,
+    "UnknownOperationException",
+    `${service} has no ${message.method} ${pathname} in the local cloud.`,
+  );
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { arn } from "../../template/account.ts";
+import type { Template } from "../../template/template.ts";
+import { ServiceError } from "../service-error.ts";
+import type { AccountState, DeployedStack, Operation } from "./account-state.ts";
+
+interface ChangeSet {
+  name: string;
+  stack: string;
+  isCreation: boolean;
+  template: Template;
+  parameters: Record<string, string>;
+  rollback: DeployedStack["rollback"] | undefined;
+  /** True if the change set contains no change. */
+  isEmpty: boolean;
+}
+
+const maxTriggers = 5;
+const maxMonitoringMinutes = 180;
+
+/**
+ * Returns the operations of CloudFormation. A change set records its template. It creates no resources: stacks that
+ * run are started with `startLocalCloud`.
+ */
+export function stackOperations(
+  readObject: (url: string) => Promise<string>,
+): Record<string, Operation> {
+  const changeSets = new Map<string, ChangeSet>();
+  const changeSetOf = ({ ChangeSetName }: Record<string, unknown>) => {
+    const found = changeSets.get(String(ChangeSetName).split("/")[1] ?? String(ChangeSetName));
+    if (found) return found;
+    throw new ServiceError(404, "ChangeSetNotFound", `ChangeSet [${ChangeSetName}] does not exist`);
+  };
+  return {
+    "cloudformation:DescribeStacks": ({ stacks }, { StackName }) => {
+      const names = StackName === undefined ? [...stacks.keys()] : [nameIn(StackName)];
+      return { Stacks: names.map((name) => describe(name, stackIn(stacks, name))) };
+    },
+    "cloudformation:GetTemplate": ({ stacks }, { StackName }) => ({
+      TemplateBody: JSON.stringify(stackIn(stacks, nameIn(StackName)).template),
+    }),
+    "cloudformation:ListStackResources": ({ stacks }, { StackName }) => ({
+      StackResourceSummaries: stackIn(stacks, nameIn(StackName)).resources.map((resource) => ({
+        LogicalResourceId: resource.logicalId,
+        PhysicalResourceId: resource.physicalId,
+        ResourceType: resource.type,
+      })),
+    }),
+    "cloudformation:DescribeStackEvents": () => ({ StackEvents: [] }),
+    "cloudformation:DeleteStack": ({ stacks }, { StackName }) => {
+      const stack = stacks.get(nameIn(StackName));
+      if (stack) stack.status = "DELETE_COMPLETE";
+      return {};
+    },
+    "cloudformation:CreateChangeSet": async ({ stacks }, input) => {
+      const name = String(input.ChangeSetName);
+      const stack = nameIn(input.StackName);
+      const body = input.TemplateBody ?? (await readObject(String(input.TemplateURL)));
+      const template = JSON.parse(String(body)) as Template;
+      const deployed = stacks.get(stack);
+      const parameters = readParameters(input, deployed);
+      const rollback = readRollback(input);
+      const isEmpty =
+        deployed !== undefined &&
+        JSON.stringify([deployed.template, deployed.parameters]) ===
+          JSON.stringify([template, parameters]);
+      const isCreation = input.ChangeSetType === "CREATE";
+      changeSets.set(name, { name, stack, isCreation, template, parameters, rollback, isEmpty });
+      return {
+        Id: arn("cloudformation", `changeSet/${name}/${randomUUID()}`),
+        StackId: idOf(stack),
+      };
+    },
+    "cloudformation:DescribeChangeSet": (_, input) => {
+      const { name, stack, isEmpty } = changeSetOf(input);
+      return {
+        ChangeSetName: name,
+        ChangeSetId: arn("cloudformation", `changeSet/${name}/1`),
+        StackName: stack,
+        StackId: idOf(stack),
+        Status: isEmpty ? "FAILED" : "CREATE_COMPLETE",
+        ExecutionStatus: isEmpty ? "UNAVAILABLE" : "AVAILABLE",
+        Changes: [],
+        ...(isEmpty && { StatusReason: "The submitted information didn't contain changes." }),
+      };
+    },
+    "cloudformation:DeleteChangeSet": (_, input) => {
+      changeSets.delete(String(input.ChangeSetName).split("/")[1] ?? String(input.ChangeSetName));
+      return {};
+    },
+    "cloudformation:ExecuteChangeSet": (state, input) => {
+      execute(state, changeSetOf(input));
+      return {};
+    },
+  };
+}
+
+/** Ends a change at once. An alarm that is a rollback trigger and fires or does not exist undoes the change. */
+function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSet): void {
+  const before = state.stacks.get(stack);
+  const rollback = change.rollback ?? before?.rollback ?? { alarmArns: [], monitoringMinutes: 0 };
+  const next = {
+    status: "",
+    outputs: before?.outputs ?? {},
+    resources: before?.resources ?? [],
+    template: change.template,
+    parameters: change.parameters,
+    rollback,
+  };
+  const alarms = rollback.alarmArns.map((alarmArn) => alarmArn.split(":alarm:")[1] ?? "");
+  const trigger = alarms.find(
+    (name) => state.alarms[name] === undefined || state.alarms[name] === "ALARM",
+  );
+  const reason = trigger
+    ? `Rollback triggered by alarm ${trigger}`
+    : before && indexConflict(before.template, change.template);
+  const action = isCreation ? "CREATE" : "UPDATE";
+  if (!reason) {
+    state.stacks.set(stack, { ...next, status: `${action}_COMPLETE` });
+    return;
+  }
+  const status = isCreation ? "ROLLBACK_COMPLETE" : "UPDATE_ROLLBACK_COMPLETE";
+  state.stacks.set(stack, { ...(before ?? next), status, reason });
+}
+
+/** Returns the error of DynamoDB if an update changes more than one global secondary index of a table. */
+function indexConflict(before: Template, after: Template): string | undefined {
+  for (const [id, { Properties }] of Object.entries(after.Resources)) {
+    const [old, next] = [before.Resources[id]?.Properties, Properties].map(indexNames);
+    if (old && next && old.symmetricDifference(next).size > 1) {
+      return "Cannot perform more than one GSI creation or deletion in a single update";
+    }
+  }
+  return undefined;
+}
+
+function indexNames(properties: Record<string, unknown> | undefined): Set<string> | undefined {
+  const indexes = properties?.GlobalSecondaryIndexes as { IndexName: string }[] | undefined;
+  return properties && new Set(indexes?.map(({ IndexName }) => IndexName));
+}
+
+function describe(name: string, stack: DeployedStack) {
+  return {
+    StackName: name,
+    StackId: idOf(name),
+    StackStatus: stack.status,
+    StackStatusReason: stack.reason,
+    CreationTime: "2026-11-25T00:00:00Z",
+    EnableTerminationProtection: false,
+    Outputs: Object.entries(stack.outputs).map(([OutputKey, OutputValue]) => ({
+      OutputKey,
+      OutputValue,
+    })),
+    Parameters: Object.entries(stack.parameters).map(([ParameterKey, ParameterValue]) => ({
+      ParameterKey,
+      ParameterValue,
+    })),
+    RollbackConfiguration: {
+      RollbackTriggers: stack.rollback.alarmArns.map((Arn) => ({
+        Arn,
+        Type: "AWS::CloudWatch::Alarm",
+      })),
+      MonitoringTimeInMinutes: stack.rollback.monitoringMinutes,
+    },
+  };
+}
+
+function stackIn(stacks: AccountState["stacks"], name: string): DeployedStack {
+  const stack = stacks.get(name);
+  if (stack) return stack;
+  throw new ServiceError(400, "ValidationError", `Stack with id ${name} does not exist`);
+}
+
+function idOf(name: string): string {
+  return arn("cloudformation", `stack/${name}/1`);
+}
+
+/** Returns the name of a stack from its name or id. */
+function nameIn(nameOrId: unknown): string {
+  return /:stack\/([^/]+)\//.exec(String(nameOrId))?.[1] ?? String(nameOrId);
+}
+
+/** Returns the texts of a list of structures in the query protocol, such as all `Parameters.member.N.ParameterKey`. */
+function listIn(
+  input: Record<string, unknown>,
+  list: string,
+  field: string,
+): (string | undefined)[] {
+  const values: (string | undefined)[] = [];
+  for (
+    let index = 1;
+    Object.keys(input).some((key) => key.startsWith(`${list}.member.${index}.`));
+    index++
+  ) {
+    values.push(input[`${list}.member.${index}.${field}`] as string | undefined);
+  }
+  return values;
+}
+
+function readParameters(input: Record<string, unknown>, deployed: DeployedStack | undefined) {
+  const values = listIn(input, "Parameters", "ParameterValue");
+  return Object.fromEntries(
+    listIn(input, "Parameters", "ParameterKey").map((key = "", index) => [
+      key,
+      values[index] ?? deployed?.parameters[key] ?? "",
+    ]),
+  );
+}
+
+function readRollback(input: Record<string, unknown>): DeployedStack["rollback"] | undefined {
+  const list = "RollbackConfiguration.RollbackTriggers";
+  const minutes = input["RollbackConfiguration.MonitoringTimeInMinutes"];
+  const isGiven = Object.keys(input).some((key) => key.startsWith("RollbackConfiguration."));
+  if (!isGiven) return undefined;
+  const alarmArns = listIn(input, list, "Arn").map(String);
+  const monitoringMinutes = Number(minutes ?? 0);
+  if (alarmArns.length > maxTriggers || monitoringMinutes > maxMonitoringMinutes) {
+    throw new ServiceError(
+      400,
+      "ValidationError",
+      `At most ${maxTriggers} rollback triggers and ${maxMonitoringMinutes} minutes of monitoring are allowed`,
+    );
+  }
+  return { alarmArns, monitoringMinutes };
+}

@@ -1,0 +1,109 @@
+import { text } from "node:stream/consumers";
+import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { account, credentials } from "../../template/account.ts";
+import { type HttpServer, startHttpServer } from "../http-server.ts";
+import { ServiceError } from "../service-error.ts";
+import { accountOperations } from "./account-operations.ts";
+import { type AccountState, type DeployedStack, unrestrictedAccount } from "./account-state.ts";
+import { readOperation } from "./read-operation.ts";
+import { sendFailure, sendResult } from "./send-result.ts";
+
+export interface Account extends HttpServer {
+  /** The state that the operations read and change. Tests change it directly. */
+  readonly state: AccountState;
+  /** The stacks as they were after each change, in order. */
+  readonly changes: DeployedStack[];
+  /** Number of requests. */
+  readonly requests: number;
+  /** Calls `listener` whenever a change of a stack begins. */
+  onChange(listener: () => void): void;
+  /** Goes back to an account without restrictions and without stacks. */
+  reset(): void;
+  /** Environment variables with which AWS clients and the CDK's command line use the account. */
+  environment: Record<string, string>;
+}
+
+/** Starts the calls of an AWS account that operators and the CDK's command line need around a stack. */
+export async function startAccount({ s3Endpoint }: { s3Endpoint?: string } = {}): Promise<Account> {
+  const state = unrestrictedAccount();
+  const changes: DeployedStack[] = [];
+  let requests = 0;
+  let listener: (() => void) | undefined;
+  const operations = accountOperations((url) => readObject(url, s3Endpoint));
+  const server = await startHttpServer(async (message, response) => {
+    const protocol = { protocol: "json" as const };
+    try {
+      requests++;
+      const request = await readOperation(message);
+      Object.assign(protocol, request);
+      const action = `${request.service}:${request.operation}`;
+      const operation = operations[action];
+      if (!operation) {
+        throw new ServiceError(
+          400,
+          "UnknownOperationException",
+          `No ${action} in the local cloud.`,
+        );
+      }
+      if (state.denied.has(action)) throw denial(action, request.protocol);
+      const isChange = request.operation === "ExecuteChangeSet";
+      if (isChange) listener?.();
+      sendResult(response, request, await operation(state, request.input));
+      if (isChange) changes.push(...[...state.stacks.values()].slice(-1));
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      sendFailure(response, protocol.protocol, error);
+    }
+  });
+  return {
+    ...server,
+    state,
+    changes,
+    get requests() {
+      return requests;
+    },
+    onChange(added) {
+      listener = added;
+    },
+    reset() {
+      Object.assign(state, unrestrictedAccount());
+      changes.length = 0;
+      requests = 0;
+      listener = undefined;
+    },
+    environment: {
+      AWS_REGION: account.region,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_ENDPOINT_URL: server.endpoint,
+      ...(s3Endpoint && { AWS_ENDPOINT_URL_S3: s3Endpoint }),
+    },
+  };
+}
+
+function denial(action: string, protocol: string): ServiceError {
+  const user = `arn:aws:iam::${account.id}:user/operator`;
+  return new ServiceError(
+    403,
+    protocol === "query" || protocol === "rest-xml" ? "AccessDenied" : "AccessDeniedException",
+    `User: ${user} is not authorized to perform: ${action} because no identity-based policy allows the ${action} action`,
+  );
+}
+
+/** Reads a template that the CDK's command line has uploaded. */
+async function readObject(url: string, endpoint: string | undefined): Promise<string> {
+  const { hostname, pathname } = new URL(url);
+  const [first = "", ...rest] = pathname.slice(1).split("/");
+  const isPathStyle = /^(s3[.-]|127\.|localhost)/.test(hostname);
+  const Bucket = isPathStyle ? first : (hostname.split(".")[0] ?? "");
+  const Key = isPathStyle ? rest.join("/") : pathname.slice(1);
+  const client = new S3Client({
+    region: account.region,
+    credentials,
+    forcePathStyle: true,
+    ...(endpoint && { endpoint }),
+  });
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+  client.destroy();
+  return text(Body as NodeJS.ReadableStream);
+}
