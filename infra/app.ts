@@ -10,6 +10,7 @@ import { exceededQuotas } from "./quotas.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { ProductStack } from "./stack.ts";
 import { localStage, readStageFile, stagesFolder } from "./stage-file.ts";
+import { synthesizeTemplates } from "./templates.ts";
 
 const root = join(import.meta.dirname, "..");
 /** True when the CDK's command line runs this file. It may then deploy the stack. */
@@ -72,8 +73,7 @@ if (!settings.cdn) {
     "Without CloudFront (cdn=off), the stack serves the API only: no pages and no pictures.",
   );
 }
-const { template } = app.synth().getStackByName(stack.stackName);
-const refusals = exceededQuotas(template);
+const refusals = exceededQuotas(synthesizeTemplates(app, stack));
 if (refusals.length > 0) fail(refusals.join("\n"));
 
 function loadSettings(): Settings {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { exceededQuotas, type Template } from "./quotas.ts";
-import { synthesize } from "./testing/synthesize.ts";
+import { exceededQuotas } from "./quotas.ts";
+import { synthesizeStacks } from "./testing/synthesize.ts";
+import type { Template } from "./templates.ts";
 
 const long = (length: number) => "x".repeat(length);
 const many = <Value>(count: number, value: Value) =>
@@ -17,7 +18,7 @@ describe("exceededQuotas", () => {
     { context: { stage: "production", waf: "on", reservedConcurrency: "on", alarms: "a@b.fr" } },
     { context: { cdn: "off" } },
   ])("finds no exceeded quota with the contexts $context", ({ context }) => {
-    expect(exceededQuotas(synthesize({ context }))).toEqual([]);
+    expect(exceededQuotas(synthesizeStacks({ context }))).toEqual([]);
   });
 
   it.each<[unit: string, Template, start: string]>([
@@ -29,32 +30,32 @@ describe("exceededQuotas", () => {
           Properties: { Value: "{{resolve:secretsmanager:name}}" },
         }),
       },
-      "The template has 61 dynamic references, but AWS allows 60 (",
+      "The stack Site has 61 dynamic references, but AWS allows 60 (",
     ],
     [
       "dynamic references in one string",
       one("T", { Value: "{{resolve:secretsmanager:name}}".repeat(61) }),
-      "The template has 61 dynamic references, but AWS allows 60 (",
+      "The stack Site has 61 dynamic references, but AWS allows 60 (",
     ],
     [
       "resources",
       { Resources: many(501, topic) },
-      "The template has 501 resources, but AWS allows 500 (",
+      "The stack Site has 501 resources, but AWS allows 500 (",
     ],
     [
       "bytes of the template",
       one("T", { Value: long(1_048_600) }),
-      "The template has 1,048,695 bytes, but AWS allows 1,048,576 (",
+      "The stack Site has 1,048,695 bytes, but AWS allows 1,048,576 (",
     ],
     [
       "parameters",
       { Resources: {}, Parameters: many(201, {}) },
-      "The template has 201 parameters, but AWS allows 200 (",
+      "The stack Site has 201 parameters, but AWS allows 200 (",
     ],
     [
       "outputs",
       { Resources: {}, Outputs: many(201, {}) },
-      "The template has 201 outputs, but AWS allows 200 (",
+      "The stack Site has 201 outputs, but AWS allows 200 (",
     ],
     [
       "inline policies",
@@ -132,7 +133,7 @@ describe("exceededQuotas", () => {
       "Thing has 26 cache behaviours, but AWS allows 25 (",
     ],
   ])("refuses too many %s in one sentence with a link", (_unit, template, start) => {
-    const sentences = exceededQuotas(template);
+    const sentences = exceededQuotas({ Site: template });
     expect(sentences).toHaveLength(1);
     expect(sentences[0]?.startsWith(start), sentences[0]).toBe(true);
     expect(sentences[0]).toMatch(/\(https:\/\/docs\.aws\.amazon\.com\/\S+\)\.$/);
@@ -141,7 +142,7 @@ describe("exceededQuotas", () => {
   it("counts the ARNs that AWS fills into a policy", () => {
     const Resource = Array.from({ length: 100 }, () => ({ "Fn::GetAtt": ["Function", "Arn"] }));
     const Policies = [{ PolicyDocument: { Statement: [{ Resource }] } }];
-    expect(exceededQuotas(one("AWS::IAM::Role", { Policies }))).toEqual([
+    expect(exceededQuotas({ Site: one("AWS::IAM::Role", { Policies }) })).toEqual([
       expect.stringMatching(/^Thing has 13,\d+ characters in inline policies/),
     ]);
   });

@@ -1,18 +1,18 @@
-/** The parts of a CloudFormation template to which AWS quotas apply. */
-export interface Template {
-  // The properties of resources have many shapes.
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  Resources: Record<string, { Type: string; Properties?: any }>;
-  Parameters?: object;
-  Outputs?: object;
-}
+import { mergeTemplates, type Template } from "./templates.ts";
 
 /** A quota of AWS, documented on `page`. */
 interface Quota {
   unit: string;
   max: number;
   page: string;
-  /** Returns one figure per logical id, or one figure with an empty id for the whole template. */
+}
+
+interface StackQuota extends Quota {
+  measure(template: Template): number;
+}
+
+interface ResourceQuota extends Quota {
+  /** Returns one figure per logical id. */
   measure(template: Template): [logicalId: string, figure: number][];
 }
 
@@ -22,38 +22,43 @@ const iamPage = `${docs}/IAM/latest/UserGuide/reference_iam-quotas.html`;
 const lambdaPage = `${docs}/lambda/latest/dg/gettingstarted-limits.html`;
 const apiPage = `${docs}/apigateway/latest/developerguide/http-api-quotas.html`;
 
-const quotas: Quota[] = [
+/** Quotas that apply to each stack separately. */
+const stackQuotas: StackQuota[] = [
   {
     unit: "dynamic references",
     max: 60,
     page: `${docs}/AWSCloudFormation/latest/UserGuide/dynamic-references.html`,
-    measure: (template) => whole(JSON.stringify(template).split("{{resolve:").length - 1),
+    measure: (template) => JSON.stringify(template).split("{{resolve:").length - 1,
   },
   {
     unit: "resources",
     max: 500,
     page: stackPage,
-    measure: ({ Resources }) => whole(Object.keys(Resources).length),
+    measure: ({ Resources }) => Object.keys(Resources).length,
   },
   {
     unit: "bytes",
     max: 1_048_576,
     page: stackPage,
     // The CDK writes templates with an indentation of one space.
-    measure: (template) => whole(Buffer.byteLength(JSON.stringify(template, undefined, 1))),
+    measure: (template) => Buffer.byteLength(JSON.stringify(template, undefined, 1)),
   },
   {
     unit: "parameters",
     max: 200,
     page: stackPage,
-    measure: ({ Parameters = {} }) => whole(Object.keys(Parameters).length),
+    measure: ({ Parameters = {} }) => Object.keys(Parameters).length,
   },
   {
     unit: "outputs",
     max: 200,
     page: stackPage,
-    measure: ({ Outputs = {} }) => whole(Object.keys(Outputs).length),
+    measure: ({ Outputs = {} }) => Object.keys(Outputs).length,
   },
+];
+
+/** Quotas that apply to a resource, whichever stack contains it. */
+const resourceQuotas: ResourceQuota[] = [
   {
     unit: "characters in inline policies",
     max: 10_240,
@@ -152,20 +157,28 @@ const quotas: Quota[] = [
   },
 ];
 
-/** Returns one sentence for each AWS quota that the template exceeds. */
-export function exceededQuotas(template: Template): string[] {
-  return quotas.flatMap(({ unit, max, page, measure }) =>
-    measure(template)
-      .filter(([, figure]) => figure > max)
-      .map(
-        ([id, figure]) =>
-          `${id || "The template"} has ${format(figure)} ${unit}, but AWS allows ${format(max)} (${page}).`,
+/**
+ * Returns one sentence for each AWS quota that a stack or its nested stacks exceed. `templates` has the stacks' templates
+ * by name.
+ */
+export function exceededQuotas(templates: Record<string, Template>): string[] {
+  const merged = mergeTemplates(templates);
+  const figures = [
+    ...stackQuotas.flatMap((quota) =>
+      Object.entries(templates).map(
+        ([name, template]) => [quota, `The stack ${name}`, quota.measure(template)] as const,
       ),
-  );
-}
-
-function whole(figure: number): [string, number][] {
-  return [["", figure]];
+    ),
+    ...resourceQuotas.flatMap((quota) =>
+      quota.measure(merged).map(([id, figure]) => [quota, id, figure] as const),
+    ),
+  ];
+  return figures
+    .filter(([{ max }, , figure]) => figure > max)
+    .map(
+      ([{ unit, max, page }, place, figure]) =>
+        `${place} has ${format(figure)} ${unit}, but AWS allows ${format(max)} (${page}).`,
+    );
 }
 
 /** Returns a figure for every resource of a type. */

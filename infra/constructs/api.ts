@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from "aws-cdk-lib";
+import { ArnFormat, CfnParameter, type CfnResource, NestedStack, RemovalPolicy } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
   HttpApi,
@@ -7,12 +7,12 @@ import {
   LogGroupLogDestination,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
-import { Construct } from "constructs";
+import type { Construct } from "constructs";
 import { methodsOf } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { FunctionIntegration } from "./function-integration.ts";
+import { rootStack } from "./root-stack.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
 
 /** Requests per second above which the API answers 429. */
@@ -33,15 +33,24 @@ const accessLogFormat = {
   integrationError: "$context.integrationErrorMessage",
 };
 
-/** The HTTP API. Each call of the API contract has its own route and its own function. */
-export class Api extends Construct {
+/**
+ * The HTTP API. Each call of the API contract has its own routes and its own function. The API is a nested stack, because
+ * a call has up to five resources, and a stack holds 500 (docs/decisions/0021-nested-stack.md).
+ */
+export class Api extends NestedStack {
   readonly api: HttpApi;
   /** Host name of the HTTP API, to which CloudFront forwards requests. */
   readonly domainName: string;
 
-  constructor(scope: Construct, id: string, { backend }: { backend: Backend }) {
-    super(scope, id);
-    const { stackName, region, urlSuffix } = Stack.of(this);
+  constructor(scope: Construct, id: string, props: { backend: Backend }) {
+    const { ORIGIN_SECRET: secret } = props.backend.environment.origin ?? {};
+    super(scope, id, {
+      description: "À vos toques: API",
+      ...(secret && { parameters: { OriginSecret: secret } }),
+    });
+    (this.nestedStackResource as CfnResource).overrideLogicalId(id);
+    const { stackName } = rootStack(this);
+    const backend = secret ? this.#withHiddenSecret(props.backend) : props.backend;
     // All functions share one log group, because a template may hold 500 resources and a log query covers 50
     // groups. Each log line contains the function's name.
     const logGroup = new FunctionLog(this, "Logs");
@@ -49,6 +58,7 @@ export class Api extends Construct {
       backend,
       entry: "fallback",
       uses: [],
+      name: apiFunctionName(stackName, "Fallback"),
       logGroup,
     });
     const handlers = contractEntries().map(({ name, file, call }) => {
@@ -58,18 +68,19 @@ export class Api extends Construct {
         uses: call.uses,
         verifiesTokens: call.access !== "public",
         isBehindCdn: true,
+        name: apiFunctionName(stackName, pascalCase(name)),
         logGroup,
         ...(call.size && { size: call.size }),
       });
       return { name, call, handler };
     });
-    const role = this.#invokingRole([fallback.function, ...handlers.map(({ handler }) => handler)]);
+    const role = this.#invokingRole();
     this.api = new HttpApi(this, "Api", {
       apiName: stackName,
       createDefaultStage: false,
       defaultIntegration: new FunctionIntegration("Fallback", fallback.function, role),
     });
-    this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
+    this.domainName = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
     this.#addStage();
     for (const { name, call, handler } of handlers) {
       this.api.addRoutes({
@@ -80,10 +91,27 @@ export class Api extends Construct {
     }
   }
 
-  #invokingRole(functions: IFunction[]): Role {
+  /** Hides the origin secret when operators describe the stack. A parameter that the CDK generates would show it. */
+  #withHiddenSecret(backend: Backend): Backend {
+    const { valueAsString } = new CfnParameter(this, "OriginSecret", { noEcho: true });
+    return {
+      ...backend,
+      environment: { ...backend.environment, origin: { ORIGIN_SECRET: valueAsString } },
+    };
+  }
+
+  /** Allows API Gateway to invoke the functions by the pattern of their names, so that each call adds nothing. */
+  #invokingRole(): Role {
     const invoke = new PolicyStatement({
       actions: ["lambda:InvokeFunction"],
-      resources: functions.map(({ functionArn }) => functionArn),
+      resources: [
+        this.formatArn({
+          service: "lambda",
+          resource: "function",
+          resourceName: apiFunctionName(rootStack(this).stackName, "*"),
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
     });
     return new Role(this, "Role", {
       assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
@@ -96,7 +124,7 @@ export class Api extends Construct {
       // API Gateway lists each log group in an account-wide policy of at most 5,120 characters, unless the group's name
       // begins with this prefix.
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
-      logGroupName: `/aws/vendedlogs/${Stack.of(this).stackName}/calls`,
+      logGroupName: `/aws/vendedlogs/${rootStack(this).stackName}/calls`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -111,6 +139,11 @@ export class Api extends Construct {
       },
     });
   }
+}
+
+/** Stages have no hyphens in their names, so the names of two stacks' functions never match the same pattern. */
+function apiFunctionName(stackName: string, name: string): string {
+  return `${stackName}-Api-${name}`;
 }
 
 function pascalCase(name: string): string {

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Architecture,
@@ -16,6 +16,7 @@ import { metricService } from "#shared/metrics.ts";
 import type { Bundles } from "../bundle.ts";
 import { type FunctionGrant, type GrantTargets, statementsFor } from "../grants.ts";
 import { lambdaProcessor } from "../native-packages.ts";
+import { rootStack } from "./root-stack.ts";
 
 /** Code bundles, environment variables and ARNs that the functions are built from. */
 export interface Backend {
@@ -31,6 +32,8 @@ export interface ServiceFunctionProps {
   /** Name of the function's entry point, as in entry-points.ts. */
   entry: string;
   uses: readonly FunctionGrant[];
+  /** Name of the function. By default CloudFormation generates one. */
+  name?: string;
   /** Adds the public keys that verify access tokens to the function's environment. */
   verifiesTokens?: boolean;
   /**
@@ -103,6 +106,7 @@ export class ServiceFunction extends Construct {
     });
     this.function = new LambdaFunction(this, "Function", {
       description: `À vos toques: ${entry}`,
+      ...(props.name && { functionName: props.name }),
       runtime: Runtime.NODEJS_24_X,
       architecture: lambdaProcessor() === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
       code: Code.fromAsset(backend.bundles.folderOf(entry)),
@@ -120,7 +124,7 @@ export class ServiceFunction extends Construct {
       environment: {
         NODE_OPTIONS: "--enable-source-maps",
         POWERTOOLS_SERVICE_NAME: metricService,
-        POWERTOOLS_METRICS_NAMESPACE: Stack.of(this).stackName,
+        POWERTOOLS_METRICS_NAMESPACE: rootStack(this).stackName,
         ...variablesOf(props),
       },
     });

@@ -10,7 +10,7 @@ export async function createStackSynthesizer(
   root: string,
 ): Promise<{ synthesize(): Promise<SynthesisResult> }> {
   const folder = join(root, "cdk.out");
-  let previous = await readTemplate(folder);
+  let previous = await readTemplates(folder);
   return {
     async synthesize() {
       const child = spawn(process.execPath, ["infra/app.ts"], {
@@ -19,7 +19,7 @@ export async function createStackSynthesizer(
       });
       const [code] = await once(child, "exit");
       if (code !== 0) return "failed";
-      const current = await readTemplate(folder);
+      const current = await readTemplates(folder);
       const isUnchanged = current === previous;
       previous = current;
       return isUnchanged ? "unchanged" : "changed";
@@ -27,9 +27,12 @@ export async function createStackSynthesizer(
   };
 }
 
-/** Returns the template without asset hashes, because these change with the functions' code. */
-async function readTemplate(folder: string): Promise<string> {
-  const file = (await readdir(folder)).find((name) => name.endsWith(".template.json"));
-  const text = await readFile(join(folder, file ?? ""), "utf8");
-  return text.replace(/[0-9a-f]{64}/g, "");
+/**
+ * Returns the templates of the root stack and of the nested stack without asset hashes, because these change with the
+ * functions' code.
+ */
+async function readTemplates(folder: string): Promise<string> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".template.json")).sort();
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
+  return texts.join("\n").replace(/[0-9a-f]{64}/g, "");
 }

@@ -5,6 +5,7 @@ import { App } from "aws-cdk-lib";
 import { featureFlags } from "../feature-flags.ts";
 import { readSettings } from "../settings.ts";
 import { ProductStack } from "../stack.ts";
+import { mergeTemplates, synthesizeTemplates } from "../templates.ts";
 
 export interface Resource {
   Type: string;
@@ -17,6 +18,7 @@ export interface Resource {
 
 export interface SynthesizedTemplate {
   Resources: Record<string, Resource>;
+  Parameters?: Record<string, { Type: string; NoEcho?: boolean }>;
   Outputs: Record<string, { Value: unknown }>;
   Rules?: Record<string, { Assertions: unknown[] }>;
 }
@@ -36,8 +38,18 @@ const requiredInProduction = {
   alarms: "astreinte@exemple.fr",
 };
 
-/** Synthesizes the stack with empty functions and an empty site. */
+/** Synthesizes the stack and returns its template, into which the template of the nested stack is merged. */
 export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate {
+  return mergeTemplates(synthesizeStacks(options));
+}
+
+/**
+ * Synthesizes the stack with empty functions and an empty site. Returns the template of the root stack by its
+ * name, and that of the nested stack by its logical id.
+ */
+export function synthesizeStacks(
+  options: SynthesizeOptions = {},
+): Record<string, SynthesizedTemplate> {
   const { context = {}, validate = false, prepare } = options;
   const folder = mkdtempSync(join(tmpdir(), "synthesize-"));
   try {
@@ -56,7 +68,7 @@ export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate
       website: emptySite(folder),
     });
     prepare?.(app, stack);
-    return app.synth().getStackByName(stack.stackName).template;
+    return synthesizeTemplates<SynthesizedTemplate>(app, stack);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { type SynthesizedTemplate, synthesizeStacks } from "./testing/synthesize.ts";
+
+const stacks = synthesizeStacks();
+const [root, api] = [stacks["AVosToques-dev"], stacks.Api] as SynthesizedTemplate[];
+if (!root || !api) throw new Error("A stack is missing");
+
+/** Returns the ids of the root stack's resources on which a resource depends, directly or through others. */
+function dependenciesOf(id: string, found = new Set<string>()): Set<string> {
+  const resource = root?.Resources[id];
+  const texts = JSON.stringify([resource?.Properties, resource?.DependsOn]).matchAll(/"(\w+)"/g);
+  for (const [, name = ""] of texts) {
+    if (name === id || found.has(name) || !root?.Resources[name]) continue;
+    found.add(name);
+    dependenciesOf(name, found);
+  }
+  return found;
+}
+
+describe("the nested stack of the API", () => {
+  it.each(["Lambda::Function", "IAM::Role", "ApiGatewayV2::Integration", "ApiGatewayV2::Route"])(
+    "contains the %s of every call, so that the root stack does not grow",
+    (type) => {
+      const count = ({ Resources }: SynthesizedTemplate) =>
+        Object.values(Resources).filter(({ Type }) => Type === `AWS::${type}`).length;
+      expect(count(api)).toBeGreaterThan(60);
+      expect(count(root)).toBeLessThan(20);
+    },
+  );
+
+  it("leaves room for eighteen more calls of five resources below 450 in each stack", () => {
+    for (const { Resources } of [root, api]) {
+      expect(Object.keys(Resources).length).toBeLessThanOrEqual(450 - 18 * 5);
+    }
+  });
+
+  it("hides the origin secret when operators list the parameters of the stack", () => {
+    const secrets = Object.entries(root.Resources.Api?.Properties.Parameters)
+      .filter(([, value]) => JSON.stringify(value).includes("OriginSecret"))
+      .map(([name]) => name);
+    expect(secrets).toEqual(["OriginSecret"]);
+    expect(api.Parameters?.OriginSecret).toEqual({ Type: "String", NoEcho: true });
+  });
+
+  it("is updated before the site's files are copied", () => {
+    const deployments = Object.entries(root.Resources).filter(
+      ([, { Type }]) => Type === "Custom::CDKBucketDeployment",
+    );
+    expect(deployments.length).toBeGreaterThan(0);
+    for (const [id] of deployments) expect([...dependenciesOf(id)], id).toContain("Api");
+  });
+});
