@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { synthesize } from "./testing/synthesize.ts";
+import { synthesizeStacks } from "./testing/synthesize.ts";
 
 const isInstalled = spawnSync("cfn-lint", ["--version"]).status === 0;
 const everyOption = {
@@ -19,9 +19,12 @@ const everyOption = {
 function findingsIn(context: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "cfn-lint-"));
   try {
-    const file = join(folder, "template.json");
-    writeFileSync(file, JSON.stringify(synthesize({ context })));
-    const { status, stdout, stderr } = spawnSync("cfn-lint", ["-i", "W3005", "--", file], {
+    const files = Object.entries(synthesizeStacks({ context })).map(([name, template]) => {
+      const file = join(folder, `${name}.json`);
+      writeFileSync(file, JSON.stringify(template));
+      return file;
+    });
+    const { status, stdout, stderr } = spawnSync("cfn-lint", ["-i", "W3005", "--", ...files], {
       encoding: "utf8",
     });
     return status === 0 ? "" : stdout + stderr;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exceededQuotas } from "./quotas.ts";
-import { synthesizeStacks } from "./testing/synthesize.ts";
 import type { Template } from "./templates.ts";
+import { synthesizeStacks } from "./testing/synthesize.ts";
 
 const long = (length: number) => "x".repeat(length);
 const many = <Value>(count: number, value: Value) =>
@@ -54,7 +54,7 @@ describe("exceededQuotas", () => {
     ],
     [
       "outputs",
-      { Resources: {}, Outputs: many(201, {}) },
+      { Resources: {}, Outputs: many(201, { Value: "x" }) },
       "The stack Site has 201 outputs, but AWS allows 200 (",
     ],
     [

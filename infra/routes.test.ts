@@ -22,20 +22,6 @@ function functionIdOf(integration: Resource): string {
   return id;
 }
 
-const stackName = "AVosToques-dev";
-const functionArn = (name: string) =>
-  `arn:{AWS::Partition}:lambda:{AWS::Region}:{AWS::AccountId}:function:${name}`;
-
-/** Returns the name of a function. The names that CloudFormation generates contain the stack's name and a logical id. */
-function nameOf(id: string): string {
-  return template.Resources[id]?.Properties.FunctionName ?? `${stackName}-${id}`;
-}
-
-/** True if a function's name matches the pattern in the policy of the API's role. */
-function isInvokable(name: string): boolean {
-  return name.startsWith(`${stackName}-Api-`);
-}
-
 /** Beginning of the names of the functions that the API's role may invoke. */
 const invokable = "AVosToques-dev-Api-";
 
@@ -44,7 +30,7 @@ function nameOf(id: string): string {
   return template.Resources[id]?.Properties.FunctionName ?? `AVosToques-dev-${id}`;
 }
 
-const routes = Object.fromEntries(
+const routes: Record<string, string> = Object.fromEntries(
   Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Route")).map((route) => [
     route.Properties.RouteKey,
     functionIdOf(integrationOf(route)),

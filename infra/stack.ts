@@ -85,19 +85,19 @@ export class ProductStack extends Stack {
       ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
     };
     realtime.addRoutes(backend);
-    const { api, domainName: apiDomain } = new Api(this, "Api", { backend });
+    const api = new Api(this, "Api", { backend });
     const website =
       originSecret &&
       new Website(this, "Website", {
         bundles,
         folder,
         images,
-        apiDomain,
+        api,
         liveDomain: realtime.domainName,
         originSecret,
         settings,
       });
-    const apiUrl = `https://${apiDomain}`;
+    const apiUrl = `https://${api.domainName}`;
     const siteUrl = settings.siteUrl ?? website?.url ?? apiUrl;
     const mailing: Backend = {
       ...backend,
@@ -123,7 +123,7 @@ export class ProductStack extends Stack {
     // have the same names, and fail.
     const monitoring = new Monitoring(this, "Watching", {
       settings,
-      api,
+      api: api.api,
       live: realtime.api,
       table,
       deadLetters,

@@ -47,7 +47,10 @@ export function mergeTemplates<T extends Template>(templates: Record<string, T>)
       Resources[name] = replace(resource, parameters) as Template["Resources"][string];
     }
     for (const [name, { Value }] of Object.entries(Outputs)) {
-      outputs[JSON.stringify({ "Fn::GetAtt": [id, `Outputs.${name}`] })] = replace(Value, parameters);
+      outputs[JSON.stringify({ "Fn::GetAtt": [id, `Outputs.${name}`] })] = replace(
+        Value,
+        parameters,
+      );
     }
   }
   return replace({ ...root, Resources }, outputs) as T;

@@ -6,18 +6,26 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
-import { Construct } from "constructs";
+import { Construct, type IDependable } from "constructs";
 import type { Bundles } from "../bundle.ts";
 import { oldFilesProvider } from "../entry-points.ts";
 import { ServiceFunction } from "./service-function.ts";
+
+interface SiteFilesProps {
+  bundles: Bundles;
+  /** Folder of the built site. */
+  folder: string;
+  /** The API, whose functions are updated before the files are copied. */
+  api: IDependable;
+}
 
 /** The bucket with the files of the built site. Files below static/ have a hash of their content in the name. */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
 
-  constructor(scope: Construct, id: string, props: { bundles: Bundles; folder: string }) {
+  constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
-    const { bundles, folder } = props;
+    const { bundles, folder, api } = props;
     this.bucket = new Bucket(this, "Bucket", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -50,6 +58,8 @@ export class SiteFiles extends Construct {
       exclude: ["static/*"],
       cacheControl: [CacheControl.fromString("no-cache")],
     });
+    // Pages of a release call functions of the same release.
+    immutable.node.addDependency(api);
     // Pages are uploaded last, because they refer to the other files.
     pages.node.addDependency(immutable);
     // A file counts as replaced only once the new pages are served.

@@ -26,6 +26,7 @@ import { Construct } from "constructs";
 import type { Bundles } from "../bundle.ts";
 import { globalName } from "../global-name.ts";
 import type { Settings } from "../settings.ts";
+import type { Api } from "./api.ts";
 import { Firewall } from "./firewall.ts";
 import type { Images } from "./images.ts";
 import type { OriginSecret } from "./origin-secret.ts";
@@ -37,7 +38,7 @@ interface WebsiteProps {
   /** Folder of the built site. */
   folder: string;
   images: Images;
-  apiDomain: string;
+  api: Api;
   liveDomain: string;
   originSecret: OriginSecret;
   settings: Pick<Settings, "domain" | "waf">;
@@ -50,9 +51,9 @@ export class Website extends Construct {
 
   constructor(scope: Construct, id: string, props: WebsiteProps) {
     super(scope, id);
-    const { bundles, folder, images, apiDomain, liveDomain, originSecret } = props;
+    const { bundles, folder, images, api, liveDomain, originSecret } = props;
     const { domain, waf } = props.settings;
-    const files = new SiteFiles(this, "Files", { bundles, folder });
+    const files = new SiteFiles(this, "Files", { bundles, folder, api });
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: securityHeaders(this, images.bucket.bucketRegionalDomainName),
@@ -101,7 +102,7 @@ export class Website extends Construct {
         },
         "/api/*": {
           ...forwarded,
-          origin: new HttpOrigin(apiDomain, { customHeaders: originSecret.headers }),
+          origin: new HttpOrigin(api.domainName, { customHeaders: originSecret.headers }),
           functionAssociations: receivesCall,
         },
       },
