@@ -54,7 +54,8 @@ function untilLogged(name: string, message = "not authorized to perform"): Promi
   return until(`"${message}" in the log of ${name}`, async () =>
     (await logs()).some(
       ({ file, text }) =>
-        file.includes(`-${name}Function`) && text.slice(logged.get(file) ?? 0).includes(message),
+        (file.includes(`-${name}Function`) || file.endsWith(`-${name}.log`)) &&
+        text.slice(logged.get(file) ?? 0).includes(message),
     ),
   );
 }
@@ -90,11 +91,11 @@ const settings = {
 describe("the stack after a permission is revoked", () => {
   it("answers 500 to calls that may not read the table", async () => {
     const { id } = await enter(await newCook());
-    await revoke("dynamodb:Query", ["ApiListRecipes"], "*/index/*");
+    await revoke("dynamodb:Query", ["Api-ListRecipes"], "*/index/*");
     await expectFailure(reader.api, "GET", "/recipes");
-    await revoke("dynamodb:BatchGetItem", ["ApiGetRecipe"]);
+    await revoke("dynamodb:BatchGetItem", ["Api-GetRecipe"]);
     await expectFailure(reader.api, "GET", `/recipes/${id}`);
-    await revoke("dynamodb:GetItem", ["ApiGetLeaderboard"]);
+    await revoke("dynamodb:GetItem", ["Api-GetLeaderboard"]);
     await expectFailure(reader.api, "GET", "/leaderboard");
   });
 
@@ -102,7 +103,7 @@ describe("the stack after a permission is revoked", () => {
     "fails a vote without dynamodb:%s, and counts a vote after the permission is restored",
     async (action) => {
       const { id } = await enter(await newCook());
-      await revoke(`dynamodb:${action}`, ["ApiCastVote"]);
+      await revoke(`dynamodb:${action}`, ["Api-CastVote"]);
       await expectFailure(reader.api, "POST", `/recipes/${id}/vote`, { rating: 4 });
       await revoke();
       await castVote(reader, id, 4);
@@ -112,20 +113,20 @@ describe("the stack after a permission is revoked", () => {
   it("answers 500 to calls that may not delete or check items", async () => {
     const cook = await newCook();
     const { id } = await enter(cook);
-    await revoke("dynamodb:DeleteItem", ["ApiDeleteRecipe"]);
+    await revoke("dynamodb:DeleteItem", ["Api-DeleteRecipe"]);
     await expectFailure(cook.api, "DELETE", `/recipes/${id}`);
     const late = await newCook();
-    await revoke("dynamodb:ConditionCheckItem", ["ApiCreateRecipe"]);
+    await revoke("dynamodb:ConditionCheckItem", ["Api-CreateRecipe"]);
     await expectFailure(late.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));
   });
 
   it("stores no photo without s3:PutObject and deletes none without s3:DeleteObject", async () => {
     const cook = await newCook();
-    await revoke("s3:PutObject", ["ApiCreateRecipe"], "*/images/*");
+    await revoke("s3:PutObject", ["Api-CreateRecipe"], "*/images/*");
     await expectFailure(cook.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));
     await revoke();
     const { id } = await enter(cook);
-    await revoke("s3:DeleteObject", ["ApiUpdateRecipe", "StreamsProcessOutbox"], "*/images/*");
+    await revoke("s3:DeleteObject", ["Api-UpdateRecipe", "StreamsProcessOutbox"], "*/images/*");
     const other = recipeForm(challengeId, await smallPhoto("#334455"));
     await cook.api.expect(200, "PUT", `/recipes/${id}`, other);
     await untilLogged("StreamsProcessOutbox");
@@ -142,31 +143,31 @@ describe("the stack after a permission is revoked", () => {
       return { imageKey, status: (await fetch(url, { method: "POST", body: form })).status };
     };
     const cook = await newCook();
-    await revoke("s3:PutObject", ["ApiCreateImageUpload"]);
+    await revoke("s3:PutObject", ["Api-CreateImageUpload"]);
     expect((await upload(cook)).status).toBe(403);
-    await revoke("s3:GetObject", ["ApiCreateRecipe"]);
+    await revoke("s3:GetObject", ["Api-CreateRecipe"]);
     const form = recipeForm(challengeId, undefined);
     form.set("imageKey", (await upload(cook)).imageKey);
     expect((await cook.api.send("POST", "/recipes", form)).status).toBeGreaterThanOrEqual(400);
-    await revoke("s3:DeleteObject", ["ApiCreateRecipe"], "*/uploads/*");
+    await revoke("s3:DeleteObject", ["Api-CreateRecipe"], "*/uploads/*");
     form.set("imageKey", (await upload(cook)).imageKey);
     await cook.api.expect(201, "POST", "/recipes", form);
-    await untilLogged("ApiCreateRecipe");
+    await untilLogged("Api-CreateRecipe");
   });
 
   it("issues no token without access to the signing key", async () => {
     const { email, password } = await newCook();
     const body = { email, mot_de_passe: password };
     const { refreshToken } = await admin.api.expect(200, "POST", "/auth/login", body);
-    await revoke("secretsmanager:GetSecretValue", ["ApiRefresh"]);
+    await revoke("secretsmanager:GetSecretValue", ["Api-Refresh"]);
     await expectFailure(admin.api, "POST", "/auth/refresh", { refreshToken });
   });
 
   it("neither stores nor reads the AI service's key without permission", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
-    await revoke("secretsmanager:PutSecretValue", ["ApiSaveGptSettings"]);
+    await revoke("secretsmanager:PutSecretValue", ["Api-SaveGptSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);
-    await revoke("secretsmanager:GetSecretValue", ["ApiProposeChallenge"]);
+    await revoke("secretsmanager:GetSecretValue", ["Api-ProposeChallenge"]);
     await admin.api.expect(200, "POST", "/admin/gpt-settings", withKey);
     await expectFailure(admin.api, "POST", "/admin/challenges/propose", { type: "WEEKLY" });
   });
@@ -210,7 +211,7 @@ describe("the stack after a permission is revoked", () => {
         const { status } = await fetch(`${stack.url}${imageUrl}`);
         return status >= 400;
       });
-      await revoke("s3:GetObject", ["ApiGetCase"]);
+      await revoke("s3:GetObject", ["Api-GetCase"]);
       const { recipe } = await admin.api.expect(200, "GET", `/admin/reports/${id}`);
       expect(recipe.imageUrl).toBe(imageUrl);
     },
@@ -224,7 +225,7 @@ describe("the stack after a permission is revoked", () => {
   });
 
   it("fails API calls and schedules without permission to invoke functions", async () => {
-    await revoke("lambda:InvokeFunction", ["Api"]);
+    await revoke("lambda:InvokeFunction", ["Api-"]);
     const answer = await fetch(`${stack.url}/api/leaderboard`);
     expect([answer.status, await answer.json()]).toEqual([
       500,
