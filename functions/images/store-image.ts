@@ -14,13 +14,13 @@ import { variantKey } from "./object-keys.ts";
  * later decides if the image is deleted. Refuses with `not-an-image` or `image-too-large`.
  */
 export async function storeImage<T>(
-  bytes: Buffer,
+  { bytes, focus }: { bytes: Buffer; focus: string | undefined },
   slot: RecipeSlot,
   now: Date,
   use: (stored: { image: string; color: string }) => Promise<T>,
 ): Promise<T> {
   const { variants, color } = await makeVariants(await decodePhoto(bytes));
-  const image = newImageName(now);
+  const image = newImageName(now, focus);
   const folder = imageFolder(image, slot);
   await Promise.all(variants.map((variant) => putVariant(folder, variant)));
   try {

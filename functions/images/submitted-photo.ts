@@ -7,6 +7,8 @@ export interface SubmittedPhoto {
   userId: string;
   image: Buffer | undefined;
   imageKey: string | undefined;
+  /** The point that lists keep in view (D27a). */
+  focus: string | undefined;
 }
 
 export function hasPhoto({ image, imageKey }: SubmittedPhoto): boolean {
@@ -22,11 +24,14 @@ export function requirePhoto(photo: SubmittedPhoto): void {
 
 /** Runs `act` with a function that reads the photo. Deletes the upload afterwards, even if `act` fails. */
 export async function withPhoto<T>(
-  { userId, image, imageKey = "" }: SubmittedPhoto,
-  act: (read: () => Promise<Buffer>) => Promise<T>,
+  { userId, image, imageKey = "", focus }: SubmittedPhoto,
+  act: (read: () => Promise<{ bytes: Buffer; focus: string | undefined }>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await act(async () => image ?? (await readUpload(userId, imageKey)));
+    return await act(async () => ({
+      bytes: image ?? (await readUpload(userId, imageKey)),
+      focus,
+    }));
   } finally {
     if (imageKey) await tryDeletion(deleteUpload(userId, imageKey));
   }

@@ -8,8 +8,8 @@ import { requirePhoto, withPhoto } from "../images/submitted-photo.ts";
 
 /** Refuses a closed challenge or a second recipe before decoding the photo, which is expensive. */
 export const handler = endpoint(contract.createRecipe, async ({ form, image, caller, now }) => {
-  const { challengeId, imageKey } = form;
-  const photo = { userId: caller.id, image, imageKey };
+  const { challengeId, imageKey, imageFocus: focus } = form;
+  const photo = { userId: caller.id, image, imageKey, focus };
   requirePhoto(photo);
   return withPhoto(photo, async (read) => {
     return limitStored("recipes", caller.id, now, async () => {

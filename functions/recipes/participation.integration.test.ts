@@ -69,6 +69,19 @@ describe("POST /recipes", () => {
     expect(await sharp(stored?.body).metadata()).toMatchObject({ width: 960, height: 1280 });
   });
 
+  it("writes the photo's focus into the image's path, and refuses an invalid focus (D27a)", async () => {
+    const { id: challengeId } = await createTestChallenge();
+    const refused = await submit({ challengeId, imageFocus: "101x20" });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { imageFocus: "Le cadrage est invalide" } },
+    });
+    const { status, body } = await submit({ challengeId, imageFocus: "50x0" });
+    expect(status).toBe(201);
+    expect(body.imageUrl).toMatch(/^\/images\/\d{8}-\w{16}-50x0-\w{12}-\w{12}\/960\.webp$/);
+    expect(bucket.keys()).toContain(body.imageUrl.slice(1));
+  });
+
   it("shows the new recipe to its author and to others", async () => {
     const challenge = await createTestChallenge();
     const created = (await submit({ challengeId: challenge.id })).body;

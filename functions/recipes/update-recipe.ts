@@ -9,7 +9,8 @@ import { hasPhoto, withPhoto } from "../images/submitted-photo.ts";
 
 export const handler = endpoint(contract.updateRecipe, async (request) => {
   const { params, form, image, caller, now } = request;
-  const photo = { userId: caller.id, image, imageKey: form.imageKey };
+  const { imageKey, imageFocus: focus } = form;
+  const photo = { userId: caller.id, image, imageKey, focus };
   const standing = [checkCallerStep(caller)];
   return withPhoto(photo, async (read) => {
     const recipe = await getEditableRecipe(params.recipeId, caller.id, now);

@@ -47,7 +47,7 @@ describe("the hourly clock", () => {
     const held = await getCard(await enterRecipe(challenge.id, undefined, inHours(-30)));
     const folders = {
       held: imageFolder(held.image, slotOf(held)),
-      replaced: imageFolder(newImageName(inHours(-30)), slotOf(held)),
+      replaced: imageFolder(newImageName(inHours(-30), "50x100"), slotOf(held)),
       refused: imageFolder(newImageName(inHours(-2)), {
         challengeId: challenge.id,
         userId: newId(),

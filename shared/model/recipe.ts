@@ -23,15 +23,23 @@ const imageKey = z.optional(
     .check(z.maxLength(200, "La clé de l'image est invalide")),
 );
 
+const imageFocus = z.optional(
+  z
+    .string("Le cadrage est invalide")
+    .check(z.regex(/^(100|\d\d?)x(100|\d\d?)$/, "Le cadrage est invalide")),
+);
+
 /**
  * Fields of the edit form, sent with an optional file `image`. `imageKey` refers to a photo uploaded to S3
- * (D27).
+ * (D27). `imageFocus` is the point of a sent photo that lists keep in view (D27a), in percent of its width and
+ * height: `50x30`.
  */
 export const recipeEdit = z.object({
   title: requiredText("Le titre est requis", textLimits.title),
   description: requiredText("La description est requise", textLimits.recipeDescription),
   ingredients,
   imageKey,
+  imageFocus,
 });
 export type RecipeEdit = z.output<typeof recipeEdit>;
 
@@ -45,7 +53,10 @@ export const recipe = z.object({
   id,
   title: z.string(),
   description: z.string(),
-  /** Path of the 960 px image; 480.webp and 1600.webp are in the same folder (D28). */
+  /**
+   * Path of the 960 px image; 480.webp and 1600.webp are in the same folder (D28), whose name contains the
+   * photo's focus if the author chose one (D27a).
+   */
   imageUrl: z.string(),
   /** Dominant colour of the photo, `#rrggbb`, shown while the photo loads. */
   imageColor: z.string(),

@@ -2,11 +2,11 @@ import { newId } from "../table/ids.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 
 /**
- * Returns a name for a new image: the UTC day as `yyyymmdd`, by which the hourly clean-up finds images, and
- * 80 random bits, which make the name unguessable (D28).
+ * Returns a name for a new image: the UTC day as `yyyymmdd`, by which the hourly clean-up finds images, 80
+ * random bits, which make the name unguessable (D28), and the focus chosen by the author, if any (D27a).
  */
-export function newImageName(now: Date): string {
-  return `${imageDayPrefix(now)}-${newId(16)}`;
+export function newImageName(now: Date, focus?: string): string {
+  return `${imageDayPrefix(now)}-${newId(16)}${focus ? `-${focus}` : ""}`;
 }
 
 /** The first characters of the folder names of all images of a UTC day: `yyyymmdd`. */
@@ -30,7 +30,7 @@ export function imageUrlOf(image: string, slot: RecipeSlot): string {
   return `/images/${imageFolder(image, slot)}/960.webp`;
 }
 
-const folderPattern = /^(\d{8}-[0-9a-z]{16})-([0-9a-z]{12})-([0-9a-z]{12})$/;
+const folderPattern = /^(\d{8}-[0-9a-z]{16}(?:-\d{1,3}x\d{1,3})?)-([0-9a-z]{12})-([0-9a-z]{12})$/;
 
 /** Returns the image and the recipe slot that a folder's name contains, or undefined for any other name. */
 export function parseImageFolder(folder: string): (RecipeSlot & { image: string }) | undefined {

@@ -35,7 +35,9 @@ export async function enterRecipe(
 
 /** Returns the multipart form of a recipe, without undefined fields. */
 export function recipeForm(
-  fields: Partial<Record<"challengeId" | "title" | "description" | "imageKey", string | undefined>>,
+  fields: Partial<
+    Record<"challengeId" | "title" | "description" | "imageKey" | "imageFocus", string | undefined>
+  >,
   image?: Buffer,
 ): FormData {
   const form = new FormData();

@@ -1,5 +1,5 @@
 import { deleteCache, withCache } from "../../api/optional-cache.ts";
-import type { RecipeTexts } from "./recipe-values.ts";
+import type { RecipeTexts, RecipeValues } from "./recipe-values.ts";
 
 const prefix = "draft:recipe:";
 const photoCacheName = "draft-photos";
@@ -55,16 +55,28 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
   return names.every((name) => typeof fields[name] === "string");
 }
 
+/** Header of a stored photo with its focus as JSON. */
+const focusHeader = "photo-focus";
+
+/** The photo of a draft and its focus. */
+type DraftPhoto = Pick<RecipeValues, "photo" | "focus">;
+
 /** Stores the photo of a draft in this browser, or removes the stored one when `photo` is undefined. */
-export async function saveDraftPhoto(key: string, photo: Blob | undefined): Promise<void> {
+export async function saveDraftPhoto(key: string, { photo, focus }: DraftPhoto): Promise<void> {
   await withCache(photoCacheName, async (cache) => {
-    if (photo) await cache.put(addressOf(key), new Response(photo));
-    else await cache.delete(addressOf(key));
+    if (!photo) return cache.delete(addressOf(key));
+    const headers = { ...(focus && { [focusHeader]: JSON.stringify(focus) }) };
+    return cache.put(addressOf(key), new Response(photo, { headers }));
   });
 }
 
-export function readDraftPhoto(key: string): Promise<Blob | undefined> {
-  return withCache(photoCacheName, async (cache) => (await cache.match(addressOf(key)))?.blob());
+export function readDraftPhoto(key: string): Promise<DraftPhoto | undefined> {
+  return withCache(photoCacheName, async (cache) => {
+    const stored = await cache.match(addressOf(key));
+    if (!stored) return undefined;
+    const focus = stored.headers.get(focusHeader);
+    return { photo: await stored.blob(), ...(focus && { focus: JSON.parse(focus) }) };
+  });
 }
 
 /** Removes the photos of all drafts from this browser. */

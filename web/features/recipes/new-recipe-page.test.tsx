@@ -11,9 +11,19 @@ import NewRecipePage from "./new-recipe-page.tsx";
 const key = draftKey(camille.id, { challengeId: "c1" });
 const photo = new File(["photo"], "plat.webp", { type: "image/webp" });
 
+const bitmap = { width: 40, height: 30, close: () => undefined };
+
 beforeEach(() => {
-  // happy-dom cannot decode images, so photos are sent unconverted.
-  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
+  // happy-dom cannot decode or encode images.
+  vi.stubGlobal("createImageBitmap", async () => bitmap);
+  const { prototype } = HTMLCanvasElement;
+  vi.spyOn(prototype, "getContext").mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  } as unknown as RenderingContext);
+  vi.spyOn(prototype, "toBlob").mockImplementation((done, type) =>
+    done(new Blob(["photo"], { type: type ?? "" })),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -98,14 +108,14 @@ describe("NewRecipePage", () => {
   });
 
   it("waits for a photo in preparation before sending", async () => {
-    const decoding = Promise.withResolvers<never>();
+    const decoding = Promise.withResolvers<typeof bitmap>();
     vi.stubGlobal("createImageBitmap", () => decoding.promise);
     const { sent } = open();
     await userEvent.upload(screen.getByLabelText(/photo de votre plat/), photo);
     fillTexts();
     await submit();
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
-    decoding.reject(new Error("undecodable"));
+    decoding.resolve(bitmap);
     await waitFor(() => expect(sent.some(({ call }) => call === "POST /recipes")).toBe(true));
     expect(screen.queryByText("Une image est requise")).toBeNull();
   });
@@ -209,13 +219,40 @@ describe("NewRecipePage", () => {
     expect(names()).toEqual(["farine", "œufs", undefined, undefined]);
   });
 
-  it("refuses a file that is not an image and suggests formats", async () => {
-    open();
-    const text = new File(["a"], "liste.txt", { type: "text/plain" });
-    fireEvent.change(document.querySelector("[type=file]") as Element, {
-      target: { files: [text] },
-    });
-    expect((await screen.findByRole("alert")).textContent).toMatch(/pas une image valide/);
+  it.each([
+    ["a text file", "liste.txt", "text/plain", "une liste", /pas une image valide/],
+    ["a text file named .jpg", "liste.jpg", "image/jpeg", "une liste", /pas une image valide/],
+    ["a damaged photo", "plat.jpg", "image/jpeg", [0xff, 0xd8, 0xff, 0xe0], /en JPEG ou PNG/],
+    ["a HEIC photo", "IMG_1.HEIC", "", "", /Sur iPhone, choisissez «\s.*ou envoyez une capture/],
+  ])(
+    "refuses %s as soon as it is chosen, with what to do (D27a)",
+    async (_, name, type, content, message) => {
+      vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
+      open();
+      const bytes = typeof content === "string" ? content : new Uint8Array(content);
+      fireEvent.change(document.querySelector("[type=file]") as Element, {
+        target: { files: [new File([bytes], name, { type })] },
+      });
+      expect((await screen.findByRole("alert")).textContent).toMatch(message);
+      expect(screen.queryByRole("img", { name: "Photo de votre recette" })).toBeNull();
+    },
+  );
+
+  it("moves the crop of a portrait photo and sends its focus (D27a)", async () => {
+    const { sent } = open();
+    await fill();
+    const page = screen.getByText("Page de la recette").parentElement?.querySelector("img");
+    Object.defineProperties(page, { naturalWidth: { value: 30 }, naturalHeight: { value: 40 } });
+    fireEvent.load(page as Element);
+    expect(screen.queryByRole("slider", { name: "De gauche à droite" })).toBeNull();
+    const slider = screen.getByRole("slider", { name: "De haut en bas" });
+    fireEvent.change(slider, { target: { value: "80" } });
+    const preview = screen.getByRole("img", { name: "Photo de votre recette" });
+    expect(preview.style.objectPosition).toBe("50% 80%");
+    await submit();
+    const focus = () =>
+      sent.flatMap(({ body }) => (body instanceof FormData ? [body.get("imageFocus")] : []));
+    await waitFor(() => expect(focus()).toEqual(["50x80"]));
   });
 
   it("says that a challenge is closed before the user starts typing", async () => {

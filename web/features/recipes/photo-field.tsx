@@ -6,13 +6,17 @@ import Typography from "@mui/material/Typography";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { cssPosition, PhotoFraming } from "./photo-framing.tsx";
+import type { PhotoFocus } from "./recipe-values.ts";
 import { usePreparedPhoto } from "./use-prepared-photo.ts";
 
 interface PhotoFieldProps {
   photo: Blob | undefined;
+  focus: PhotoFocus | undefined;
   /** The recipe's stored photo, kept unless another one is chosen. */
   current?: { imageUrl: string; imageColor: string } | undefined;
   onChange: (photo: Blob | undefined) => void;
+  onFocusChange: (focus: PhotoFocus) => void;
   /** Receives the preparation of a chosen file, so that a submission can wait for it. */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
   error: string | undefined;
@@ -21,7 +25,7 @@ interface PhotoFieldProps {
 
 /** The photo input, which shows the chosen photo and lets the user replace or remove it. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { photo, current, onChange, onPreparing, error, disabled } = props;
+  const { photo, focus, current, onChange, onFocusChange, onPreparing, error, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const preparation = usePreparedPhoto(onChange);
@@ -61,6 +65,7 @@ export function PhotoField(props: PhotoFieldProps) {
             color={current?.imageColor}
             alt="Photo de votre recette"
             sizes="(min-width: 900px) 500px, calc(100vw - 42px)"
+            focus={chosenUrl && cssPosition(focus)}
             eager
           />
         ) : (
@@ -106,6 +111,14 @@ export function PhotoField(props: PhotoFieldProps) {
           </Button>
         )}
       </Box>
+      {chosenUrl && (
+        <PhotoFraming
+          url={chosenUrl}
+          focus={focus}
+          onChange={onFocusChange}
+          disabled={disabled || preparation.isRunning}
+        />
+      )}
       <FormHelperText id={`${id}-note`} error role={preparation.error && "alert"} sx={noteStyle}>
         {shownError}
       </FormHelperText>

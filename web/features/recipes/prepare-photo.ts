@@ -6,39 +6,35 @@ const quality = 0.85;
 const conversionFailed = { error: "Votre navigateur n'a pas pu préparer la photo. Réessayez." };
 
 /**
- * Converts a photo for sending: upright, at most 2048 px, WebP or JPEG, without location data (D27). A file
- * that the browser cannot decode is returned unconverted if the server accepts its type.
+ * Converts a photo for sending: upright, at most 2048 px, WebP or JPEG, without location data (D27). Returns
+ * what to do instead for a file that the browser cannot decode (D27a).
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
-  if (!file.type.startsWith("image/")) {
-    return {
-      error:
-        "Le fichier n'est pas une image valide. Choisissez une photo JPEG, PNG, WebP, AVIF ou GIF.",
-    };
-  }
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
     () => undefined,
   );
-  if (!bitmap) return sendUnconverted(file);
+  if (!bitmap) return { error: await explainFailure(file) };
   const canvas = draw(bitmap);
   bitmap.close();
   const photo = canvas && (await encode(canvas));
   return photo ? { photo } : conversionFailed;
 }
 
-function sendUnconverted(file: File): PreparedPhoto {
-  if (!imageLimits.types.some((type) => type === file.type)) {
-    return {
-      error:
-        "Votre navigateur ne sait pas lire cette photo. Enregistrez-la en JPEG ou PNG, ou prenez-en une nouvelle.",
-    };
+/** First bytes of JPEG, PNG, GIF, WebP, AVIF and HEIC files, as Latin-1 text. */
+const imageSignature = /^\xff\xd8\xff|^\x89PNG|^GIF8|^RIFF.{4}WEBP|^.{4}ftyp/s;
+/** First bytes of HEIC files. */
+const heicSignature = /^.{4}ftyp(hei|hev|mif|msf)/s;
+
+async function explainFailure(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const start = String.fromCharCode(...bytes);
+  if (heicSignature.test(start) || /hei[cf]$/i.test(file.type) || /\.hei[cf]$/i.test(file.name)) {
+    return "Votre navigateur ne sait pas lire cette photo HEIC. Sur iPhone, choisissez «\u00a0Le plus compatible\u00a0» ou envoyez une capture.";
   }
-  if (file.size > imageLimits.bytes) {
-    return {
-      error: "Cette photo dépasse 15 Mo et n'a pas pu être réduite. Choisissez-en une plus légère.",
-    };
+  if (imageSignature.test(start)) {
+    return "Votre navigateur ne sait pas lire cette photo, peut-être abîmée. Enregistrez-la en JPEG ou PNG, ou prenez-en une nouvelle.";
   }
-  return { photo: file };
+  return "Le fichier n'est pas une image valide. Choisissez une photo JPEG, PNG, WebP, AVIF ou GIF.";
 }
 
 function draw(bitmap: ImageBitmap): HTMLCanvasElement | undefined {

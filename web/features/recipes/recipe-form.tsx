@@ -30,8 +30,10 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
       <Box sx={photoStyle}>
         <PhotoField
           photo={values.photo}
+          focus={values.focus}
           current={currentPhoto}
-          onChange={(photo) => change({ photo })}
+          onChange={(photo) => change({ photo, focus: undefined })}
+          onFocusChange={rest.changeFocus}
           onPreparing={rest.awaitPhoto}
           error={fieldErrors.photo}
           disabled={disabled}

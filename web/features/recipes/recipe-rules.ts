@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { recipeEdit } from "#shared/model/recipe.ts";
-import type { RecipeValues } from "./recipe-values.ts";
+import type { PhotoFocus, RecipeValues } from "./recipe-values.ts";
 
 export type RecipeRules = z.ZodMiniType<RecipeValues, RecipeValues>;
 
-const texts = z.omit(recipeEdit, { imageKey: true });
+const texts = z.extend(z.omit(recipeEdit, { imageKey: true, imageFocus: true }), {
+  focus: z.optional(z.custom<PhotoFocus>()),
+});
 const photo = z.custom<Blob>((value) => value instanceof Blob, "Une image est requise");
 
 /** Validation of a new recipe (spec §5), built from the contract's schemas. */

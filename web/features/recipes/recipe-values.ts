@@ -5,9 +5,17 @@ export interface RecipeTexts {
   ingredients: Ingredient[];
 }
 
+/** The point of a photo that crops keep in view, in percent of its width and height (D27a). */
+export interface PhotoFocus {
+  x: number;
+  y: number;
+}
+
 /** The fields that the form sends. An edited recipe without a new photo keeps its stored photo. */
 export interface RecipeValues extends RecipeTexts {
   photo?: Blob | undefined;
+  /** The centre if undefined. */
+  focus?: PhotoFocus | undefined;
 }
 
 /** An ingredient with a stable React key. */

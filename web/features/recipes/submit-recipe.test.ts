@@ -10,7 +10,9 @@ describe("sendPhoto", () => {
   it("returns a small photo for the form without uploading it", async () => {
     const sent = fakeApi(() => ({}));
     const image = new Blob([new Uint8Array(3 * megabyte)], { type: "image/webp" });
-    expect(await sendPhoto(image, signal)).toEqual({ image });
+    expect(await sendPhoto(image, undefined, signal)).toEqual({ image });
+    const framed = { image, imageFocus: "50x0" };
+    expect(await sendPhoto(image, { x: 50, y: 0 }, signal)).toEqual(framed);
     expect(sent).toEqual([]);
   });
 
@@ -23,7 +25,8 @@ describe("sendPhoto", () => {
         : { status: 204 },
     );
     const photo = new Blob([new Uint8Array(5 * megabyte)], { type: "image/jpeg" });
-    expect(await sendPhoto(photo, signal)).toEqual({ imageKey: "k1" });
+    const framed = { imageKey: "k1", imageFocus: "50x0" };
+    expect(await sendPhoto(photo, { x: 50, y: 0 }, signal)).toEqual(framed);
     expect(sent[0]?.body).toEqual({ contentType: "image/jpeg" });
     expect(sent[1]?.call).toBe(`POST ${url}`);
     expect([...((sent[1] as SentRequest).body as FormData).keys()]).toEqual([
@@ -42,6 +45,6 @@ describe("sendPhoto", () => {
         : { status: 403 },
     );
     const photo = new Blob([new Uint8Array(5 * megabyte)], { type: "image/jpeg" });
-    await expect(sendPhoto(photo, signal)).rejects.toThrow("403");
+    await expect(sendPhoto(photo, undefined, signal)).rejects.toThrow("403");
   });
 });

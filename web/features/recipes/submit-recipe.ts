@@ -1,23 +1,24 @@
 import { imageLimits } from "#shared/constants.ts";
 import { createImageUpload, createRecipe, updateRecipe } from "#shared/contract/recipes.ts";
 import { NetworkError, send } from "../../api/client.ts";
-import type { RecipeValues } from "./recipe-values.ts";
+import type { PhotoFocus, RecipeValues } from "./recipe-values.ts";
 export async function submitRecipe(
   challengeId: string,
-  { photo, ...texts }: RecipeValues,
+  { photo, focus, ...texts }: RecipeValues,
   sending: Sending,
 ) {
-  const form = { ...texts, challengeId, ...(await sendPhoto(photo, sending.signal)) };
+  const image = await sendPhoto(photo, focus, sending.signal);
+  const form = { ...texts, challengeId, ...image };
   await send(createRecipe, { form, ...sending });
 }
 
 /** Saves an edited recipe. Without a new photo, the recipe keeps its stored one. */
 export async function saveRecipe(
   recipeId: string,
-  { photo, ...texts }: RecipeValues,
+  { photo, focus, ...texts }: RecipeValues,
   sending: Sending,
 ) {
-  const form = { ...texts, ...(await sendPhoto(photo, sending.signal)) };
+  const form = { ...texts, ...(await sendPhoto(photo, focus, sending.signal)) };
   await send(updateRecipe, { params: { recipeId }, form, ...sending });
 }
 
@@ -34,10 +35,14 @@ const textsAllowanceBytes = 256 * 1024;
  */
 export async function sendPhoto(
   photo: Blob | undefined,
+  focus: PhotoFocus | undefined,
   signal: AbortSignal,
-): Promise<{ image?: Blob; imageKey?: string }> {
+): Promise<{ image?: Blob; imageKey?: string; imageFocus?: string }> {
   if (!photo) return {};
-  if (photo.size + textsAllowanceBytes <= imageLimits.inlineBytes) return { image: photo };
+  const framing = focus && { imageFocus: `${focus.x}x${focus.y}` };
+  if (photo.size + textsAllowanceBytes <= imageLimits.inlineBytes) {
+    return { image: photo, ...framing };
+  }
   const contentType = imageLimits.types.find((type) => type === photo.type) ?? "image/jpeg";
   const { imageKey, url, fields } = await send(createImageUpload, {
     body: { contentType },
@@ -53,5 +58,5 @@ export async function sendPhoto(
     },
   );
   if (!response.ok) throw new Error(`Upload of the photo refused with ${response.status}`);
-  return { imageKey };
+  return { imageKey, ...framing };
 }

@@ -14,6 +14,7 @@ import type { RecipeRules } from "./recipe-rules.ts";
 import {
   type FormValues,
   linesOf,
+  type PhotoFocus,
   type RecipeTexts,
   type RecipeValues,
   textsOf,
@@ -40,6 +41,9 @@ export type FormStage = "open" | "sending" | "sent";
 /** Time in milliseconds between a successful submission and the redirect (spec §9). */
 const redirectDelayMs = 2_000;
 
+/** Time in milliseconds between the last move of the photo's focus and its storage in the draft. */
+const focusDelayMs = 300;
+
 /** The recipe form's state: validation, draft, submission, then redirect to /challenges (spec §2, §5). */
 export function useRecipeForm(options: RecipeFormOptions) {
   const toast = useToast();
@@ -57,6 +61,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
   const upload = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState(0);
   const preparation = useRef<Promise<Blob | undefined>>(undefined);
+  const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leaving = useLeaveWarning(!isSent && isChanged(values, options.initial));
 
   useEffect(() => {
@@ -75,9 +80,9 @@ export function useRecipeForm(options: RecipeFormOptions) {
 
   useEffect(() => {
     let isCancelled = false;
-    readDraftPhoto(options.draftKey).then((photo) => {
-      if (photo && !isCancelled)
-        setValues((current) => ({ ...current, photo: current.photo ?? photo }));
+    readDraftPhoto(options.draftKey).then((stored) => {
+      if (stored && !isCancelled)
+        setValues((current) => (current.photo ? current : { ...current, ...stored }));
     });
     return () => {
       isCancelled = true;
@@ -86,8 +91,19 @@ export function useRecipeForm(options: RecipeFormOptions) {
 
   function change(patch: Partial<FormValues>) {
     setValues((current) => ({ ...current, ...patch }));
-    if ("photo" in patch) void saveDraftPhoto(options.draftKey, patch.photo);
+    if ("photo" in patch) void saveDraftPhoto(options.draftKey, patch);
     clearErrors();
+  }
+
+  /** Moves the photo's focus, and saves it once the slider rests. */
+  function changeFocus(focus: PhotoFocus) {
+    const { photo } = values;
+    setValues((current) => ({ ...current, focus }));
+    clearTimeout(focusTimer.current);
+    focusTimer.current = setTimeout(
+      () => saveDraftPhoto(options.draftKey, { photo, focus }),
+      focusDelayMs,
+    );
   }
 
   /** Makes the next submission wait for a photo in preparation. */
@@ -110,12 +126,13 @@ export function useRecipeForm(options: RecipeFormOptions) {
         const schema = options.isPhotoRequired ? submissionRules : editRules;
         // After the first attempt, errors update while the user types.
         setRules(schema);
-        return { schema, values: { ...textsOf(values), photo } };
+        return { schema, values: { ...textsOf(values), photo, focus: values.focus } };
       },
       send: async (recipe) => {
         await options.send(recipe, { signal: controller.signal, onProgress: setProgress });
         draft.discard();
-        void saveDraftPhoto(options.draftKey, undefined);
+        clearTimeout(focusTimer.current);
+        void saveDraftPhoto(options.draftKey, {});
         setSent(true);
         toast.success(options.success);
         void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
@@ -132,6 +149,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     focusAfterRender,
     values,
     change,
+    changeFocus,
     awaitPhoto,
     fieldErrors,
     failure: formErrorText(refused.failure, options.failure),

@@ -15,11 +15,13 @@ interface RecipeImageProps {
   ratio?: string;
   /** True for an image that is visible at once. Other images are loaded when the user scrolls near them. */
   eager?: boolean;
+  /** CSS position of the point to keep in view, if the path does not contain one. */
+  focus?: string | undefined;
 }
 
 /** A recipe's photo with a fixed aspect ratio, 4:3 by default; a drawing of a plate without a photo. */
 export function RecipeImage(props: RecipeImageProps) {
-  const { src, color, alt, sizes, ratio = "4 / 3", eager = false } = props;
+  const { src, color, alt, sizes, ratio = "4 / 3", eager = false, focus } = props;
   const [loadedSrc, setLoadedSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
   const isMissing = !src || failedSrc === src;
@@ -41,6 +43,7 @@ export function RecipeImage(props: RecipeImageProps) {
           decoding="async"
           onLoad={() => setLoadedSrc(src)}
           onError={() => setFailedSrc(src)}
+          style={{ objectPosition: focus ?? focusOf(src) }}
           sx={{ ...pictureStyle, opacity: eager || loadedSrc === src ? 1 : 0 }}
         />
       )}
@@ -53,6 +56,12 @@ export function srcSetOf(src: string): string | undefined {
   if (!src.endsWith("/960.webp")) return undefined;
   const folder = src.slice(0, -"960.webp".length);
   return imageLimits.widths.map((width) => `${folder}${width}.webp ${width}w`).join(", ");
+}
+
+/** Returns the CSS position of the focus in an image's path, or undefined for other addresses (D27a). */
+export function focusOf(src: string): string | undefined {
+  const [, x, y] = /-(\d{1,3})x(\d{1,3})-\w{12}-\w{12}\//.exec(src) ?? [];
+  return x && y && `${x}% ${y}%`;
 }
 
 const frameStyle = {

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
+import { focusOf } from "../../../recipe/card/recipe-image.tsx";
 import { RecipeText } from "../../../recipe/reading/recipe-text.tsx";
 export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean }) {
   const [factor, setFactor] = useState(1);
@@ -15,6 +16,7 @@ export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean
       {hidden && <Alert severity="info">Plus personne ne voit cette recette.</Alert>}
       <Box
         component="img"
+        style={{ objectPosition: focusOf(recipe.imageUrl) }}
         src={recipe.imageUrl}
         alt={`Photo de la recette ${recipe.title}`}
         sx={{ ...pictureStyle, bgcolor: recipe.imageColor }}
