@@ -32,12 +32,14 @@ describe("a site without challenges on a phone", () => {
         "Aucun défi quotidien en cours.",
         "Aucun défi hebdomadaire en cours.",
         "Aucune recette notée trouvée.",
+        "Le premier défi paraîtra ici",
       ],
       "/challenges": [
         "Aucun défi quotidien disponible pour le moment",
         "Aucun défi hebdomadaire disponible pour le moment",
+        "Le prochain paraîtra ici",
       ],
-      "/challenges/history": ["Aucun défi terminé pour le moment."],
+      "/challenges/history": ["Aucun défi terminé pour le moment.", "Comment ça marche"],
       "/leaderboard": ["Aucune recette disponible", "Aucun contributeur disponible"],
     };
     for (const [path, expected] of Object.entries(texts)) {

@@ -5,7 +5,7 @@
 export const queryKeys = {
   challenges: ["challenges"],
   currentChallenges: ["challenges", "current"],
-  challengesInProgress: ["challenges", "in-progress"],
+  listedChallenges: ["challenges", "listed"],
   challengeHistory: ["challenges", "history"],
   challenge: (id: string) => ["challenges", "one", id],
   recipes: ["recipes"],
@@ -13,6 +13,7 @@ export const queryKeys = {
   recipe: (id: string) => ["recipes", "one", id],
   allChallengeRecipes: ["recipes", "challenge"],
   challengeRecipes: (challengeId: string) => ["recipes", "challenge", challengeId],
+  firstRecipes: (challengeId: string) => ["recipes", "first", challengeId],
   results: (challengeId: string) => ["recipes", "results", challengeId],
   myRecipe: (challengeId: string) => ["recipes", "mine", challengeId],
   leaderboard: ["leaderboard"],

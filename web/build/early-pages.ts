@@ -15,7 +15,11 @@ const id = "{id}";
 export const earlyPages = {
   [paths.dashboard]: {
     module: "features/dashboard/dashboard-page.tsx",
-    calls: ["/api/recipes?limit=10", "/api/challenges/history?limit=20"],
+    calls: ["/api/challenges/history?limit=20", "/api/recipes?limit=10"],
+    forLatest: {
+      where: { type: "DAILY", status: "IN_PROGRESS" },
+      call: `/api/recipes/challenge/${id}?limit=4`,
+    },
   },
   [paths.challenges]: {
     module: "features/challenges/current-challenges-page.tsx",

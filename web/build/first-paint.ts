@@ -23,6 +23,8 @@ interface EarlyPage {
    * of that object.
    */
   forEach?: readonly string[];
+  /** Address that the page requests next for the challenge in the first reply that started last. */
+  forLatest?: { where: Readonly<Record<string, string>>; call: string };
   /** How the page shows the image of the recipe in the first reply. */
   picture?: { widths: readonly number[]; sizes: string };
 }

@@ -5,11 +5,13 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   drawing: ReactNode;
   text: string;
+  /** A sentence that says what will appear here. */
+  next?: string;
   action?: ReactNode;
 }
 
-/** Shown in place of an empty list: a drawing, a sentence and an optional action. */
-export function EmptyState({ drawing, text, action }: EmptyStateProps) {
+/** Shown in place of an empty list: a drawing, a sentence or two and an optional action. */
+export function EmptyState({ drawing, text, next, action }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -25,6 +27,7 @@ export function EmptyState({ drawing, text, action }: EmptyStateProps) {
       {drawing}
       <Typography color="textSecondary" sx={{ maxWidth: "40ch" }}>
         {text}
+        {next && <span>{` ${next}`}</span>}
       </Typography>
       {action}
     </Box>

@@ -36,16 +36,23 @@ try {
     document.head.append(Object.assign(link, { imageSrcset: sources.join(", ") }));
   };
   // Sends the requests that depend on the first response, before the page receives that response.
-  const followUp = async (response, { forEach = [], picture }) => {
+  const followUp = async (response, { forEach = [], forLatest, picture }) => {
     if (!response.ok) return response;
     const reply = await response.clone().json();
     if (picture && reply.imageUrl) fetchPicture(picture, reply.imageUrl);
     for (const call of forEach) for (const { id } of Object.values(reply)) request(call, id);
+    if (forLatest) {
+      const fields = Object.entries(forLatest.where);
+      const [latest] = reply
+        .filter((one) => fields.every(([name, value]) => one[name] === value))
+        .sort((a, b) => b.startDate.localeCompare(a.startDate));
+      if (latest) request(forLatest.call, latest.id);
+    }
     return response;
   };
   for (const { part, id } of wanted) {
     const [first, ...others] = part.calls;
-    const hasFollowUp = part.forEach || part.picture;
+    const hasFollowUp = part.forEach || part.forLatest || part.picture;
     if (first) request(first, id, hasFollowUp && ((response) => followUp(response, part)));
     for (const call of others) request(call, id);
   }

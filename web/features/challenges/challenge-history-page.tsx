@@ -57,7 +57,8 @@ export default function ChallengeHistoryPage() {
           <EmptyState
             drawing={<Pan />}
             text="Aucun défi terminé pour le moment."
-            action={<NavigationButton to={paths.leaderboard}>Voir le classement</NavigationButton>}
+            next="Chaque défi restera ici après sa fin, avec ses recettes et son palmarès."
+            action={<NavigationButton to={paths.about}>Comment ça marche</NavigationButton>}
           />
         }
       >

@@ -80,6 +80,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
           <EmptyState
             drawing={<Toque />}
             text="Aucun défi quotidien disponible pour le moment"
+            next="Le prochain paraîtra ici dès son premier jour."
             action={
               <NavigationButton to={paths.challengeHistory}>
                 Revoir les anciens défis
@@ -96,7 +97,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
           <EmptyState
             drawing={<Pan />}
             text="Aucun défi hebdomadaire disponible pour le moment"
-            action={<NavigationButton to={paths.leaderboard}>Voir le classement</NavigationButton>}
+            next="Le prochain paraîtra ici dès son premier jour."
           />
         }
       />

@@ -13,12 +13,12 @@ import { NavigationButton } from "../../components/navigation-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { paths } from "../../navigation/paths.ts";
-import { challengesInProgressQuery } from "./queries.ts";
+import { listedChallengesQuery } from "./queries.ts";
 
 /** The dashboard section "Défis en cours", with one group per challenge type. */
 export function ChallengesInProgress() {
   const id = useId();
-  const query = useQuery(challengesInProgressQuery);
+  const query = useQuery(listedChallengesQuery);
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="h2" sx={{ mb: 2 }}>
@@ -29,17 +29,19 @@ export function ChallengesInProgress() {
         skeleton={<GroupSkeletons />}
         error="Erreur lors du chargement des défis"
       >
-        {(challenges) => (
+        {({ inProgress, completed }) => (
           <Box sx={{ display: "grid", gap: 2 }}>
             <ChallengeGroup
               title="Défis Quotidiens"
-              challenges={challenges.filter(({ type }) => type === "DAILY")}
+              challenges={inProgress.filter(({ type }) => type === "DAILY")}
               empty="Aucun défi quotidien en cours."
+              hasHistory={completed.length > 0}
             />
             <ChallengeGroup
               title="Défis Hebdomadaires"
-              challenges={challenges.filter(({ type }) => type === "WEEKLY")}
+              challenges={inProgress.filter(({ type }) => type === "WEEKLY")}
               empty="Aucun défi hebdomadaire en cours."
+              hasHistory={completed.length > 0}
             />
           </Box>
         )}
@@ -61,8 +63,10 @@ interface ChallengeGroupProps {
   title: string;
   challenges: Challenge[];
   empty: string;
+  /** True if there are finished challenges to look at. */
+  hasHistory: boolean;
 }
-function ChallengeGroup({ title, challenges, empty }: ChallengeGroupProps) {
+function ChallengeGroup({ title, challenges, empty, hasHistory }: ChallengeGroupProps) {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
       <Disclosure initiallyOpen summary={<Typography variant="h3">{title}</Typography>}>
@@ -70,10 +74,13 @@ function ChallengeGroup({ title, challenges, empty }: ChallengeGroupProps) {
           <EmptyState
             drawing={<Pan size={88} />}
             text={empty}
+            next="Le prochain paraîtra ici dès son premier jour."
             action={
-              <NavigationButton to={paths.challengeHistory}>
-                Revoir les anciens défis
-              </NavigationButton>
+              hasHistory && (
+                <NavigationButton to={paths.challengeHistory}>
+                  Revoir les anciens défis
+                </NavigationButton>
+              )
             }
           />
         ) : (

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { hoursFromNow, someChallenge, someRecipe } from "../../testing/sample-data.ts";
+import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import DashboardPage from "./dashboard-page.tsx";
 
 const answers: Record<string, FakeAnswer> = {
@@ -42,6 +42,82 @@ describe("DashboardPage", () => {
     expect(screen.getByText("De la semaine")).toBeDefined();
     expect(screen.queryByText("D'avant")).toBeNull();
     expect(sent.filter(({ call }) => call.includes("/history"))).toHaveLength(1);
+  });
+
+  it("shows the daily challenge that started last with its first dish and the way to enter", async () => {
+    const { currentPath } = open({
+      "GET /challenges/history?limit=20": {
+        json: [
+          someChallenge({ id: "w", type: "WEEKLY", startDate: hoursFromNow(-1) }),
+          someChallenge({ id: "old", title: "Hier", startDate: hoursFromNow(-30) }),
+          someChallenge({ id: "d", title: "Ce soir", startDate: hoursFromNow(-5) }),
+        ],
+      },
+      "GET /recipes/challenge/d?limit=4": { json: [someRecipe({ title: "Velouté" })] },
+    });
+    const card = within(await screen.findByRole("region", { name: "Ce soir" }));
+    expect(await card.findByRole("img", { name: "Photo de la recette Velouté" })).toBeDefined();
+    expect(card.getByText(/Le défi de ce soir/)).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "Participer" }));
+    expect(currentPath()).toBe("/recipes/new?challengeId=d");
+  });
+
+  it("shows a drawn plate before the first recipe, and the reader's own recipe once they entered", async () => {
+    const history = {
+      "GET /challenges/history?limit=20": { json: [someChallenge({ id: "d", title: "Ce soir" })] },
+    };
+    const { unmount } = open({ ...history, "GET /recipes/challenge/d?limit=4": { json: [] } });
+    const card = () => screen.findByRole("region", { name: "Ce soir" }).then(within);
+    expect(await (await card()).findByRole("img", { name: "Sans photo" })).toBeDefined();
+    unmount();
+    open({ ...history, "GET /recipes/challenge/d?limit=4": { json: [myRecipe()] } });
+    expect(await (await card()).findByText(/^Votre recette .* est en lice/)).toBeDefined();
+    expect((await card()).queryByRole("button", { name: "Participer" })).toBeNull();
+  });
+
+  it.each([
+    [
+      [someRecipe({ id: "1" }), someRecipe({ id: "2" }), someRecipe({ id: "3" })],
+      -10,
+      /ce soir\s: goûtez-en encore 3/,
+    ],
+    [[myRecipe(), someRecipe({ id: "1" })], -30, /attend encore des votes\s: goûtez-en encore une/],
+    [[myRecipe(), someRecipe({ hasVoted: true, myRating: 4 })], -10, undefined],
+  ])(
+    "invites to taste a finished challenge while its votes decide (case %#)",
+    async (recipes, end, text) => {
+      open({
+        "GET /challenges/history?limit=20": {
+          json: [
+            someChallenge({
+              id: "y",
+              title: "Hier",
+              status: "COMPLETED",
+              endDate: hoursFromNow(end),
+            }),
+          ],
+        },
+        "GET /recipes/challenge/y?limit=4": { json: recipes },
+      });
+      await screen.findByText("Aucun défi quotidien en cours.");
+      if (text) {
+        const card = within(await screen.findByRole("region", { name: "Hier" }));
+        expect(card.getByText(text)).toBeDefined();
+        const link = card.getByRole("link", { name: "Faire la tournée" });
+        expect(link.getAttribute("href")).toBe("/challenges/y/tour");
+      } else {
+        await vi.waitFor(() => expect(screen.queryByRole("region", { name: "Hier" })).toBeNull());
+      }
+    },
+  );
+
+  it("says what will come and offers one thing to do on a site without challenges", async () => {
+    open();
+    const link = await screen.findByRole("link", { name: "Comment ça marche" });
+    expect(link.getAttribute("href")).toBe("/about");
+    expect(screen.getByText(/Le premier défi paraîtra ici/)).toBeDefined();
+    expect(screen.queryByText("Revoir les anciens défis")).toBeNull();
+    expect(screen.queryByText("Goûter et voter")).toBeNull();
   });
 
   it("reads the next page while all challenges on a page are in progress", async () => {

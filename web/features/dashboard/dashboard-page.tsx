@@ -6,6 +6,7 @@ import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { ChallengesInProgress } from "./challenges-in-progress.tsx";
 import { RecentWin } from "./recent-win.tsx";
+import { Tonight } from "./tonight.tsx";
 import { TopRecipes } from "./top-recipes.tsx";
 
 /** /dashboard: the challenges in progress and the best-rated recipes (spec §2). */
@@ -16,11 +17,17 @@ export default function DashboardPage() {
       title="Tableau de bord"
       lead={user && `Bonjour ${user.nom}, qu'est-ce qui mijote aujourd'hui\u202f?`}
       actions={
-        <ButtonLink to={paths.challenges} variant="contained">
+        // On a phone, the card below has the main action.
+        <ButtonLink
+          to={paths.challenges}
+          variant="outlined"
+          sx={{ display: { xs: "none", sm: "inline-flex" } }}
+        >
           Relever un défi
         </ButtonLink>
       }
     >
+      <Tonight />
       <RecentWin />
       <Box
         sx={{

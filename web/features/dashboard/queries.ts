@@ -3,27 +3,69 @@ import { topListLength } from "#shared/constants.ts";
 import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getLeaderboard } from "#shared/contract/leaderboard.ts";
 import { listParticipations } from "#shared/contract/participations.ts";
-import { listRecipes } from "#shared/contract/recipes.ts";
+import { listChallengeRecipes, listRecipes } from "#shared/contract/recipes.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { latestRecordingAt } from "#shared/rules/overtime.ts";
 import { send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { bestRated, mergeLeaderboard, type TopRecipe } from "./rank-recipes.ts";
 
-/** Query for the challenges in progress, which the challenge history lists first (D5). */
-export const challengesInProgressQuery = queryOptions({
-  queryKey: queryKeys.challengesInProgress,
-  queryFn: async ({ signal }) => {
-    const challenges: Challenge[] = [];
+const historyPageSize = 20;
+
+interface ListedChallenges {
+  inProgress: Challenge[];
+  /** The latest finished challenges, as far as they are on the same page of the history. */
+  completed: Challenge[];
+}
+
+/** Query for the challenges in progress, which the challenge history lists before the finished ones (D5). */
+export const listedChallengesQuery = queryOptions({
+  queryKey: queryKeys.listedChallenges,
+  queryFn: async ({ signal }): Promise<ListedChallenges> => {
+    const listed: Challenge[] = [];
     let cursor: string | undefined;
     do {
-      const page = await sendPage(listChallengeHistory, { query: { limit: 20, cursor }, signal });
-      const inProgress = page.items.filter(({ status }) => status === "IN_PROGRESS");
-      challenges.push(...inProgress);
-      cursor = inProgress.length < page.items.length ? undefined : page.cursor;
+      const query = { limit: historyPageSize, cursor };
+      const page = await sendPage(listChallengeHistory, { query, signal });
+      listed.push(...page.items);
+      cursor = page.items.every(({ status }) => status === "IN_PROGRESS") ? page.cursor : undefined;
     } while (cursor);
-    return challenges;
+    const withStatus = (status: Challenge["status"]) =>
+      listed.filter((challenge) => challenge.status === status);
+    return { inProgress: withStatus("IN_PROGRESS"), completed: withStatus("COMPLETED") };
   },
 });
+
+/**
+ * The challenge at the top of the dashboard: the daily one that started last (D5), otherwise a weekly one.
+ * public/first-paint.js makes the same choice from the first page of the history.
+ */
+export function currentOf(inProgress: Challenge[]): Challenge | undefined {
+  const [latest] = inProgress
+    .slice(0, historyPageSize)
+    .filter(({ type }) => type === "DAILY")
+    .sort((a, b) => b.startDate.localeCompare(a.startDate));
+  return latest ?? inProgress[0];
+}
+
+/** The finished challenge that ended last, if its votes still decide the winners (D37). */
+export function decidingOf(completed: Challenge[], now: Date): Challenge | undefined {
+  return completed.find(
+    ({ winners, recipeCount, endDate }) =>
+      !winners && recipeCount !== 0 && now < latestRecordingAt(endDate),
+  );
+}
+
+/** Query for a challenge's first recipes: the reader's own, then those without the reader's vote (D26a). */
+export function firstRecipesQuery(challengeId: string) {
+  return queryOptions({
+    queryKey: queryKeys.firstRecipes(challengeId),
+    queryFn: ({ signal }) =>
+      send(listChallengeRecipes, { params: { challengeId }, query: { limit: 4 }, signal }),
+    // The reader may return from a vote.
+    staleTime: 0,
+  });
+}
 
 /**
  * Query for the ten best-rated recipes. Uses the leaderboard's two lists if the recipes cannot be loaded

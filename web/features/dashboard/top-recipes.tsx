@@ -13,7 +13,7 @@ import { QueryState } from "../../components/query-state.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { Thumbnail } from "../../recipe/card/thumbnail.tsx";
-import { topRecipesQuery } from "./queries.ts";
+import { listedChallengesQuery, topRecipesQuery } from "./queries.ts";
 import type { TopRecipe } from "./rank-recipes.ts";
 import { TopRecipeDetails } from "./top-recipe-details.tsx";
 
@@ -21,6 +21,8 @@ import { TopRecipeDetails } from "./top-recipe-details.tsx";
 export function TopRecipes() {
   const id = useId();
   const query = useQuery(topRecipesQuery);
+  const { data: listed } = useQuery(listedChallengesQuery);
+  const hasCurrent = listed !== undefined && listed.inProgress.length > 0;
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="h2" sx={{ mb: 2 }}>
@@ -35,7 +37,8 @@ export function TopRecipes() {
             <EmptyState
               drawing={<Plate />}
               text="Aucune recette notée trouvée."
-              action={<ButtonLink to={paths.challenges}>Goûter et voter</ButtonLink>}
+              next="Les mieux notées monteront ici dès les premiers votes."
+              action={hasCurrent && <ButtonLink to={paths.challenges}>Goûter et voter</ButtonLink>}
             />
           }
         >

@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { timeZone } from "#shared/constants.ts";
+import { earliestRecordingAt, latestRecordingAt } from "#shared/rules/overtime.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
@@ -23,7 +25,7 @@ interface TourProps {
 
 /** Shows the recipes of a tour one after another and preloads the next photo. */
 export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: TourProps) {
-  const { recipes, next } = tour;
+  const { recipes, next, endDate } = tour;
   const [index, setIndex] = useState(0);
   const [ratedCount, setRatedCount] = useState(0);
   const [notice, setNotice] = useState("");
@@ -76,6 +78,7 @@ export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: Tou
           titleRef={title}
           challengeId={challengeId}
           ratedCount={ratedCount}
+          endDate={endDate}
           isEmpty={recipes.length === 0}
           onContinue={next ? () => onContinue(next) : undefined}
         />
@@ -89,6 +92,7 @@ interface TourEndProps {
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
   ratedCount: number;
+  endDate: string | undefined;
   /** True if the tour had no recipe to rate. */
   isEmpty: boolean;
   /** Starts the next tour. `undefined` if no recipe is left to rate. */
@@ -97,7 +101,7 @@ interface TourEndProps {
 
 /** The last screen of the tour, also shown when there is nothing to rate. */
 function TourEnd(props: TourEndProps) {
-  const { challengeId, titleId, titleRef, ratedCount, isEmpty, onContinue } = props;
+  const { challengeId, titleId, titleRef, ratedCount, endDate, isEmpty, onContinue } = props;
   return (
     <Box sx={endStyle}>
       <Plate />
@@ -111,6 +115,12 @@ function TourEnd(props: TourEndProps) {
       >
         {titleText(ratedCount, isEmpty)}
       </Typography>
+      {endDate && (
+        <Typography color="textSecondary" sx={{ maxWidth: "48ch" }}>
+          {onContinue ? "D'autres recettes vous attendent. " : ""}
+          {nextText(endDate, new Date())}
+        </Typography>
+      )}
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1.5 }}>
         {onContinue && (
           <Button variant="contained" size="large" onClick={onContinue}>
@@ -133,6 +143,30 @@ function titleText(ratedCount: number, isEmpty: boolean): string {
   if (isEmpty) return "Aucune recette n'attend votre vote.";
   if (ratedCount === 0) return "La tournée est finie.";
   return `Merci, vous avez goûté ${ratedCount} recette${ratedCount > 1 ? "s" : ""}.`;
+}
+
+const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone,
+});
+
+/** Returns what follows the tour: more recipes until the challenge ends, then the winners (D37). */
+function nextText(endDate: string, now: Date): string {
+  const earliest = earliestRecordingAt(endDate);
+  if (now.toISOString() < endDate) {
+    return `D'autres peuvent arriver jusqu'au ${dateAndTime.format(new Date(endDate))}. Palmarès à partir du ${dateAndTime.format(earliest)}.`;
+  }
+  if (now < earliest) {
+    return `Palmarès à partir du ${dateAndTime.format(earliest)}, dès que chaque recette a trois votes.`;
+  }
+  const latest = latestRecordingAt(endDate);
+  if (now < latest) {
+    return `Palmarès dès que chaque recette a trois votes, au plus tard le ${dateAndTime.format(latest)}.`;
+  }
+  return "Votre avis reste sur les recettes, le palmarès ne change plus.";
 }
 
 const noticeStyle = { px: { xs: 2.5, sm: 4 }, py: 1, bgcolor: "tint.main" } as const;

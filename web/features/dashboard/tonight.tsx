@@ -1,0 +1,190 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { Challenge } from "#shared/model/challenge.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { earliestRecordingAt } from "#shared/rules/overtime.ts";
+import { formatRemainingTime } from "#shared/rules/remaining-time.ts";
+import { Toque } from "../../components/artwork.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { NavigationButton } from "../../components/navigation-button.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
+import { useNow } from "../../hooks/use-now.ts";
+import { paths } from "../../navigation/paths.ts";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { currentOf, decidingOf, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
+
+/**
+ * The top of the dashboard: the current challenge with one of its dishes, then a finished challenge whose
+ * votes still decide. On a site without challenges, announces the first one.
+ */
+export function Tonight() {
+  const now = useNow();
+  const { data, isError } = useQuery(listedChallengesQuery);
+  if (isError && !data) return null;
+  if (!data) return <Skeleton variant="rounded" sx={skeletonStyle} />;
+  const current = currentOf(data.inProgress);
+  const deciding = decidingOf(data.completed, now);
+  if (!current && data.completed.length === 0) return <FirstChallenge />;
+  if (!current && !deciding) return null;
+  return (
+    <Box sx={{ display: "grid", gap: 2, mb: { xs: 5, md: 4 } }}>
+      {current && <CurrentChallenge challenge={current} />}
+      {deciding && <DecidingChallenge challenge={deciding} />}
+    </Box>
+  );
+}
+
+function CurrentChallenge({ challenge }: { challenge: Challenge }) {
+  const id = useId();
+  const now = useNow();
+  const { data: recipes, isFetched } = useQuery(firstRecipesQuery(challenge.id));
+  const dish = recipes?.[0];
+  const remaining = formatRemainingTime(challenge.endDate, now);
+  return (
+    <Card component="section" aria-labelledby={id} sx={cardStyle}>
+      <Box sx={pictureStyle}>
+        {isFetched ? (
+          <RecipeImage
+            src={dish?.imageUrl}
+            color={dish?.imageColor}
+            alt={dish ? `Photo de la recette ${dish.title}` : ""}
+            sizes="(min-width: 900px) 420px, (min-width: 600px) 40vw, calc(100vw - 42px)"
+            eager
+          />
+        ) : (
+          <Skeleton variant="rectangular" sx={{ aspectRatio: "4 / 3", height: "auto" }} />
+        )}
+      </Box>
+      <Box sx={bodyStyle}>
+        <Typography variant="overline" color="secondary">
+          {challenge.type === "DAILY" ? "Le défi de ce soir" : "Le défi de la semaine"}
+          {` · encore ${remaining}`}
+        </Typography>
+        <Typography id={id} variant="h2" sx={{ overflowWrap: "anywhere" }}>
+          {challenge.title}
+        </Typography>
+        {isFetched && <Typography color="textSecondary">{describeDish(dish)}</Typography>}
+        <Box sx={actionsStyle}>
+          {!dish?.isMine && (
+            <NavigationButton
+              to={paths.newRecipe(challenge.id)}
+              variant="contained"
+              size="large"
+              disabled={!isFetched}
+              sx={{ width: { xs: "100%", sm: "auto" } }}
+            >
+              Participer
+            </NavigationButton>
+          )}
+          <ButtonLink
+            to={paths.challenge(challenge.id)}
+            variant={dish?.isMine ? "contained" : "text"}
+          >
+            {dish ? "Voir les recettes" : "Lire le sujet"}
+          </ButtonLink>
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+function describeDish(dish: RecipeForReader | undefined): string {
+  if (!dish) return "Aucune recette encore\u00a0: la première sera peut-être la vôtre.";
+  if (dish.isMine) return `Votre recette «\u00a0${dish.title}\u00a0» est en lice.`;
+  return `«\u00a0${dish.title}\u00a0», par ${dish.user.nom || "Utilisateur inconnu"}`;
+}
+
+/** Maximum number of recipes that the dashboard asks the reader to taste. */
+const tastings = 3;
+
+function DecidingChallenge({ challenge }: { challenge: Challenge }) {
+  const id = useId();
+  const now = useNow();
+  const { data: recipes } = useQuery(firstRecipesQuery(challenge.id));
+  const unrated = recipes?.filter(({ isMine, hasVoted }) => !isMine && !hasVoted) ?? [];
+  const count = Math.min(unrated.length, tastings);
+  if (count === 0) return null;
+  const isTonight = now < earliestRecordingAt(challenge.endDate);
+  const close = isTonight
+    ? "Le palmarès s'arrête au plus tôt ce soir"
+    : "Le palmarès attend encore des votes";
+  return (
+    <Card component="section" aria-labelledby={id} sx={decidingStyle}>
+      <Box sx={{ flex: "1 1 14rem", minWidth: 0 }}>
+        <Typography variant="overline" color="secondary">
+          {isTonight ? "Le défi d'hier" : "Défi terminé"}
+        </Typography>
+        <Typography id={id} variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
+          {challenge.title}
+        </Typography>
+        <Typography color="textSecondary">
+          {`${close}\u00a0: goûtez-en encore ${count === 1 ? "une" : count}`}
+        </Typography>
+      </Box>
+      <ButtonLink to={paths.tour(challenge.id)} variant="outlined">
+        Faire la tournée
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** Shown on a site that has never had a challenge. */
+function FirstChallenge() {
+  const { user } = useAuth();
+  return (
+    <Card sx={{ mb: { xs: 5, md: 4 } }}>
+      <EmptyState
+        drawing={<Toque />}
+        text="Le premier défi paraîtra ici dès son premier jour&nbsp;: un plat à cuisiner, une photo, et les votes de toute la table."
+        action={
+          user?.role === "ADMIN" ? (
+            <ButtonLink to={paths.admin} variant="contained">
+              Créer un défi
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.about} variant="contained">
+              Comment ça marche
+            </ButtonLink>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+const cardStyle = {
+  display: "grid",
+  gridTemplateColumns: {
+    xs: "minmax(0, 1fr)",
+    sm: "minmax(0, 2fr) minmax(0, 3fr)",
+  },
+  alignItems: "center",
+} as const;
+const pictureStyle = { minWidth: 0 } as const;
+const bodyStyle = {
+  display: "grid",
+  gap: 1,
+  justifyItems: "start",
+  p: { xs: 2.5, sm: 3, md: 4 },
+} as const;
+const actionsStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  width: "100%",
+  mt: 1,
+} as const;
+const decidingStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 2,
+  p: { xs: 2.5, sm: 3 },
+} as const;
+const skeletonStyle = { height: { xs: 480, sm: 300 }, mb: { xs: 5, md: 4 } } as const;
