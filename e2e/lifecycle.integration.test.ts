@@ -35,7 +35,7 @@ afterAll(async () => {
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
   const assembly = copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
-      if (Type === "Custom::SigningKey") Properties.Rotation = rotation;
+      if (/^Custom::(SigningKey|OriginSecret)$/.test(Type)) Properties.Rotation = rotation;
       if (Type === "AWS::Lambda::Function" && Properties.MemorySize === 512) {
         Properties.MemorySize = memory;
       }

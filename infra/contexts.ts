@@ -99,6 +99,8 @@ export const contexts = z.object({
    * new account's quota may be 10.
    */
   reservedConcurrency: onOrOff.default("off"),
+  /** Name of the current origin secret. A new name creates a new value. Functions still accept the previous value. */
+  originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /** Name of the current signing key. A new name creates a new key, and a used name cannot be used again. */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /** The AI service that proposes challenges: OpenAI or a compatible service (D31). */

@@ -51,7 +51,7 @@ export class ProductStack extends Stack {
     });
     const realtime = new Realtime(this, "Realtime", { callback: settings.socketCallback });
     const originSecret = settings.cdn
-      ? new OriginSecret(this, "OriginSecret", { bundles })
+      ? new OriginSecret(this, "OriginSecret", { bundles, rotation: settings.originRotation })
       : undefined;
     const signingKey = new SigningKey(this, "SigningKey", {
       bundles,

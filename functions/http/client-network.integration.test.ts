@@ -6,10 +6,11 @@ import { scanTable } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 
 const secret = "a-value-that-only-cloudfront-sends";
+const previous = "the-value-before-the-last-rotation";
 let engine: Engine;
 
 beforeAll(async () => {
-  process.env.ORIGIN_SECRET = secret;
+  process.env.ORIGIN_SECRET = `${secret},${previous}`;
   engine = await startEngine();
 });
 afterAll(async () => {
@@ -38,6 +39,7 @@ describe("a request that bypasses CloudFront", () => {
     ["another secret of its length", { "x-origin-secret": "b".repeat(secret.length) }],
     ["a part of the secret", { "x-origin-secret": secret.slice(1) }],
     ["an empty secret", { "x-origin-secret": "" }],
+    ["both secrets together", { "x-origin-secret": `${secret},${previous}` }],
   ])("is refused with %s before any read or write", async (_, headers) => {
     const before = await scanTable();
     const body = { email: "nobody@exemple.fr" };
@@ -47,6 +49,12 @@ describe("a request that bypasses CloudFront", () => {
     expect(person.status).toBe(403);
     expect(await scanTable()).toEqual(before);
   });
+});
+
+it("accepts the previous origin secret during a rotation", async () => {
+  const headers = { "x-viewer-address": "203.0.113.77", "x-origin-secret": previous };
+  const body = { email: "nobody@exemple.fr" };
+  expect((await invoke(requestPasswordReset, { body, headers })).status).toBe(200);
 });
 
 describe("counting calls per network", () => {

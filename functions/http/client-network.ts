@@ -6,11 +6,13 @@ import { config } from "../config.ts";
 
 /**
  * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43). Only CloudFront knows the
- * origin secret. Accepts every request if no secret is configured.
+ * origin secret, which has two values during a rotation. Accepts every request if no secret is configured.
  */
 export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
-  const { ORIGIN_SECRET: secret } = config("origin");
-  if (secret && !isSame(headers["x-origin-secret"], secret)) throw new RefusedError("forbidden");
+  const accepted = config("origin").ORIGIN_SECRET?.split(",");
+  if (accepted && !accepted.some((secret) => isSame(headers["x-origin-secret"], secret))) {
+    throw new RefusedError("forbidden");
+  }
 }
 
 /**

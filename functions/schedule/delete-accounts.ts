@@ -18,7 +18,9 @@ const dayMs = 24 * 60 * 60_000;
 /** Days until an unverified account is deleted, with everything that a stranger may have typed into it. */
 const unverifiedDays = 7;
 
-/** Months from the last use to the warning, and from the warning to the deletion: two years in total (D45). */
+/**
+ * Months from the last use to the warning, and from the warning to the deletion: two years in total (D45).
+ */
 const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
 
 /** Deletes accounts whose address was not verified in time. */

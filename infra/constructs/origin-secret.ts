@@ -10,15 +10,20 @@ import { ServiceFunction } from "./service-function.ts";
 /**
  * A secret header that CloudFront adds to each API call, so that functions can trust its headers about the
  * viewer. A custom resource reads the secret at deployment and passes it to the functions' configuration,
- * because a template may hold only 60 dynamic references. Anyone who reads that configuration could only fake
- * the IP address that rate limits count.
+ * because a template may hold only 60 dynamic references. After a rotation, functions accept the previous value
+ * too, because CloudFront takes minutes to send the new one everywhere. Anyone who reads that configuration
+ * could only fake the IP address that rate limits count.
  */
 export class OriginSecret extends Construct {
   /** Headers that CloudFront adds to API calls. */
   readonly headers: Record<string, string>;
   readonly environment: Environment["origin"];
 
-  constructor(scope: Construct, id: string, { bundles }: { bundles: Bundles }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { bundles, rotation }: { bundles: Bundles; rotation: string },
+  ) {
     super(scope, id);
     const secret = new Secret(this, "Secret", {
       description: "Header by which functions recognise CloudFront",
@@ -37,13 +42,13 @@ export class OriginSecret extends Construct {
         }),
       ],
     });
-    const value = new CustomResource(this, "Value", {
+    const values = new CustomResource(this, "Value", {
       resourceType: "Custom::OriginSecret",
       serviceToken: provider.function.functionArn,
       serviceTimeout: Duration.minutes(2),
-      properties: { SecretId: secret.secretArn },
-    }).getAttString("Value");
-    this.headers = { "x-origin-secret": value };
-    this.environment = { ORIGIN_SECRET: value };
+      properties: { SecretId: secret.secretArn, Rotation: rotation },
+    });
+    this.headers = { "x-origin-secret": values.getAttString("Value") };
+    this.environment = { ORIGIN_SECRET: values.getAttString("Accepted") };
   }
 }

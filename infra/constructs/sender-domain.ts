@@ -11,8 +11,9 @@ interface SenderDomainProps {
 }
 
 /**
- * The SES identity of a domain that sends mail. SES signs each mail with the domain's key (Easy DKIM) and names a
- * subdomain as the address for bounces (custom MAIL FROM), so that both DKIM and SPF align with the sender (DMARC).
+ * The SES identity of a domain that sends mail. SES signs each mail with the domain's key (Easy DKIM) and
+ * names a subdomain as the address for bounces (custom MAIL FROM), so that both DKIM and SPF align with the
+ * sender (DMARC).
  */
 export class SenderDomain extends Construct {
   /** DNS records for the operator to add, by the name of an output of the stack. Empty with a hosted zone. */

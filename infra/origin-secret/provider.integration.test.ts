@@ -6,7 +6,12 @@ import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { handler } from "./provider.ts";
 
-const secrets: Record<string, string> = { origin: "s3cret" };
+/** Stored secrets by their name, or by their name and stage for previous values. */
+const secrets: Record<string, string> = {
+  origin: "s3cret",
+  replaced: "new",
+  "replaced AWSPREVIOUS": "old",
+};
 const responses: Record<string, unknown>[] = [];
 let server: Server;
 let address: string;
@@ -20,7 +25,8 @@ beforeAll(async () => {
       response.end();
       return;
     }
-    const SecretString = secrets[body.SecretId ?? ""];
+    const stage = body.VersionStage === "AWSCURRENT" ? "" : ` ${body.VersionStage}`;
+    const SecretString = secrets[`${body.SecretId}${stage}`];
     response.statusCode = SecretString ? 200 : 400;
     response.setHeader("content-type", "application/x-amz-json-1.1");
     response.end(
@@ -42,42 +48,89 @@ afterAll(() => {
   server.close();
 });
 
-async function send(RequestType: "Create" | "Delete", SecretId = "origin") {
+interface Sent {
+  SecretId?: string;
+  Rotation?: string | undefined;
+  /** Rotation of the resource before an update. */
+  before?: string;
+}
+
+async function send(
+  RequestType: "Create" | "Update" | "Delete",
+  { SecretId = "origin", Rotation = "1", before }: Sent = {},
+) {
   await handler({
     RequestType,
     ResponseURL: `${address}/response`,
     StackId: "stack",
     RequestId: "request",
     LogicalResourceId: "Value",
-    ResourceProperties: { ServiceToken: "", SecretId },
-    ...(RequestType === "Delete" && { PhysicalResourceId: "origin-secret-Value" }),
+    ResourceProperties: { ServiceToken: "", SecretId, Rotation },
+    ...(RequestType === "Update" && {
+      OldResourceProperties: { ServiceToken: "", SecretId, ...(before && { Rotation: before }) },
+    }),
+    ...(RequestType !== "Create" && { PhysicalResourceId: "origin-secret-Value" }),
   } as unknown as CloudFormationCustomResourceEvent);
   return responses.at(-1);
 }
 
+/** Returns the value that CloudFront sends in a rotation. */
+async function rotatedValue(Rotation: string, SecretId = "origin"): Promise<string> {
+  const { Data } = (await send("Create", { SecretId, Rotation })) as { Data: { Value: string } };
+  return Data.Value;
+}
+
 describe("the custom resource that reads the origin secret", () => {
-  it("returns the secret's value and asks CloudFormation not to show it", async () => {
-    expect(await send("Create")).toEqual({
+  it("derives the value from the secret and the rotation, and asks CloudFormation not to show it", async () => {
+    const created = await send("Create");
+    expect(created).toEqual({
       Status: "SUCCESS",
       PhysicalResourceId: "origin-secret-Value",
       StackId: "stack",
       RequestId: "request",
       LogicalResourceId: "Value",
       NoEcho: true,
-      Data: { Value: "s3cret" },
+      Data: { Value: expect.stringMatching(/^[\w-]{43}$/), Accepted: await rotatedValue("1") },
     });
+    expect(await rotatedValue("1")).toBe(await rotatedValue("1"));
+    expect(await rotatedValue("2")).not.toBe(await rotatedValue("1"));
+    expect(await rotatedValue("1", "replaced")).not.toBe(await rotatedValue("1"));
+  });
+
+  it("accepts the new and the previous value after a rotation, and after its rollback", async () => {
+    const [first, second] = [await rotatedValue("1"), await rotatedValue("2")];
+    const rotated = await send("Update", { Rotation: "2", before: "1" });
+    expect(rotated?.Data).toEqual({ Value: second, Accepted: `${second},${first}` });
+    const rolledBack = await send("Update", { Rotation: "1", before: "2" });
+    expect(rolledBack?.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
+  });
+
+  it("accepts the stored secret itself after the first release with rotations", async () => {
+    const { Data } = (await send("Update", { Rotation: "1" })) as { Data: { Accepted: string } };
+    expect(Data.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
+  });
+
+  it("accepts the value that an operator's change of the stored secret replaced", async () => {
+    const rotation = { SecretId: "replaced", Rotation: "2", before: "1" };
+    const { Data } = (await send("Update", rotation)) as { Data: { Accepted: string } };
+    secrets.old = "old";
+    expect(Data.Accepted.split(",")).toEqual([
+      await rotatedValue("2", "replaced"),
+      await rotatedValue("1", "replaced"),
+      await rotatedValue("1", "old"),
+    ]);
   });
 
   it("reports FAILED with the reason when the secret cannot be read", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    expect(await send("Create", "missing")).toMatchObject({
+    expect(await send("Create", { SecretId: "missing" })).toMatchObject({
       Status: "FAILED",
       Reason: expect.stringContaining("ResourceNotFoundException"),
     });
   });
 
   it("does not read the secret when the resource is deleted", async () => {
-    const answer = await send("Delete", "missing");
+    const answer = await send("Delete", { SecretId: "missing" });
     expect(answer).toMatchObject({ Status: "SUCCESS", PhysicalResourceId: "origin-secret-Value" });
     expect(answer).not.toHaveProperty("Data");
   });

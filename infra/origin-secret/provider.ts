@@ -1,11 +1,17 @@
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { createHmac } from "node:crypto";
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from "@aws-sdk/client-secrets-manager";
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 
 /**
- * Custom resource that passes on the origin secret. Create and Update read the secret and return it as
- * `Value`, which `NoEcho` hides in CloudFormation's responses. Delete does nothing, because the stack deletes
- * the secret.
+ * Custom resource of the origin secret. Create and Update derive the value that CloudFront sends (`Value`)
+ * from the stored secret and the rotation's name. `Accepted` lists that value and the previous one, so that
+ * functions accept both while CloudFront spreads the new one. `NoEcho` masks both in the answers of
+ * CloudFormation. Delete does nothing, because the stack deletes the secret.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   await respondToCloudFormation(
@@ -15,16 +21,48 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
   );
 }
 
-async function outcome({ RequestType, ResourceProperties }: CloudFormationCustomResourceEvent) {
-  if (RequestType === "Delete") return {};
+async function outcome(event: CloudFormationCustomResourceEvent) {
+  if (event.RequestType === "Delete") return {};
+  const { SecretId, Rotation } = event.ResourceProperties;
   try {
-    const { SecretString } = await new SecretsManagerClient({}).send(
-      new GetSecretValueCommand({ SecretId: ResourceProperties.SecretId }),
+    const client = new SecretsManagerClient({});
+    const stored = await readVersion(client, SecretId, "AWSCURRENT");
+    if (!stored) throw new Error("The origin secret has no value");
+    const Value = rotatedValue(stored, Rotation);
+    if (event.RequestType === "Create") return { NoEcho: true, Data: { Value, Accepted: Value } };
+    // The stored secret may have been replaced since CloudFront received its value.
+    const replaced = await readVersion(client, SecretId, "AWSPREVIOUS");
+    const { Rotation: before } = event.OldResourceProperties;
+    const accepted = [stored, replaced].flatMap((secret) =>
+      secret ? rotatedValue(secret, before) : [],
     );
-    if (!SecretString) throw new Error("The origin secret has no value");
-    return { NoEcho: true, Data: { Value: SecretString } };
+    const Accepted = [...new Set([Value, ...accepted])].join(",");
+    return { NoEcho: true, Data: { Value, Accepted } };
   } catch (error) {
     console.error("The origin secret could not be read", error);
     return { Reason: String(error) };
+  }
+}
+
+/** Returns a rotation's value. Before rotations had names, the stored secret was the value. */
+function rotatedValue(secret: string, rotation: string | undefined): string {
+  if (rotation === undefined) return secret;
+  return createHmac("sha256", secret).update(rotation).digest("base64url");
+}
+
+async function readVersion(
+  client: SecretsManagerClient,
+  SecretId: string,
+  VersionStage: "AWSCURRENT" | "AWSPREVIOUS",
+): Promise<string | undefined> {
+  try {
+    const { SecretString } = await client.send(
+      new GetSecretValueCommand({ SecretId, VersionStage }),
+    );
+    return SecretString;
+  } catch (error) {
+    if (VersionStage === "AWSPREVIOUS" && error instanceof ResourceNotFoundException)
+      return undefined;
+    throw error;
   }
 }
