@@ -6,6 +6,27 @@ import { linkIn, mailTo } from "../stack/mailbox.ts";
 const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
 
+describe("the link from the login to the registration page", () => {
+  it("changes address and page together, and accepts no input until then", async () => {
+    const page = await site.visit(phone);
+    await site.injectFault({ method: "GET", path: "/static/register-page*", delay: 2500 });
+    await page.goto("/login");
+    const email = page.getByLabel("Email");
+    await email.waitFor();
+    await page.getByRole("link", { name: "S'inscrire" }).click();
+    await page.locator("main[inert]").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await email.evaluate((field) => field.focus());
+    await page.keyboard.type("perdu");
+    expect(await email.inputValue()).toBe("");
+    await page.waitForURL("**/register");
+    await page.keyboard.type("trop tôt");
+    await page.getByLabel("Email").fill("nina@exemple.fr");
+    await page.getByLabel("Nom").fill("Nina");
+    expect(await page.getByLabel("Email").inputValue()).toBe("nina@exemple.fr");
+  });
+});
+
 describe("the registration page on a phone", () => {
   const email = "nina@exemple.fr";
 

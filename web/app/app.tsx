@@ -1,7 +1,8 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { BrowserRouter, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
+import { SiteRouter } from "../navigation/site-router.tsx";
 import { AuthProvider } from "./auth-provider.tsx";
 import "../navigation/pop-guard.ts";
 import { siteTheme } from "../theme/theme.ts";
@@ -12,11 +13,11 @@ export function App() {
   return (
     <ThemeProvider theme={siteTheme()} defaultMode="system" modeStorageKey="scheme" noSsr>
       <CssBaseline />
-      <BrowserRouter>
+      <SiteRouter>
         <AuthProvider>
           <SafeRouter />
         </AuthProvider>
-      </BrowserRouter>
+      </SiteRouter>
     </ThemeProvider>
   );
 }

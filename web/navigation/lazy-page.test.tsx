@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
+import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyPage } from "./lazy-page.ts";
@@ -15,21 +15,27 @@ describe("lazyPage", () => {
       .mockRejectedValueOnce(new TypeError("Failed to fetch"))
       .mockResolvedValue({ default: () => "la page" });
     const Page = lazyPage("some-page", load);
-    const at = (address: string) => (
-      <MemoryRouter>
-        <ErrorBoundary address={address}>
-          <Suspense fallback="…">{address === "/page" ? <Page /> : "ailleurs"}</Suspense>
+    function Site() {
+      return (
+        <ErrorBoundary address={useLocation().pathname}>
+          <Suspense fallback="…">
+            <Routes>
+              <Route path="/page" element={<Page />} />
+              <Route path="/" element={<Link to="/page">Ouvrir</Link>} />
+            </Routes>
+          </Suspense>
         </ErrorBoundary>
-      </MemoryRouter>
+      );
+    }
+    render(
+      <MemoryRouter initialEntries={["/page"]}>
+        <Site />
+      </MemoryRouter>,
     );
-    const { rerender } = render(at("/page"));
     await screen.findByText(/some-page/);
     expect(load).toHaveBeenCalledTimes(2);
-    history.pushState({ key: "second" }, "", "/ailleurs");
-    rerender(at("/ailleurs"));
-    expect(screen.getByText("ailleurs")).toBeTruthy();
-    history.pushState({ key: "third" }, "", "/page");
-    rerender(at("/page"));
+    fireEvent.click(screen.getByRole("link", { name: "Revenir à l'accueil" }));
+    fireEvent.click(await screen.findByRole("link", { name: "Ouvrir" }));
     expect(await screen.findByText("la page")).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(3);
   });
@@ -46,9 +52,11 @@ describe("lazyPage", () => {
     const container = document.createElement("div");
     startTransition(() =>
       createRoot(container).render(
-        <Suspense fallback={<Placeholder />}>
-          <Page />
-        </Suspense>,
+        <MemoryRouter>
+          <Suspense fallback={<Placeholder />}>
+            <Page />
+          </Suspense>
+        </MemoryRouter>,
       ),
     );
     await vi.waitFor(() => expect(container.textContent).toBe("la page"));

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
+import { createPath, type Location, useLocation } from "react-router-dom";
 import { ChunkLoadError, loadChunk } from "./load-chunk.ts";
 
 /** Session storage key of the chunk for which the site was last reloaded, to prevent a reload loop. */
@@ -9,10 +10,12 @@ type LazyPage = ComponentType & { preload(): Promise<unknown> };
 
 /**
  * A page in a separate chunk; `chunk` is the name in error messages. React caches a rejected import forever,
- * so after a failure the page is loaded again on the next visit.
+ * so after a failure the page is loaded again on the next visit. The router's location identifies a visit,
+ * because the address changes only once the page is loaded.
  */
 export function lazyPage(chunk: string, load: () => Promise<{ default: ComponentType }>): LazyPage {
-  let failedAt: string | undefined;
+  let visit: Location | undefined;
+  let failure: { visit: Location | undefined } | undefined;
   let loading: ReturnType<typeof load> | undefined;
   let page = attempt();
 
@@ -22,8 +25,8 @@ export function lazyPage(chunk: string, load: () => Promise<{ default: Component
       sessionStorage.removeItem(reloadedForKey);
       return module;
     } catch (error) {
-      if (isFromOldVersion(error, chunk)) return reloadSite(chunk);
-      failedAt = visitKey();
+      if (isFromOldVersion(error, chunk)) return reloadSite(chunk, visit);
+      failure = { visit };
       throw error;
     }
   }
@@ -39,8 +42,10 @@ export function lazyPage(chunk: string, load: () => Promise<{ default: Component
   }
 
   function Page() {
-    if (failedAt !== undefined && failedAt !== visitKey()) {
-      failedAt = undefined;
+    visit = useLocation();
+    if (failure) failure.visit ??= visit;
+    if (failure && failure.visit?.key !== visit.key) {
+      failure = undefined;
       page = attempt();
     }
     return createElement(page);
@@ -52,11 +57,6 @@ export function isLazyPage(type: unknown): type is LazyPage {
   return typeof type === "function" && "preload" in type;
 }
 
-/** Identifies a visit to a page: the router gives each history entry a key. */
-function visitKey(): string {
-  return history.state?.key ?? location.href;
-}
-
 /**
  * True if a deployment has removed the files of the loaded version, unless the site was already reloaded for
  * this chunk.
@@ -66,9 +66,11 @@ function isFromOldVersion(error: unknown, chunk: string): boolean {
   return isMissing && sessionStorage.getItem(reloadedForKey) !== chunk;
 }
 
-/** Reloads the newest version of the site at the current address. The returned promise never settles. */
-function reloadSite(chunk: string): Promise<never> {
+/** Loads the newest version of the site at the visited address. The returned promise never settles. */
+function reloadSite(chunk: string, visit: Location | undefined): Promise<never> {
   sessionStorage.setItem(reloadedForKey, chunk);
-  location.reload();
+  const isShown = !visit || visit.pathname + visit.search === location.pathname + location.search;
+  if (isShown) location.reload();
+  else location.assign(createPath(visit));
   return new Promise(() => undefined);
 }

@@ -28,4 +28,6 @@ export const frameStyle = {
   flexDirection: "column",
   minHeight: "100dvh",
   "& > main:has([aria-busy=true]) + footer": { visibility: "hidden" },
+  // The old page fades while the next one loads slowly.
+  "& > main[inert]": { opacity: 0.5, transition: "opacity 200ms ease-out 200ms" },
 } as const;

@@ -1,0 +1,96 @@
+import { type ReactNode, startTransition, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Navigator,
+  Router,
+  type To,
+  UNSAFE_createBrowserHistory,
+} from "react-router-dom";
+
+/** A location of the site and the kind of navigation that opens it. */
+interface Visit {
+  action: NavigationType;
+  location: Location;
+}
+
+/**
+ * A router that changes the address in the same commit as the page, once the page's chunk has loaded. Until
+ * then, the old page accepts no input. The back button replaces the page by its placeholder at once.
+ */
+export function SiteRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => UNSAFE_createBrowserHistory());
+  const [visit, setVisit] = useState<Visit>({
+    action: NavigationType.Pop,
+    location: history.location,
+  });
+  const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
+  /** True while a new history entry waits for its page. A redirect in the meantime still adds the entry. */
+  const isPushing = useRef(false);
+
+  const { navigator, open } = useMemo(() => {
+    const open = (next: Visit) => {
+      setRequestedPath(next.location.pathname);
+      startTransition(() => setVisit(next));
+    };
+    const navigator: Navigator = {
+      createHref: history.createHref,
+      encodeLocation: history.encodeLocation,
+      go: history.go,
+      push: (to, state) => {
+        isPushing.current = true;
+        open({ action: NavigationType.Push, location: newLocation(to, state) });
+      },
+      replace: (to, state) => {
+        const action = isPushing.current ? NavigationType.Push : NavigationType.Replace;
+        open({ action, location: newLocation(to, state) });
+      },
+    };
+    return { navigator, open };
+  }, [history]);
+
+  useLayoutEffect(
+    () =>
+      history.listen(({ action, location }) => {
+        isPushing.current = false;
+        open({ action, location });
+      }),
+    [history, open],
+  );
+
+  useLayoutEffect(() => {
+    const { action, location } = visit;
+    if (action === NavigationType.Pop || location.key === history.location.key) return;
+    isPushing.current = false;
+    if (action === NavigationType.Push) history.push(location);
+    else history.replace(location);
+  }, [history, visit]);
+
+  useInertPage(requestedPath !== visit.location.pathname);
+
+  return (
+    <Router location={visit.location} navigationType={visit.action} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}
+
+/** Makes the page and its dialogs ignore input while another page loads. The header stays usable. */
+function useInertPage(isLeaving: boolean): void {
+  useLayoutEffect(() => {
+    if (!isLeaving) return;
+    const parts = [...document.querySelectorAll<HTMLElement>("main, .MuiDialog-root")];
+    for (const part of parts) part.inert = true;
+    return () => {
+      for (const part of parts) part.inert = false;
+    };
+  }, [isLeaving]);
+}
+
+/** Returns the location of a new history entry. Its random key is the one that the browser's history stores. */
+function newLocation(to: To, state: unknown): Location {
+  const path = typeof to === "string" ? to : createPath(to);
+  const { pathname, search, hash } = new URL(path, window.location.origin);
+  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2) };
+}
