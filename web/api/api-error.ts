@@ -26,6 +26,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** True for a 404 response: the requested thing does not exist or no longer exists. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 

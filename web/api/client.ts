@@ -7,7 +7,7 @@ import { dropSession, isTransient, renewAccessToken } from "./refresh.ts";
 import { sendRequest } from "./send-request.ts";
 import { currentAccessToken } from "./session.ts";
 
-export { ApiError, errorMessage, NetworkError } from "./api-error.ts";
+export { ApiError, errorMessage, isNotFound, NetworkError } from "./api-error.ts";
 
 const loginPath: (typeof login)["path"] = "/auth/login";
 

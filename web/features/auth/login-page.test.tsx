@@ -68,6 +68,10 @@ describe("LoginPage", () => {
     ["Veuillez vérifier vos informations de connexion", refusal(400, "validation", "non")],
     ["Votre compte a été banni : spam", refusal(403, "banned", "Votre compte a été banni : spam")],
     ["Trop de tentatives.", refusal(429, "too-many-attempts", "Trop de tentatives.")],
+    [
+      "La requête est trop volumineuse.",
+      refusal(413, "too-large", "La requête est trop volumineuse."),
+    ],
     ["Une erreur est survenue lors de la connexion", { status: 502 }],
   ])('shows "%s" when the login is refused, and keeps the input', async (message, answer) => {
     fakeApi(() => answer);

@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { ApiError } from "../../api/client.ts";
+import { isNotFound } from "../../api/client.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -35,7 +35,7 @@ export default function ChallengePage() {
       Voir les défis en cours
     </ButtonLink>
   );
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (isNotFound(query.error)) {
     return (
       <Page title="Défi introuvable">
         <EmptyState

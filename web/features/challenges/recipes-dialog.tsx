@@ -7,7 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
-import { ApiError } from "../../api/client.ts";
+import { isNotFound } from "../../api/client.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -54,7 +54,7 @@ export function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogP
 
 function Details({ challengeId }: { challengeId: string }) {
   const query = useQuery(challengeQuery(challengeId));
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (isNotFound(query.error)) {
     return <EmptyState drawing={<Pan />} text="Ce défi n'existe pas ou n'existe plus." />;
   }
   return (

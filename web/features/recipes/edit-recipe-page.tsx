@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { getRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError, send } from "../../api/client.ts";
+import { isNotFound, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -24,10 +24,9 @@ const expiredText = "Le délai de modification est expiré";
 export default function EditRecipePage() {
   const { recipeId = "" } = useParams();
   const query = useQuery(editedRecipeQuery(recipeId));
-  const isMissing = query.error instanceof ApiError && query.error.status === 404;
   return (
     <Page title="Modifier ma recette">
-      {isMissing ? (
+      {isNotFound(query.error) ? (
         <Unavailable text="Cette recette n'existe pas ou n'existe plus." />
       ) : (
         <QueryState

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError } from "../../api/client.ts";
+import { isNotFound } from "../../api/client.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -29,7 +29,7 @@ export default function RecipePage() {
   const { recipeId = "" } = useParams();
   const query = useQuery(recipeQuery(recipeId));
   const recipe = useDeferredValue(query.data);
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (isNotFound(query.error)) {
     return (
       <Page title="Recette introuvable">
         <EmptyState

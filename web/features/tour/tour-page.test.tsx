@@ -123,6 +123,16 @@ describe("TourPage", () => {
     expect(screen.queryByRole("button", { name: "Continuer la tournée" })).toBeNull();
   });
 
+  it("says that an unknown challenge does not exist, and leads to the current challenges", async () => {
+    open({ [list]: refusal(404, "not-found", "?") });
+    expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
+    expect(screen.queryByText("Erreur lors du chargement des recettes")).toBeNull();
+    const link = screen.getByRole("link", { name: "Voir les défis en cours" });
+    expect(link.getAttribute("href")).toBe("/challenges");
+    await userEvent.click(screen.getByRole("button", { name: "Quitter la tournée" }));
+    expect(await screen.findByText("Ailleurs")).toBeDefined();
+  });
+
   it("shows a message if the recipes cannot be loaded, and closes on Escape", async () => {
     open({});
     expect(await screen.findByText("Erreur lors du chargement des recettes")).toBeDefined();

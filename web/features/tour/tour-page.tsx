@@ -6,6 +6,10 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { isNotFound } from "../../api/client.ts";
+import { Pan } from "../../components/artwork.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { loadChunk } from "../../navigation/load-chunk.ts";
@@ -25,7 +29,8 @@ export default function TourPage() {
   const [position, setPosition] = useState("");
   const query = useQuery(tourQuery(challengeId, from));
   const skeleton = <Skeleton variant="rectangular" sx={{ width: "100%", height: "50vh" }} />;
-  const leave = () => navigate(paths.challenge(challengeId));
+  const isUnknown = isNotFound(query.error);
+  const leave = () => navigate(isUnknown ? paths.challenges : paths.challenge(challengeId));
   return (
     <Dialog
       fullScreen
@@ -44,20 +49,32 @@ export default function TourPage() {
           <CloseIcon />
         </IconButton>
       </Box>
-      <QueryState query={query} skeleton={skeleton} error="Erreur lors du chargement des recettes">
-        {(tour) => (
-          <Suspense fallback={skeleton}>
-            <Tour
-              key={from ?? ""}
-              tour={tour}
-              titleId={id}
-              onPosition={setPosition}
-              onContinue={setFrom}
-              challengeId={challengeId}
-            />
-          </Suspense>
-        )}
-      </QueryState>
+      {isUnknown ? (
+        <EmptyState
+          drawing={<Pan />}
+          text="Ce défi n'existe pas ou n'existe plus."
+          action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
+        />
+      ) : (
+        <QueryState
+          query={query}
+          skeleton={skeleton}
+          error="Erreur lors du chargement des recettes"
+        >
+          {(tour) => (
+            <Suspense fallback={skeleton}>
+              <Tour
+                key={from ?? ""}
+                tour={tour}
+                titleId={id}
+                onPosition={setPosition}
+                onContinue={setFrom}
+                challengeId={challengeId}
+              />
+            </Suspense>
+          )}
+        </QueryState>
+      )}
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
-import { ApiError, NetworkError } from "../../api/client.ts";
+import { isNotFound, NetworkError } from "../../api/client.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { LazyTimerBar } from "../cooking/lazy-timers.tsx";
@@ -65,7 +65,7 @@ function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
     queryKey: queryKeys.cookbookEntries,
     queryFn: skipToken,
   }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = isNotFound(error);
   // Rendered later, so that the dialog opens before the recipe is rendered.
   const isShown = useDeferredValue(data !== undefined, false);
   if (data && isShown && !isGone) return <RecipeSheet recipe={data} titleId={titleId} />;

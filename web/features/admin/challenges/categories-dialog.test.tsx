@@ -71,6 +71,26 @@ describe("CategoriesDialog", () => {
     expect(document.activeElement?.textContent).toBe("Catégories");
   });
 
+  it("says that a category no longer exists and reloads the list", async () => {
+    const answers: Record<string, FakeAnswer> = {
+      "GET /categories": { json: [soups, tarts] },
+      "PUT /categories/soupes": refusal(404, "not-found", "?"),
+      "DELETE /categories/soupes": refusal(404, "not-found", "?"),
+    };
+    const { dialog } = await open(answers);
+    const gone = "Cette catégorie n'existe pas ou n'existe plus.";
+    await userEvent.click(
+      await dialog.findByRole("button", { name: "Renommer «\u00a0Soupes\u00a0»" }),
+    );
+    await userEvent.type(dialog.getByLabelText("Nom de la catégorie"), "x{Enter}");
+    expect(await dialog.findByText(gone)).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+    answers["GET /categories"] = { json: [tarts] };
+    await userEvent.click(dialog.getByRole("button", { name: "Supprimer «\u00a0Soupes\u00a0»" }));
+    await waitFor(() => expect(dialog.queryByText("Soupes")).toBeNull());
+    expect(screen.getByText(gone)).toBeTruthy();
+  });
+
   it("explains how to create the first category when the list is empty", async () => {
     const { dialog } = await open({ "GET /categories": { json: [] } });
     expect(await dialog.findByText(/la première se crée avec un défi/)).toBeTruthy();

@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { deleteCategory, renameCategory } from "#shared/contract/challenges.ts";
 import type { Category } from "#shared/model/challenge.ts";
-import { errorMessage, send } from "../../../api/client.ts";
+import { errorMessage, isNotFound, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { serverFieldErrors } from "../../../hooks/use-form.ts";
@@ -73,10 +73,18 @@ function useDeleteCategory(categoryId: string, onDeleted: () => void) {
         known.filter(({ id }) => id !== categoryId),
       );
     },
-    onError: (error) =>
-      toast.error(errorMessage(error, "Erreur lors de la suppression de la catégorie")),
+    onError: (error) => {
+      toast.error(
+        isNotFound(error)
+          ? unknownCategory
+          : errorMessage(error, "Erreur lors de la suppression de la catégorie"),
+      );
+      if (isNotFound(error)) void queryClient.invalidateQueries(categoriesQuery);
+    },
   });
 }
+
+const unknownCategory = "Cette catégorie n'existe pas ou n'existe plus.";
 
 const renameFailed = "Erreur lors du changement de nom de la catégorie";
 
@@ -103,6 +111,9 @@ function RenameCategory({ category, onEnd }: RenameCategoryProps) {
     },
   });
   const { error } = renaming;
+  const message = isNotFound(error)
+    ? unknownCategory
+    : (serverFieldErrors(error).name ?? errorMessage(error, renameFailed));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (name.trim() === category.name) onEnd();
@@ -113,9 +124,7 @@ function RenameCategory({ category, onEnd }: RenameCategoryProps) {
       <TextInput
         label="Nom de la catégorie"
         value={name}
-        error={
-          error ? (serverFieldErrors(error).name ?? errorMessage(error, renameFailed)) : undefined
-        }
+        error={error ? message : undefined}
         autoComplete="off"
         autoFocus
         readOnly={renaming.isPending}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { errorMessage } from "../../../api/client.ts";
+import { errorMessage, isNotFound } from "../../../api/client.ts";
 import { challengeQuery } from "../../../api/queries.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import type { useDialogParam } from "../../../hooks/use-dialog-param.ts";
@@ -39,7 +39,11 @@ export function ChallengeDialogFromUrl({ opened, challenges }: ChallengeDialogFr
 
   useEffect(() => {
     if (!error) return;
-    toast.error(errorMessage(error, "Erreur lors du chargement du défi"));
+    toast.error(
+      isNotFound(error)
+        ? "Ce défi n'existe pas ou n'existe plus."
+        : errorMessage(error, "Erreur lors du chargement du défi"),
+    );
     close();
   }, [error, toast, close]);
 

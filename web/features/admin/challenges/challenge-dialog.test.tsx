@@ -168,7 +168,7 @@ describe("ChallengeDialog", () => {
 
   it("shows an error and returns to the list when the challenge in the address does not exist", async () => {
     const { currentPath } = open({}, "/admin?tab=challenges&dialog=gone");
-    expect(await screen.findByText("Introuvable.")).toBeTruthy();
+    expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeTruthy();
     await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));
   });
 

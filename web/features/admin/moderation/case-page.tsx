@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { ApiError } from "../../../api/client.ts";
+import { isNotFound } from "../../../api/client.ts";
 import { Plate } from "../../../components/artwork.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
@@ -22,14 +22,13 @@ export default function CasePage() {
   const { caseId = "" } = useParams();
   const query = useQuery(caseQuery(caseId));
   const { data } = query;
-  const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const actions = (
     <Box sx={{ display: "flex", flexWrap: "wrap" }}>
       <ButtonLink to={paths.reports}>Tous les signalements</ButtonLink>
       <NextCaseLink caseId={caseId} />
     </Box>
   );
-  if (isMissing) {
+  if (isNotFound(query.error)) {
     return (
       <Page title="Dossier introuvable" actions={actions}>
         <EmptyState drawing={<Plate />} text="Ce dossier n'existe pas ou n'existe plus." />

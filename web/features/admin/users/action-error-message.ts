@@ -1,7 +1,8 @@
-import { ApiError } from "../../../api/client.ts";
+import { ApiError, isNotFound } from "../../../api/client.ts";
 
 /** The failure text of spec §8, followed by the server's reason if the server gives one (D14). */
 export function actionErrorMessage(error: unknown, text: string): string {
+  if (isNotFound(error)) return `${text}. Ce compte n'existe pas ou n'existe plus.`;
   const hasReason = error instanceof ApiError && error.status < 500 && error.message !== "";
   return hasReason ? `${text}. ${error.message}` : text;
 }

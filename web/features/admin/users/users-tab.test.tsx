@@ -84,6 +84,13 @@ describe("UsersTab", () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
+  it("says that an account no longer exists when an action on the account fails with 404", async () => {
+    renderTab([basile], () => refusal(404, "not-found", "?"));
+    const button = { name: "Activer Vérification" };
+    await userEvent.click((await rowOf("Basile Roux")).getByRole("button", button));
+    expect(await screen.findByText(/Ce compte n'existe pas ou n'existe plus\.$/)).toBeTruthy();
+  });
+
   it("appends the server's reason to the error message", async () => {
     renderTab([{ ...basile, role: "ADMIN" }], () =>
       refusal(409, "last-administrator", "Il doit rester au moins un administrateur."),
