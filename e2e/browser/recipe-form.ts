@@ -32,6 +32,17 @@ export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
+/** True if the target's top and bottom edges are on the screen and no sticky header or bar covers them. */
+export function isInClearView(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => {
+      const shown = document.elementFromPoint(left + width / 2, y);
+      return shown !== null && element.contains(shown);
+    });
+  });
+}
+
 /** Returns a file to select in the photo field. */
 export function photoFile(buffer: Buffer, name = "photo.jpg", mimeType = "image/jpeg") {
   return { name, mimeType, buffer };

@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
-import { fillRecipe, isFocused, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
+import {
+  fillRecipe,
+  isFocused,
+  isInClearView,
+  photoFile,
+  recipeFormOf,
+} from "../browser/recipe-form.ts";
 import { createChallenge, endChallenge } from "../stack/challenge.ts";
 import { phonePhoto, smallPhoto } from "../stack/photo.ts";
 import type { User } from "../stack/users.ts";
@@ -51,12 +57,16 @@ describe("the form for a new recipe on a phone", () => {
     ])
       await page.getByText(text).waitFor();
     expect(await isFocused(fields.photo)).toBe(true);
+    expect(await isInClearView(page.getByText("Une image est requise"))).toBe(true);
     await checkLayoutAndAccessibility(page);
 
     await fields.photo.setInputFiles(photoFile(small));
     await page.getByText("Une image est requise").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Ajouter un ingrédient" }).scrollIntoViewIfNeeded();
     await send.click();
     await fields.title.and(page.locator(":focus")).waitFor();
+    expect(await isInClearView(page.getByText("Titre", { exact: true }))).toBe(true);
+    expect(await isInClearView(page.getByText("Le titre est requis"))).toBe(true);
     await fillRecipe(page, "Poireaux vinaigrette");
     for (const text of ["Le titre est requis", "La quantité est requise"])
       expect(await page.getByText(text).count()).toBe(0);
@@ -210,6 +220,9 @@ describe("the form for a new recipe on a phone", () => {
     await endChallenge(admin, challenge, 1);
     await send.click();
     await page.getByText("Ce défi n'est pas ouvert").waitFor();
+    const alert = fields.form.getByRole("alert");
+    await alert.and(page.locator(":focus")).waitFor();
+    expect(await isInClearView(alert)).toBe(true);
     expect(await fields.title.inputValue()).toBe("Trop tard");
     page.once("dialog", (dialog) => dialog.accept());
     await page.goto("/recipes/new");

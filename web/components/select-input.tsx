@@ -4,7 +4,7 @@ import FormLabel from "@mui/material/FormLabel";
 import InputBase from "@mui/material/InputBase";
 import NativeSelect, { type NativeSelectProps } from "@mui/material/NativeSelect";
 import { type ReactNode, useId } from "react";
-import { fieldStyle } from "./text-input.tsx";
+import { ErrorSign, fieldStyle } from "./text-input.tsx";
 
 interface SelectInputProps extends Omit<NativeSelectProps, "error" | "input" | "variant"> {
   label: string;
@@ -43,6 +43,7 @@ export function SelectInput(props: SelectInputProps) {
       </NativeSelect>
       {error && (
         <FormHelperText id={`${id}-note`} sx={{ mx: 0, fontSize: "0.9375rem" }}>
+          <ErrorSign />
           {error}
         </FormHelperText>
       )}

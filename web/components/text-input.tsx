@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
@@ -39,12 +40,34 @@ export function TextInput(props: TextInputProps) {
       />
       {note && (
         <FormHelperText id={`${id}-note`} sx={noteStyle}>
+          {error !== undefined && <ErrorSign />}
           {note}
         </FormHelperText>
       )}
     </FormControl>
   );
 }
+
+/** A drawn exclamation mark in a circle before an error message, so that colour is not the only cue. */
+export function ErrorSign() {
+  return (
+    <Box component="svg" viewBox="0 0 20 20" aria-hidden="true" sx={signStyle}>
+      <circle cx="10" cy="10" r="8.25" />
+      <path d="M10 5.75v5M10 14v.25" />
+    </Box>
+  );
+}
+
+const signStyle = {
+  width: "1.125em",
+  height: "1.125em",
+  mr: "0.375em",
+  verticalAlign: "-0.2em",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 1.75,
+  strokeLinecap: "round",
+} as const;
 
 /** Border and background of an input field. */
 export const fieldStyle = {
@@ -73,7 +96,4 @@ const noteStyle = {
   mx: 0,
   fontSize: "0.9375rem",
   "&.Mui-disabled": { color: "text.secondary" },
-  // A warning sign, so that colour is not the only cue. The empty text after the slash hides it from screen
-  // readers.
-  "&.Mui-error::before": { content: '"\\26A0\\FE0E\\00A0" / ""' },
 } as const;

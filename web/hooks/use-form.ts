@@ -16,11 +16,14 @@ interface Submission<Checked> {
 
 const firstInvalid = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
+/** The messages that explain why a form was refused. Some pages show them above the form. */
+const failureMessages = ".MuiAlert-colorError, [data-failure]";
+
 /**
  * State and submission of a form. Values are checked by a schema, and only one submission runs at a time.
  * Errors are in `fieldErrors`, or in `failure` if they belong to no field. After a failed submission, the
- * focus moves to the first invalid field or returns to where it was. A form library would add 12 KB to the
- * first screen.
+ * first invalid field or the failure message is focused and scrolled into view. A form library would add 12 KB
+ * to the first screen.
  */
 export function useForm() {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
@@ -28,20 +31,19 @@ export function useForm() {
   const [isSubmitting, setSubmitting] = useState(false);
   const sending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const nextFocus = useRef<{ selector: string; fallback?: Element | null }>(undefined);
+  const nextFocus = useRef<() => Element | null | undefined>(undefined);
 
   // The focus can only move after the next render, because fields are disabled while the form is sent.
   useEffect(() => {
     if (isSubmitting || !nextFocus.current) return;
-    const { selector, fallback } = nextFocus.current;
+    const target = nextFocus.current();
     nextFocus.current = undefined;
-    const target = form.current?.querySelector(selector) ?? fallback;
-    if (target instanceof HTMLElement) target.focus();
+    if (target instanceof HTMLElement) reveal(target);
   });
 
   /** Moves the focus to the element that matches `selector`, after the next render. */
   const focusAfterRender = useCallback((selector: string) => {
-    nextFocus.current = { selector };
+    nextFocus.current = () => form.current?.querySelector(selector);
   }, []);
 
   /** Clears the failure and the errors of the given fields, or of all fields. */
@@ -70,11 +72,11 @@ export function useForm() {
       // The failure message keeps its space until now. If the layout moved during a double click, the second
       // click would hit another element.
       setFailure(undefined);
-      if (!checked.success) nextFocus.current = { selector: firstInvalid };
+      if (!checked.success) nextFocus.current = () => refusalIn(form.current);
     } catch (error) {
       setFieldErrors((submission.toFieldErrors ?? serverFieldErrors)(error));
       setFailure(error);
-      nextFocus.current = { selector: firstInvalid, fallback: active };
+      nextFocus.current = () => refusalIn(form.current) ?? active;
     } finally {
       sending.current = false;
       setSubmitting(false);
@@ -82,6 +84,24 @@ export function useForm() {
   }
 
   return { form, fieldErrors, failure, isSubmitting, focusAfterRender, clearErrors, submit };
+}
+
+/** Returns the first invalid field of a form, otherwise the message that explains the form's failure. */
+function refusalIn(form: HTMLFormElement | null): Element | null | undefined {
+  const surroundings = form?.closest('[role="dialog"], main') ?? document.body;
+  return (
+    form?.querySelector(firstInvalid) ??
+    form?.querySelector(failureMessages) ??
+    surroundings.querySelector(failureMessages)
+  );
+}
+
+/** Focuses an element and scrolls it into view with its label, clear of the sticky header and bar. */
+function reveal(target: HTMLElement): void {
+  if (target.matches(failureMessages)) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  const field = target.closest(".MuiFormControl-root, [data-field]") ?? target;
+  field.scrollIntoView({ block: "nearest" });
 }
 
 /** Returns the first message of each field. */

@@ -13,11 +13,11 @@ export const components: Components<AppTheme> = {
     styleOverrides: {
       // Keeps the focused element clear of the header and of bars at the bottom (WCAG 2.4.11).
       html: {
-        scrollPaddingBlock: "80px 96px",
+        scrollPaddingBlock: "max(80px, 5rem) max(112px, 7rem)",
         // Places sticky bars above the running timers.
         "&:has(.timers > *)": {
           "--sticky-bottom": "3rem",
-          scrollPaddingBottom: "calc(96px + 3rem)",
+          scrollPaddingBottom: "calc(max(112px, 7rem) + 3rem)",
         },
       },
       // Breaks long words and addresses, also at 200% text size (WCAG 1.4.4, 1.4.10).

@@ -73,16 +73,21 @@ describe("LoginPage", () => {
       refusal(413, "too-large", "La requête est trop volumineuse."),
     ],
     ["Une erreur est survenue lors de la connexion", { status: 502 }],
-  ])('shows "%s" when the login is refused, and keeps the input', async (message, answer) => {
-    fakeApi(() => answer);
-    renderAt("/login", <LoginPage />);
+  ])(
+    'shows and focuses "%s" when the login is refused, and keeps the input',
+    async (message, answer) => {
+      fakeApi(() => answer);
+      renderAt("/login", <LoginPage />);
 
-    await logIn();
+      await logIn();
 
-    expect((await screen.findByRole("alert")).textContent).toBe(message);
-    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("Camille@example.fr");
-    expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("secret-1");
-  });
+      const alert = await screen.findByRole("alert");
+      expect(alert.textContent).toBe(message);
+      await waitFor(() => expect(document.activeElement).toBe(alert));
+      expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("Camille@example.fr");
+      expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("secret-1");
+    },
+  );
 
   it("offers a new verification e-mail to an unverified user", async () => {
     const sent = fakeApi(({ call }) =>

@@ -11,7 +11,11 @@ interface NoticeProps {
  */
 export function FailureAlert({ children, action }: NoticeProps) {
   return (
-    <Box role="alert" sx={{ ...noticeStyle, borderColor: "error.main", color: "error.main" }}>
+    <Box
+      role="alert"
+      data-failure
+      sx={{ ...noticeStyle, borderColor: "error.main", color: "error.main" }}
+    >
       <div>{children}</div>
       {action}
     </Box>

@@ -42,7 +42,7 @@ export function FormBar(props: FormBarProps) {
       <Box sx={stateStyle}>
         <span role="status">{isSending ? "Envoi en cours…" : draftTexts[draft]}</span>
         {isSending && (
-          <Button color="inherit" onClick={onAbort}>
+          <Button color="inherit" onClick={onAbort} sx={{ py: 0 }}>
             Interrompre
           </Button>
         )}
@@ -80,14 +80,23 @@ const barStyle = {
   bgcolor: { xs: "background.paper", sm: "transparent" },
 } as const;
 
-/** The constant height keeps buttons from moving under the second half of a double click. */
+/**
+ * On phones, the state lies above the bar, so that it takes no space while empty and no button moves under the
+ * second half of a double click.
+ */
 const stateStyle = {
   display: "flex",
   alignItems: "center",
+  justifyContent: { xs: "space-between", sm: "start" },
   gap: 1,
-  flexBasis: { xs: "100%", sm: "auto" },
-  minHeight: 44,
+  position: { xs: "absolute", sm: "static" },
+  bottom: "100%",
+  left: 0,
+  right: 0,
+  px: { xs: 2.5, sm: 0 },
+  minHeight: { sm: 44 },
   mr: "auto",
+  bgcolor: { xs: "background.paper", sm: "transparent" },
   color: "text.secondary",
   fontSize: "0.9375rem",
 } as const;

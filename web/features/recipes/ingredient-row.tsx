@@ -5,6 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import type { Ingredient } from "#shared/model/recipe.ts";
+import { ErrorSign } from "../../components/text-input.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
 
 interface IngredientRowProps {
@@ -48,7 +49,7 @@ export function IngredientRow(props: IngredientRowProps) {
         const name = `ingredients.${index}.${column}`;
         const error = fieldErrors[name];
         return (
-          <div key={column} className={column}>
+          <div key={column} className={column} data-field>
             <InputBase
               name={name}
               value={line[column]}
@@ -69,6 +70,7 @@ export function IngredientRow(props: IngredientRowProps) {
             />
             {error && (
               <FormHelperText error id={`${id}-${column}`} sx={{ mx: 0, fontSize: "0.875rem" }}>
+                <ErrorSign />
                 {error}
               </FormHelperText>
             )}

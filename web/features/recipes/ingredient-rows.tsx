@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { textLimits } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
+import { ErrorSign } from "../../components/text-input.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
 import { IngredientRow } from "./ingredient-row.tsx";
 import { parseIngredients } from "./parse-ingredients.ts";
@@ -78,7 +79,12 @@ export function IngredientRows(props: IngredientRowsProps) {
           />
         ))}
       </Box>
-      {fieldErrors.ingredients && <FormHelperText error>{fieldErrors.ingredients}</FormHelperText>}
+      {fieldErrors.ingredients && (
+        <FormHelperText error data-failure>
+          <ErrorSign />
+          {fieldErrors.ingredients}
+        </FormHelperText>
+      )}
       <Button
         startIcon={<AddIcon />}
         disabled={disabled || isFull}

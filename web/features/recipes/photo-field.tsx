@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { ErrorSign } from "../../components/text-input.tsx";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { cssPosition, PhotoFraming } from "./photo-framing.tsx";
@@ -41,7 +42,7 @@ export function PhotoField(props: PhotoFieldProps) {
   }
 
   return (
-    <div>
+    <div data-field>
       <Box
         component="input"
         type="file"
@@ -120,6 +121,7 @@ export function PhotoField(props: PhotoFieldProps) {
         />
       )}
       <FormHelperText id={`${id}-note`} error role={preparation.error && "alert"} sx={noteStyle}>
+        {shownError && <ErrorSign />}
         {shownError}
       </FormHelperText>
     </div>
