@@ -77,8 +77,8 @@ const routes = createRoutesFromElements(
       <Route path="verify-email" element={<VerifyEmail />} />
       <Route path="reset-password" element={<ResetPassword />} />
     </Route>
-    <Route element={<Guard />}>
-      <Route element={<UserLayout />}>
+    <Route element={<SiteLayout />}>
+      <Route element={<Guard />}>
         <Route path="dashboard" element={<Dashboard />} />
         <Route path="challenges" element={<CurrentChallenges />} />
         <Route path="challenges/history" element={<ChallengeHistory />} />
@@ -98,8 +98,6 @@ const routes = createRoutesFromElements(
           <Route path="admin/signalements/:caseId" element={<Case />} />
         </Route>
       </Route>
-    </Route>
-    <Route element={<OpenLayout />}>
       <Route path="about" element={<About />} />
       <Route path="contact" element={<Contact />} />
       <Route path="terms" element={<Terms />} />
@@ -129,16 +127,16 @@ export async function loadFirstPage(pathname: string): Promise<void> {
   await Promise.allSettled(parts.map(({ preload }) => preload()));
 }
 
-function UserLayout() {
+/**
+ * The user's layout when signed in, otherwise the public one. Pages for users and pages for everyone share one
+ * layout, so that the cached data and the place in a list survive a visit to the footer's pages.
+ */
+function SiteLayout() {
+  const { user } = useAuth();
+  if (!user) return <PublicLayout />;
   return (
     <Suspense fallback={null}>
       <Frame />
     </Suspense>
   );
-}
-
-/** Layout of pages that are open to everyone: the user's layout when signed in, otherwise the public one. */
-function OpenLayout() {
-  const { user } = useAuth();
-  return user ? <UserLayout /> : <PublicLayout />;
 }

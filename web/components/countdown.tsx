@@ -10,7 +10,7 @@ interface CountdownProps {
   initial: string;
 }
 
-const radius = 35;
+const radius = 37;
 const circumference = 2 * Math.PI * radius;
 
 /** The remaining time of a challenge as a shrinking ring with a label (spec §4), updated every minute. */
@@ -18,7 +18,7 @@ export function Countdown({ challenge, initial }: CountdownProps) {
   const now = useNow();
   const label = challenge ? formatRemainingTime(challenge.endDate, now) : initial;
   return (
-    <Box sx={{ position: "relative", width: "5rem", height: "5rem", flexShrink: 0 }}>
+    <Box sx={{ position: "relative", width: "5.5rem", height: "5.5rem", flexShrink: 0 }}>
       <Box component="svg" viewBox="0 0 80 80" aria-hidden="true" sx={ringStyle}>
         <circle cx="40" cy="40" r={radius} />
         <circle
@@ -49,7 +49,7 @@ const ringStyle = {
   width: "100%",
   transform: "rotate(-90deg)",
   fill: "none",
-  strokeWidth: 5,
+  strokeWidth: 4,
   strokeLinecap: "round",
   "& circle:first-of-type": { stroke: "var(--mui-palette-divider)" },
   "& circle:last-of-type": {

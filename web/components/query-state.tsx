@@ -28,7 +28,13 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   if (isReady && query.data !== undefined) {
     return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);
   }
-  if (!query.isError) return <div aria-busy="true">{skeleton}</div>;
+  if (!query.isError) {
+    return (
+      <div aria-busy="true" data-placeholder>
+        {skeleton}
+      </div>
+    );
+  }
   return (
     <Alert
       severity="error"

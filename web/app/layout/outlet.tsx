@@ -9,7 +9,7 @@ import { mainId } from "./skip-link.tsx";
 export function PageOutlet({ maxWidth }: { maxWidth: number }) {
   const { pathname } = useLocation();
   const isAfterFirstRender = useAfterFirstRender();
-  const placeholder = <Box aria-busy="true" sx={{ minHeight: "70vh" }} />;
+  const placeholder = <Box aria-busy="true" data-placeholder sx={{ minHeight: "70vh" }} />;
   return (
     <Box
       component="main"

@@ -74,7 +74,7 @@ export function ChallengeBody({ challenge }: { challenge: Challenge }) {
 
 function LoadingChallenge() {
   return (
-    <Box aria-busy="true">
+    <Box aria-busy="true" data-placeholder>
       <Skeleton />
       <Skeleton width="80%" />
       <Skeleton variant="rounded" height={52} sx={{ mt: 3 }} />

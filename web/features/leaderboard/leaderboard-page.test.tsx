@@ -9,6 +9,7 @@ import LeaderboardPage from "./leaderboard-page.tsx";
 const sockets: {
   onopen?: () => void;
   onmessage?: (message: { data: string }) => void;
+  onclose?: () => void;
   close: () => void;
 }[] = [];
 
@@ -82,6 +83,23 @@ describe("LeaderboardPage", () => {
     open();
     expect(await screen.findByText("Aucun contributeur disponible")).toBeDefined();
     expect(screen.getAllByText("Aucune recette disponible")).toHaveLength(2);
+  });
+
+  it("requests the rankings once when opened, and again after a reconnection", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sent = fakeApi(() => ({ json: board }));
+    open();
+    await panel("Top Contributeurs");
+    await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
+    const socket = sockets.at(-1);
+    act(() => socket?.onopen?.());
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(sent).toHaveLength(1);
+    act(() => socket?.onclose?.());
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    act(() => sockets.at(-1)?.onopen?.());
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(sent).toHaveLength(2);
   });
 
   it("reloads once after a burst of live events, and disconnects when the user leaves the page", async () => {

@@ -13,6 +13,12 @@ export type LiveState = "connecting" | "connected" | "reconnecting";
  */
 const maxReloadDelayMs = 1_000;
 
+/**
+ * Age in milliseconds at which the loaded leaderboard is reloaded when the connection opens, because events
+ * may have been missed in the meantime.
+ */
+const maxAgeMs = 5_000;
+
 /** Reloads the leaderboard after each live event and returns the state of the connection (D33). */
 export function useLiveLeaderboard(): LiveState {
   const queryClient = useQueryClient();
@@ -20,6 +26,7 @@ export function useLiveLeaderboard(): LiveState {
 
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
+    let wasConnected = false;
     function reload() {
       pending ??= setTimeout(
         () => {
@@ -35,8 +42,11 @@ export function useLiveLeaderboard(): LiveState {
       onEvent: reload,
       onState: (isConnected) => {
         setState(isConnected ? "connected" : "reconnecting");
-        // Reloads the leaderboard after a reconnection, because events were missed while disconnected.
-        if (isConnected) reload();
+        if (!isConnected) return;
+        const loadedAt = queryClient.getQueryState(queryKeys.leaderboard)?.dataUpdatedAt;
+        const isFresh = !loadedAt || Date.now() - loadedAt < maxAgeMs;
+        if (wasConnected || !isFresh) reload();
+        wasConnected = true;
       },
     });
     return () => {

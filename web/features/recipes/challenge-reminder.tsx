@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { ApiError } from "../../api/client.ts";
+import { isNotFound } from "../../api/client.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Countdown } from "../../components/countdown.tsx";
 import { useNow } from "../../hooks/use-now.ts";
@@ -17,7 +17,7 @@ interface ChallengeReminderProps {
 /** Shows the challenge and its remaining time, or a warning that the challenge accepts no recipes. */
 export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) {
   const now = useNow();
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const isMissing = isNotFound(error);
   const isClosed = challenge && challengeStatusAt(challenge, now) !== "IN_PROGRESS";
   if (isMissing || isClosed) {
     return (

@@ -30,13 +30,19 @@ afterEach(() => {
 });
 let listed = [someRecipe()];
 
-function open(post: FakeAnswer = { status: 201, json: someRecipe() }, address = "?challengeId=c1") {
+/** Opens the page and waits until the form or a notice replaces the placeholder. */
+async function open(
+  post: FakeAnswer = { status: 201, json: someRecipe() },
+  address = "?challengeId=c1",
+) {
   const sent = fakeApi(({ call }) => {
     if (call === "POST /recipes") return post;
     if (call === "GET /recipes/challenge/c1?limit=1") return { json: listed };
     return { json: someChallenge({ title: "Racines en fête" }) };
   });
-  return { sent, ...renderPage("/recipes/new", `/recipes/new${address}`, NewRecipePage) };
+  const view = renderPage("/recipes/new", `/recipes/new${address}`, NewRecipePage);
+  await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
+  return { sent, ...view };
 }
 
 const field = (name: string) =>
@@ -59,8 +65,8 @@ function fillTexts() {
 }
 
 describe("NewRecipePage", () => {
-  it("redirects to /challenges without a challenge", () => {
-    expect(open(undefined, "").currentPath()).toBe("/challenges");
+  it("redirects to /challenges without a challenge", async () => {
+    expect((await open(undefined, "")).currentPath()).toBe("/challenges");
   });
 
   it("shows links to the existing recipe instead of the form if the user participates (D18)", async () => {
@@ -68,7 +74,7 @@ describe("NewRecipePage", () => {
     onTestFinished(() => {
       listed = [someRecipe()];
     });
-    open();
+    await open();
     expect(
       await screen.findByText("Vous participez déjà à ce défi avec « Ma tarte ».", {
         exact: false,
@@ -80,14 +86,14 @@ describe("NewRecipePage", () => {
     expect(link("Modifier")).toBe("/recipes/edit/mine");
   });
 
-  it("accepts only image files (spec §5)", () => {
-    open();
+  it("accepts only image files (spec §5)", async () => {
+    await open();
     const input = screen.getByLabelText<HTMLInputElement>(/photo de votre plat/);
     expect([input.type, input.accept]).toEqual(["file", "image/*"]);
   });
 
   it("shows the specified errors for missing fields and focuses the first one", async () => {
-    const { sent } = open();
+    const { sent } = await open();
     await submit();
     for (const text of [
       "Une image est requise",
@@ -110,7 +116,7 @@ describe("NewRecipePage", () => {
   it("waits for a photo in preparation before sending", async () => {
     const decoding = Promise.withResolvers<typeof bitmap>();
     vi.stubGlobal("createImageBitmap", () => decoding.promise);
-    const { sent } = open();
+    const { sent } = await open();
     await userEvent.upload(screen.getByLabelText(/photo de votre plat/), photo);
     fillTexts();
     await submit();
@@ -121,7 +127,7 @@ describe("NewRecipePage", () => {
   });
 
   it("sends the form, removes the draft and redirects to /challenges after 2 seconds", async () => {
-    const { sent, currentPath } = open();
+    const { sent, currentPath } = await open();
     await fill();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await userEvent
@@ -146,7 +152,7 @@ describe("NewRecipePage", () => {
   });
 
   it("shows the server's message for a refusal and keeps the input", async () => {
-    open(refusal(409, "already-participating", "Vous participez déjà à ce défi"));
+    await open(refusal(409, "already-participating", "Vous participez déjà à ce défi"));
     await fill();
     await submit();
     expect(await screen.findByText("Vous participez déjà à ce défi")).toBeDefined();
@@ -155,7 +161,7 @@ describe("NewRecipePage", () => {
   });
 
   it("shows server errors next to their fields", async () => {
-    open(
+    await open(
       refusal(400, "validation", "?", {
         errors: { "ingredients.0.unit": "80 caractères au plus", image: "Une image est requise" },
       }),
@@ -168,7 +174,7 @@ describe("NewRecipePage", () => {
   });
 
   it("shows the specified error when the server gives no message", async () => {
-    open({ status: 502 });
+    await open({ status: 502 });
     await fill();
     await submit();
     expect(
@@ -177,7 +183,7 @@ describe("NewRecipePage", () => {
   });
 
   it("saves the input as a draft and restores it without the photo", async () => {
-    const { unmount } = open();
+    const { unmount } = await open();
     type("title", "Tarte");
     await screen.findByText("Brouillon enregistré sur cet appareil");
     type("description", "Encore une ligne, aussitôt quittée");
@@ -187,13 +193,13 @@ describe("NewRecipePage", () => {
       description: expect.stringContaining("aussitôt"),
     });
 
-    open();
+    await open();
     expect(field("title").value).toBe("Tarte");
     expect(screen.getByText("Brouillon retrouvé")).toBeDefined();
   });
 
-  it("saves the draft on a reload before the delay has passed", () => {
-    open();
+  it("saves the draft on a reload before the delay has passed", async () => {
+    await open();
     type("title", "Tarte");
     expect(readDraft(key)).toBeUndefined();
     window.dispatchEvent(new Event("pagehide"));
@@ -201,7 +207,7 @@ describe("NewRecipePage", () => {
   });
 
   it("adds a row on Enter, fills rows from a pasted list and keeps the last row", async () => {
-    open();
+    await open();
     expect(screen.queryByRole("button", { name: "Retirer la ligne 1" })).toBeNull();
     type("ingredients.0.name", "Beurre");
     fireEvent.keyDown(field("ingredients.0.name"), { key: "Enter" });
@@ -228,7 +234,7 @@ describe("NewRecipePage", () => {
     "refuses %s as soon as it is chosen, with what to do (D27a)",
     async (_, name, type, content, message) => {
       vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
-      open();
+      await open();
       const bytes = typeof content === "string" ? content : new Uint8Array(content);
       fireEvent.change(document.querySelector("[type=file]") as Element, {
         target: { files: [new File([bytes], name, { type })] },
@@ -239,7 +245,7 @@ describe("NewRecipePage", () => {
   );
 
   it("moves the crop of a portrait photo and sends its focus (D27a)", async () => {
-    const { sent } = open();
+    const { sent } = await open();
     await fill();
     const page = screen.getByText("Page de la recette").parentElement?.querySelector("img");
     Object.defineProperties(page, { naturalWidth: { value: 30 }, naturalHeight: { value: 40 } });
@@ -255,10 +261,21 @@ describe("NewRecipePage", () => {
     await waitFor(() => expect(focus()).toEqual(["50x80"]));
   });
 
-  it("says that a challenge is closed before the user starts typing", async () => {
+  it("says that a challenge is closed, without showing the form first", async () => {
     const closed = someChallenge({ endDate: "2026-01-01T00:00:00.000Z" });
     fakeApi(({ call }) => ({ json: call === "GET /challenges/c1" ? closed : [] }));
+    const forms: unknown[] = [];
+    const observer = new MutationObserver(() => forms.push(...document.querySelectorAll("form")));
+    observer.observe(document.body, { childList: true, subtree: true });
     renderPage("/recipes/new", "/recipes/new?challengeId=c1", NewRecipePage);
     expect(await screen.findByText("Ce défi n'est pas ouvert")).toBeDefined();
+    observer.disconnect();
+    expect(forms).toEqual([]);
+  });
+
+  it("shows the form if the challenge cannot be loaded, so that a draft can be written", async () => {
+    fakeApi(() => refusal(400, "validation", "?"));
+    renderPage("/recipes/new", "/recipes/new?challengeId=c1", NewRecipePage);
+    expect(await screen.findByLabelText("Titre")).toBeDefined();
   });
 });

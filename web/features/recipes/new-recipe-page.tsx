@@ -1,10 +1,13 @@
 import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { listChallengeRecipes } from "#shared/contract/recipes.ts";
+import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { sendPage } from "../../api/client.ts";
+import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
+import { isNotFound, sendPage } from "../../api/client.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -28,6 +31,10 @@ export default function NewRecipePage() {
   return <NewRecipe key={challengeId} challengeId={challengeId} />;
 }
 
+/**
+ * Shows the form once the challenge is known to accept a recipe from the user. The form stays when the challenge
+ * ends in the meantime, so that no text is lost.
+ */
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
@@ -35,31 +42,49 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   // form.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
+  // Without a connection the form is shown too, because the user can write a draft.
+  const isLoading = challenge.isLoading || existing.isLoading;
+  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = !isLoading && acceptsRecipes(challenge);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <Page title="Participer au défi">
       <ChallengeReminder challenge={challenge.data} error={challenge.error} />
-      {existing && !isSending ? (
-        <AlreadyParticipating recipe={existing} />
+      {!wasOpen && isLoading && (
+        <div aria-busy="true" data-placeholder>
+          <Skeleton variant="rounded" height={420} />
+        </div>
+      )}
+      {existing.recipe && !isSending ? (
+        <AlreadyParticipating recipe={existing.recipe} />
       ) : (
-        <RecipeForm
-          submitLabel="Soumettre ma recette"
-          options={{
-            initial: emptyRecipe,
-            isPhotoRequired: true,
-            draftKey: draftKey(user?.id ?? "", { challengeId }),
-            send: async (...recipe) => {
-              setSending(true);
-              await (await formChunks.submission()).submitRecipe(challengeId, ...recipe);
-            },
-            success:
-              "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
-            nextPageState: { entered: challengeId },
-            failure: "Une erreur est survenue lors de l'envoi du formulaire",
-          }}
-        />
+        (isOpen || wasOpen) && (
+          <RecipeForm
+            submitLabel="Soumettre ma recette"
+            options={{
+              initial: emptyRecipe,
+              isPhotoRequired: true,
+              draftKey: draftKey(user?.id ?? "", { challengeId }),
+              send: async (...recipe) => {
+                setSending(true);
+                await (await formChunks.submission()).submitRecipe(challengeId, ...recipe);
+              },
+              success:
+                "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
+              nextPageState: { entered: challengeId },
+              failure: "Une erreur est survenue lors de l'envoi du formulaire",
+            }}
+          />
+        )
       )}
     </Page>
   );
+}
+
+/** False if the challenge does not exist or is not in progress. True if it could not be loaded. */
+function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: unknown }): boolean {
+  if (isNotFound(error)) return false;
+  return !data || challengeStatusAt(data, new Date()) === "IN_PROGRESS";
 }
 
 /** Shown instead of the form to a user who already participates in the challenge (D18). */
@@ -85,8 +110,8 @@ function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForRead
  * caller's own recipe (D26a). The call for the user's own recipe would answer 404 to most visitors of this
  * page.
  */
-function useExistingRecipe(challengeId: string): RecipeForReader | undefined {
-  const { data } = useQuery({
+function useExistingRecipe(challengeId: string) {
+  const { data, isLoading } = useQuery({
     queryKey: ["own-entry", challengeId],
     queryFn: ({ signal }) =>
       sendPage(listChallengeRecipes, { params: { challengeId }, query: { limit: 1 }, signal }),
@@ -94,5 +119,6 @@ function useExistingRecipe(challengeId: string): RecipeForReader | undefined {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  return data?.items.find(({ isMine }) => isMine);
+  const recipe: RecipeForReader | undefined = data?.items.find(({ isMine }) => isMine);
+  return { recipe, isLoading };
 }

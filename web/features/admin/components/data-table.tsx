@@ -22,13 +22,14 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Renders a row on small screens. */
+  /** Renders a row on screens below 900 px. */
   card: (row: Row) => ReactNode;
 }
 
-/** A dense table on wide screens, a list of cards below 600 px (spec §2). */
+/** A dense table on wide screens, a list of cards below 900 px. Nothing without rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isNarrow = useMediaQuery(useTheme<Theme>().breakpoints.down("sm"), { noSsr: true });
+  const isNarrow = useMediaQuery(useTheme<Theme>().breakpoints.down("md"), { noSsr: true });
+  if (props.rows.length === 0) return null;
   return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
 }
 

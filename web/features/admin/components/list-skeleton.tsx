@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 const rows = [0, 1, 2, 3, 4, 5];
 export function ListSkeleton() {
   return (
-    <Box aria-busy="true">
+    <Box aria-busy="true" data-placeholder>
       <Skeleton variant="rounded" height={44} sx={{ maxWidth: 320, mb: 3 }} />
       <RowsSkeleton />
     </Box>

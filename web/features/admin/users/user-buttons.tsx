@@ -42,16 +42,24 @@ export function UserButtons(props: UserButtonsProps) {
       {label}
     </Button>
   );
+  const verifyButton = button(
+    "verify",
+    user.isVerified ? "Est vérifié" : "Activer Vérification",
+    user.isVerified,
+  );
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 0.5 }}>
       {button("role", user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin", isSelf)}
-      {button("verify", user.isVerified ? "Est vérifié" : "Activer Vérification", user.isVerified)}
-      {user.isBanned && button("unban", "Débannir")}
-      <RowMenu
-        about={user.nom}
-        actions={user.isBanned ? [remove] : [ban, remove]}
-        disabled={isSelf}
-      />
+      {user.isBanned && verifyButton}
+      {/* The menu stays on the line of the last button. */}
+      <Box sx={{ display: "flex" }}>
+        {user.isBanned ? button("unban", "Débannir") : verifyButton}
+        <RowMenu
+          about={user.nom}
+          actions={user.isBanned ? [remove] : [ban, remove]}
+          disabled={isSelf}
+        />
+      </Box>
     </Box>
   );
 }
