@@ -116,8 +116,11 @@ describe("the administration's user list on a phone", () => {
     const page = await openTab();
     const row = rowOf(page, email);
     const promote = row.getByRole("button", { name: "Passer en Admin" });
+    const question = page.getByRole("dialog", { name: /administration à Rôle/ });
+    const confirm = question.getByRole("button", { name: "Passer en Admin" });
     await site.injectFault({ ...action("role"), status: 500, times: 1 });
     await promote.click();
+    await confirm.click();
     await page.getByText("Erreur lors du changement de rôle", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Fermer" }).click();
 
@@ -125,7 +128,8 @@ describe("the administration's user list on a phone", () => {
     const id = users.find((user) => user.email === email)?.id;
     const sent = countRequests(page, "PATCH", `/api/admin/users/${id}/role`);
     await site.injectFault({ ...action("role"), delay: 400 });
-    await promote.dblclick();
+    await promote.click();
+    await confirm.dblclick();
     const demote = row.getByRole("button", { name: "Passer en Utilisateur" });
     await demote.waitFor();
     await row.getByText("Administrateur", { exact: true }).waitFor();

@@ -17,6 +17,9 @@ const LazyBanDialog = lazyDialog(
   ({ open }) => open,
 );
 
+/** A dialog that must be confirmed before an action runs. */
+type UserDialog = "ban" | "delete" | "promote";
+
 interface UserListProps {
   users: readonly ManagedUser[];
   /** Called after a deletion, once the dialog has faded out, so that the caller can move the focus. */
@@ -28,9 +31,9 @@ export function UserList({ users, onDeleted }: UserListProps) {
   const id = useId();
   const selfId = useAuth().user?.id;
   const { act, running } = useUserActions();
-  const [pending, setPending] = useState<{ dialog: "ban" | "delete"; user: ManagedUser }>();
+  const [pending, setPending] = useState<{ dialog: UserDialog; user: ManagedUser }>();
   const [open, setOpen] = useState(false);
-  const openDialog = (dialog: "ban" | "delete", user: ManagedUser) => {
+  const openDialog = (dialog: UserDialog, user: ManagedUser) => {
     setPending({ dialog, user });
     setOpen(true);
   };
@@ -43,7 +46,11 @@ export function UserList({ users, onDeleted }: UserListProps) {
       isSelf={user.id === selfId}
       describedBy={nameId(user)}
       running={running?.user.id === user.id ? running.action : undefined}
-      onAct={(action) => act({ action, user })}
+      onAct={(action) =>
+        action === "role" && user.role === "USER"
+          ? openDialog("promote", user)
+          : act({ action, user })
+      }
       onBan={() => openDialog("ban", user)}
       onDelete={() => openDialog("delete", user)}
     />
@@ -83,6 +90,17 @@ export function UserList({ users, onDeleted }: UserListProps) {
       {pending?.dialog === "ban" && (
         <LazyBanDialog key={pending.user.id} user={pending.user} open={open} onClose={close} />
       )}
+      <LazyConfirmDialog
+        open={open && pending?.dialog === "promote"}
+        title={`Donner l'accès à l'administration à ${pending?.user.nom ?? ""}\u202f?`}
+        text="Cette personne pourra gérer les défis, les comptes, les signalements et la génération."
+        confirmLabel="Passer en Admin"
+        busy={running?.action === "role"}
+        onClose={close}
+        onConfirm={() =>
+          pending && act({ action: "role", user: pending.user }, { onSettled: close })
+        }
+      />
       <LazyConfirmDialog
         open={open && pending?.dialog === "delete"}
         title={`Supprimer ${pending?.user.nom ?? ""}`}

@@ -41,6 +41,13 @@ const rowOf = async (nom: string) =>
 const reloads = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith("GET /admin/users")).length;
 
+/** Confirms the question that "Passer en Admin" asks. */
+async function confirmPromotion(action: string) {
+  if (action !== "Passer en Admin") return;
+  const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
+  await userEvent.click(question.getByRole("button", { name: action }));
+}
+
 describe("UsersTab", () => {
   it("shows each user's role, status, ban reason and registration date", async () => {
     renderTab([{ ...basile, isBanned: true, banReason: "Publicité" }, self]);
@@ -69,6 +76,7 @@ describe("UsersTab", () => {
     const row = await rowOf("Basile Roux");
     list.people = [{ ...basile, role: "ADMIN", isVerified: true }];
     await userEvent.click(row.getByRole("button", { name }));
+    await confirmPromotion(name);
     expect(await row.findByRole("button", { name: "Passer en Utilisateur" })).toBeTruthy();
     expect(row.getByRole<HTMLButtonElement>("button", { name: "Est vérifié" }).disabled).toBe(true);
     expect(sent.find((request) => request.call === call)?.body).toEqual(body);
@@ -81,7 +89,18 @@ describe("UsersTab", () => {
   ])('shows an error when the action "%s" fails (spec §8)', async (name, sentence) => {
     renderTab([basile], () => refusal(500, "internal", "Une erreur est survenue de notre côté."));
     await userEvent.click((await rowOf("Basile Roux")).getByRole("button", { name }));
+    await confirmPromotion(name);
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it("makes no one an administrator without a confirmation that names the user", async () => {
+    const { sent } = renderTab([basile]);
+    const row = await rowOf("Basile Roux");
+    await userEvent.click(row.getByRole("button", { name: "Passer en Admin" }));
+    const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
+    await userEvent.click(question.getByRole("button", { name: "Annuler" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
   });
 
   it("says that an account no longer exists when an action on the account fails with 404", async () => {
