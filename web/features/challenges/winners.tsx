@@ -66,7 +66,7 @@ function waitingText({ endDate, overtime }: Challenge, now: number): string {
 function ResultsLink({ challenge }: { challenge: Challenge }) {
   if (!challenge.resultsAt) return null;
   return (
-    <Box>
+    <Box sx={{ "& > a": targetStyle }}>
       <TextLink to={paths.results(challenge.id)}>Voir tous les résultats</TextLink>
     </Box>
   );
@@ -99,6 +99,13 @@ function SecondaryText({ children }: { children: string }) {
   );
 }
 
+/** A touch target of 44 px on phones and at least 24 px elsewhere. */
+const targetStyle = {
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: { xs: 44, sm: 24 },
+} as const;
+
 const lineStyle = {
   position: "relative",
   display: "flex",
@@ -106,11 +113,12 @@ const lineStyle = {
   gap: 1.5,
   minHeight: 60,
   px: 1.5,
-  py: 1,
+  py: { xs: 0.25, sm: 1 },
   borderRadius: "12px",
   bgcolor: "tint.main",
   "& button": {
     all: "unset",
+    ...targetStyle,
     cursor: "pointer",
     fontWeight: 600,
     overflowWrap: "anywhere",

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { someRecipe } from "../../testing/sample-data.ts";
+import { hoursFromNow, myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import RecipePage from "./recipe-page.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -37,6 +37,26 @@ describe("RecipePage", () => {
     await user.click(await screen.findByRole("button", { name: "Copier le lien" }));
     expect(writeText).toHaveBeenCalledWith(new URL("/recipes/r1", location.origin).href);
     expect(await screen.findByText("Le lien de la recette est copié")).toBeTruthy();
+  });
+
+  it("prints the recipe, and offers to edit another user's recipe to no one", async () => {
+    vi.stubGlobal("print", vi.fn());
+    answerWith(someRecipe({ id: "r1" }));
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "Imprimer" }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("link", { name: "Modifier" })).toBeNull();
+  });
+
+  it.each([
+    ["links the author to the edit form while the challenge is open", 1, "/recipes/edit/mine"],
+    ["shows the author no link to the edit form after the end of the challenge", -1, undefined],
+  ])("%s", async (_, hours, address) => {
+    answerWith(myRecipe({ challenge: { id: "c1", endDate: hoursFromNow(hours) } }));
+    open();
+    await screen.findByRole("button", { name: "Imprimer" });
+    const link = screen.queryByRole("link", { name: "Modifier" });
+    expect(link?.getAttribute("href")).toBe(address);
   });
 
   it("says when the recipe does not exist and links to the challenges", async () => {

@@ -1,5 +1,7 @@
 import Box from "@mui/material/Box";
+import GlobalStyles from "@mui/material/GlobalStyles";
 import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useParams } from "react-router-dom";
@@ -15,12 +17,9 @@ import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { TimesCooked } from "../../recipe/card/times-cooked.tsx";
-import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
-import { CookButton } from "../../recipe/cooking/cook-button.tsx";
+import { RecipeActions } from "../../recipe/reading/recipe-actions.tsx";
 import { recipePictureSizes } from "../../recipe/reading/recipe-picture-sizes.ts";
 import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
-import { ShareRecipe } from "../../recipe/reading/share-recipe.tsx";
-import { ReportButton } from "../../recipe/report/report-button.tsx";
 import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
 
@@ -79,25 +78,49 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
           eager
         />
       </Box>
-      <Box sx={{ justifySelf: "end", my: -2 }}>
-        <CookButton recipe={recipe} factor={factor} />
-        <KeepButton recipe={recipe} />
-        <ShareRecipe recipe={recipe} />
-        <ReportButton recipe={recipe} />
-        {user?.role === "ADMIN" && <ButtonLink to={paths.case(recipe.id)}>Modérer</ButtonLink>}
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", my: -1.5 }}>
+        <RecipeActions recipe={recipe} factor={factor} />
+        {user?.role === "ADMIN" && (
+          <ButtonLink to={paths.case(recipe.id)} sx={{ displayPrint: "none" }}>
+            Modérer
+          </ButtonLink>
+        )}
       </Box>
       <RecipeText recipe={recipe} layout="page" factor={factor} onFactorChange={setFactor} />
-      <Box sx={{ maxWidth: 480 }}>
+      <Box sx={{ maxWidth: 480, displayPrint: "none" }}>
         <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
       </Box>
       <ButtonLink
         to={paths.challenge(recipe.challenge.id)}
-        sx={{ justifySelf: "start", mx: -1.75 }}
+        sx={{ justifySelf: "start", mx: -1.75, displayPrint: "none" }}
       >
         Voir les autres recettes du défi
       </ButtonLink>
+      <Typography variant="caption" sx={{ display: "none", displayPrint: "block" }}>
+        {`À vos toques · ${location.host}`}
+      </Typography>
+      <GlobalStyles styles={printStyle} />
     </Box>
   );
 }
 
 const pictureStyle = { borderRadius: "20px", aspectRatio: { xs: "4 / 3", md: "21 / 9" } } as const;
+
+/** Prints the recipe alone, as dark text on white. */
+const printStyle = {
+  "@media print": {
+    "body header:not(main header), body footer, main button": { display: "none !important" },
+    "html, body": { background: "#fff !important" },
+    "html:root": {
+      "--mui-palette-background-default": "#fff",
+      "--mui-palette-text-primary": "#000",
+      "--mui-palette-text-secondary": "#444",
+      "--mui-palette-divider": "#bbb",
+    },
+    "main h1": { fontSize: "20pt !important" },
+    "main article > div:first-of-type": { height: "80mm", aspectRatio: "auto" },
+    "main img": { opacity: 1, transition: "none" },
+    "main li": { breakInside: "avoid" },
+    "main h2": { breakAfter: "avoid" },
+  },
+} as const;

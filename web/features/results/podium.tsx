@@ -66,6 +66,9 @@ const dishStyle = {
   position: "relative",
   "& button": {
     all: "unset",
+    display: "inline-flex",
+    alignItems: "center",
+    minHeight: { xs: 44, sm: 24 },
     cursor: "pointer",
     fontWeight: 600,
     overflowWrap: "anywhere",

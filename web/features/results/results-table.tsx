@@ -3,32 +3,41 @@ import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-number.ts";
 
-/** All recipes with their ratings and scores. On phones, the rating is below the title. */
+/**
+ * All recipes with their ratings and scores. On phones, the rating is below the title; with large text, the
+ * score and the reader's vote too.
+ */
 export function ResultsTable({ entries }: { entries: ResultEntry[] }) {
   return (
-    <Box component="table" sx={tableStyle}>
-      <Box component="caption" sx={{ textAlign: "left", color: "text.secondary", pb: 1 }}>
-        Toutes les recettes, de la première à la dernière place
+    <Box sx={{ containerType: "inline-size" }}>
+      <Box component="table" sx={tableStyle}>
+        <Box component="caption" sx={{ textAlign: "left", color: "text.secondary", pb: 1 }}>
+          Toutes les recettes, de la première à la dernière place
+        </Box>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Recette</th>
+            <th scope="col" className="wide">
+              Moyenne
+            </th>
+            <th scope="col" className="wide">
+              Votes
+            </th>
+            <th scope="col" className="roomy">
+              Score
+            </th>
+            <th scope="col" className="roomy">
+              Mon vote
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.recipeId} entry={entry} />
+          ))}
+        </tbody>
       </Box>
-      <thead>
-        <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Recette</th>
-          <th scope="col" className="wide">
-            Moyenne
-          </th>
-          <th scope="col" className="wide">
-            Votes
-          </th>
-          <th scope="col">Score</th>
-          <th scope="col">Mon vote</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Row key={entry.recipeId} entry={entry} />
-        ))}
-      </tbody>
     </Box>
   );
 }
@@ -38,6 +47,7 @@ const noValue = "–";
 function Row({ entry }: { entry: ResultEntry }) {
   const { place, title, user, averageRating, ratingCount, score, myRating } = entry;
   const mean = ratingCount === 0 ? noValue : formatScore(averageRating);
+  const scoreText = score === null ? noValue : formatScore(score);
   return (
     <tr>
       <td>{place}</td>
@@ -48,12 +58,17 @@ function Row({ entry }: { entry: ResultEntry }) {
           <Box component="span" sx={{ display: { sm: "none" } }}>
             {`${title === undefined ? "" : " · "}${mean} sur ${ratingCount} vote${ratingCount > 1 ? "s" : ""}`}
           </Box>
+          <Box component="span" className="large-text">
+            {`Score ${scoreText}`}
+            <br />
+            {`Mon vote ${myRating ?? noValue}`}
+          </Box>
         </Typography>
       </th>
       <td className="wide">{mean}</td>
       <td className="wide">{ratingCount}</td>
-      <td>{score === null ? noValue : formatScore(score)}</td>
-      <td>{myRating ?? noValue}</td>
+      <td className="roomy">{scoreText}</td>
+      <td className="roomy">{myRating ?? noValue}</td>
     </tr>
   );
 }
@@ -69,4 +84,9 @@ const tableStyle = {
   "& thead th": { color: "text.secondary", fontSize: "0.875rem", verticalAlign: "bottom" },
   "& tbody tr": { borderTop: 1, borderColor: "divider" },
   "& .wide": { display: { xs: "none", sm: "table-cell" } },
+  "& .large-text": { display: "none" },
+  "@container (width < 16rem)": {
+    "& .roomy": { display: "none" },
+    "& .large-text": { display: "block" },
+  },
 } as const;

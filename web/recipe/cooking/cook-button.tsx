@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { quietButton } from "../../components/quiet-button.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
 import { preloadTimers } from "./lazy-timers.tsx";
 
@@ -33,7 +32,7 @@ export function CookButton({ recipe, factor }: CookButtonProps) {
   );
   return (
     <>
-      <Button {...quietButton} startIcon={<CookIcon />} onClick={() => setIsCooking(true)}>
+      <Button variant="contained" startIcon={<CookIcon />} onClick={() => setIsCooking(true)}>
         Cuisiner
       </Button>
       <LazyCookDialog

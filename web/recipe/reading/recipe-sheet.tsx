@@ -1,22 +1,16 @@
-import PrintIcon from "@mui/icons-material/PrintOutlined";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Recipe, RecipeForReader } from "#shared/model/recipe.ts";
-import { quietButton } from "../../components/quiet-button.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../card/recipe-image.tsx";
 import { TimesCooked } from "../card/times-cooked.tsx";
-import { KeepButton } from "../cookbook/keep-button.tsx";
-import { CookButton } from "../cooking/cook-button.tsx";
-import { ReportButton } from "../report/report-button.tsx";
 import { useCastVote } from "../voting/use-cast-vote.ts";
 import { VoteControl } from "../voting/vote-control.tsx";
+import { RecipeActions } from "./recipe-actions.tsx";
 import { recipePictureSizes } from "./recipe-picture-sizes.ts";
 import { RecipeText } from "./recipe-text.tsx";
-import { ShareRecipe } from "./share-recipe.tsx";
 
 interface RecipeSheetProps {
   /**
@@ -54,15 +48,7 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
               <TimesCooked count={recipe.cookedCount} />
             </Typography>
           </Box>
-          <Box sx={{ display: "flex", flexWrap: "wrap", mx: -1.75 }}>
-            <CookButton recipe={recipe} factor={factor} />
-            <KeepButton recipe={recipe} />
-            <ShareRecipe recipe={recipe} />
-            <Button {...quietButton} startIcon={<PrintIcon />} onClick={() => window.print()}>
-              Imprimer
-            </Button>
-            <ReportButton recipe={recipe} />
-          </Box>
+          <RecipeActions recipe={recipe} factor={factor} />
         </Box>
         <RecipeText recipe={recipe} layout="dialog" factor={factor} onFactorChange={setFactor} />
         <Box sx={{ displayPrint: "none" }}>

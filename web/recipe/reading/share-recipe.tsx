@@ -1,8 +1,7 @@
 import ShareIcon from "@mui/icons-material/IosShareOutlined";
 import LinkIcon from "@mui/icons-material/Link";
-import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { quietButton } from "../../components/quiet-button.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
 
@@ -24,9 +23,10 @@ export function ShareRecipe({ recipe: { id, title } }: { recipe: Pick<Recipe, "i
     }
   }
 
+  const label = canShare ? "Partager" : "Copier le lien";
   return (
-    <Button {...quietButton} startIcon={canShare ? <ShareIcon /> : <LinkIcon />} onClick={share}>
-      {canShare ? "Partager" : "Copier le lien"}
-    </Button>
+    <IconButton aria-label={label} title={label} onClick={share}>
+      {canShare ? <ShareIcon /> : <LinkIcon />}
+    </IconButton>
   );
 }

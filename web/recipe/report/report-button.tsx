@@ -1,8 +1,8 @@
-import Button from "@mui/material/Button";
+import FlagIcon from "@mui/icons-material/FlagOutlined";
+import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { quietButton } from "../../components/quiet-button.ts";
 import { useAuth } from "../../hooks/use-auth.ts";
 
 const LazyReportDialog = lazyDialog(
@@ -18,9 +18,14 @@ export function ReportButton({ recipe: { id, user } }: { recipe: Recipe }) {
   if (useAuth().user?.id === user.id) return null;
   return (
     <>
-      <Button {...quietButton} onClick={() => setOpen(true)}>
-        Signaler
-      </Button>
+      <IconButton
+        aria-label="Signaler"
+        title="Signaler"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <FlagIcon />
+      </IconButton>
       <LazyReportDialog recipeId={id} open={open} onClose={() => setOpen(false)} />
     </>
   );
