@@ -6,11 +6,10 @@ import { contexts, defaultContact } from "./contexts.ts";
 import { entryPoints } from "./entry-points.ts";
 import { featureFlags } from "./feature-flags.ts";
 import { installedSharp } from "./native-packages.ts";
-import { exceededQuotas } from "./quotas.ts";
+import { exceededQuotas, measureAssembly } from "./quotas.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { ProductStack } from "./stack.ts";
 import { localStage, readStageFile, stagesFolder } from "./stage-file.ts";
-import { synthesizeTemplates } from "./templates.ts";
 
 const root = join(import.meta.dirname, "..");
 /** True when the CDK's command line runs this file. It may then deploy the stack. */
@@ -43,7 +42,7 @@ if (isCdkCommand && settings.stage === localStage) {
 // All stages share one built site. The site reads the names for its legal notice from site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
-const stack = new ProductStack(app, {
+new ProductStack(app, {
   settings,
   bundles: bundleFunctions({
     root,
@@ -73,7 +72,7 @@ if (!settings.cdn) {
     "Without CloudFront (cdn=off), the stack serves the API only: no pages and no pictures.",
   );
 }
-const refusals = exceededQuotas(synthesizeTemplates(app, stack));
+const refusals = exceededQuotas(measureAssembly(app.synth().directory));
 if (refusals.length > 0) fail(refusals.join("\n"));
 
 function loadSettings(): Settings {

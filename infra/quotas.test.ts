@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exceededQuotas } from "./quotas.ts";
+import { exceededQuotas, measure } from "./quotas.ts";
 import type { Template } from "./templates.ts";
 import { synthesizeStacks } from "./testing/synthesize.ts";
 
@@ -10,6 +10,26 @@ const one = (Type: string, Properties: object): Template => ({
   Resources: { Thing: { Type, Properties } },
 });
 const policy = (length: number) => ({ PolicyDocument: { Statement: long(length) } });
+const codeSizes = { "code.zip": 262_144_000, "layer.zip": 1 };
+const cachePolicy = (headers: number) => ({
+  Type: "AWS::CloudFront::CachePolicy",
+  Properties: {
+    CachePolicyConfig: {
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: { Headers: Array.from({ length: headers }) },
+      },
+    },
+  },
+});
+const headersPolicy = (headers: number, ContentSecurityPolicy: string) => ({
+  Type: "AWS::CloudFront::ResponseHeadersPolicy",
+  Properties: {
+    ResponseHeadersPolicyConfig: {
+      CustomHeadersConfig: { Items: Array.from({ length: headers }) },
+      SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy } },
+    },
+  },
+});
 const topic = { Type: "AWS::SNS::Topic" };
 
 describe("exceededQuotas", () => {
@@ -18,7 +38,7 @@ describe("exceededQuotas", () => {
     { context: { stage: "production", waf: "on", reservedConcurrency: "on", alarms: "a@b.fr" } },
     { context: { cdn: "off" } },
   ])("finds no exceeded quota with the contexts $context", ({ context }) => {
-    expect(exceededQuotas(synthesizeStacks({ context }))).toEqual([]);
+    expect(exceededQuotas(measure(synthesizeStacks({ context })))).toEqual([]);
   });
 
   it.each<[unit: string, Template, start: string]>([
@@ -81,6 +101,69 @@ describe("exceededQuotas", () => {
       "Thing has 6,160 characters in its policy, but AWS allows 6,144 (",
     ],
     [
+      "mappings",
+      { Resources: {}, Mappings: many(201, {}) },
+      "The stack Site has 201 mappings, but AWS allows 200 (",
+    ],
+    [
+      "bytes of a parameter",
+      {
+        Resources: {
+          Inner: {
+            Type: "AWS::CloudFormation::Stack",
+            Properties: { Parameters: { Long: long(4_097) } },
+          },
+        },
+      },
+      "The stack Site has 4,097 bytes in a parameter of a nested stack, but AWS allows 4,096 (",
+    ],
+    [
+      "cache policies",
+      { Resources: many(21, cachePolicy(0)) },
+      "The stack Site has 21 cache policies, but AWS allows 20 (",
+    ],
+    [
+      "headers in a cache key",
+      { Resources: { Thing: cachePolicy(11) } },
+      "Thing has 11 headers in its cache key, but AWS allows 10 (",
+    ],
+    [
+      "response headers policies",
+      { Resources: many(21, headersPolicy(0, "")) },
+      "The stack Site has 21 response headers policies, but AWS allows 20 (",
+    ],
+    [
+      "custom headers",
+      { Resources: { Thing: headersPolicy(11, "") } },
+      "Thing has 11 custom headers, but AWS allows 10 (",
+    ],
+    [
+      "characters of a content security policy",
+      { Resources: { Thing: headersPolicy(0, long(1_784)) } },
+      "Thing has 1,784 characters of content security policy, but AWS allows 1,783 (",
+    ],
+    [
+      "function names",
+      one("AWS::Lambda::Function", { FunctionName: long(65) }),
+      "Thing has 65 characters in its function name, but AWS allows 64 (",
+    ],
+    [
+      "bytes of unzipped code",
+      {
+        Resources: {
+          Thing: {
+            Type: "AWS::Lambda::Function",
+            Properties: { Code: { S3Key: "code.zip" }, Layers: [{ Ref: "Layer" }] },
+          },
+          Layer: {
+            Type: "AWS::Lambda::LayerVersion",
+            Properties: { Content: { S3Key: "layer.zip" } },
+          },
+        },
+      },
+      "Thing has 262,144,001 bytes of unzipped code and layers, but AWS allows 262,144,000 (",
+    ],
+    [
       "role names",
       one("AWS::IAM::Role", { RoleName: long(65) }),
       "Thing has 65 characters in its role name, but AWS allows 64 (",
@@ -128,12 +211,12 @@ describe("exceededQuotas", () => {
     [
       "cache behaviours",
       one("AWS::CloudFront::Distribution", {
-        DistributionConfig: { CacheBehaviors: Array.from({ length: 25 }) },
+        DistributionConfig: { CacheBehaviors: Array.from({ length: 75 }) },
       }),
-      "Thing has 26 cache behaviours, but AWS allows 25 (",
+      "Thing has 76 cache behaviours, but AWS allows 75 (",
     ],
   ])("refuses too many %s in one sentence with a link", (_unit, template, start) => {
-    const sentences = exceededQuotas({ Site: template });
+    const sentences = exceededQuotas(measure({ Site: template }, codeSizes));
     expect(sentences).toHaveLength(1);
     expect(sentences[0]?.startsWith(start), sentences[0]).toBe(true);
     expect(sentences[0]).toMatch(/\(https:\/\/docs\.aws\.amazon\.com\/\S+\)\.$/);
@@ -142,7 +225,7 @@ describe("exceededQuotas", () => {
   it("counts the ARNs that AWS fills into a policy", () => {
     const Resource = Array.from({ length: 100 }, () => ({ "Fn::GetAtt": ["Function", "Arn"] }));
     const Policies = [{ PolicyDocument: { Statement: [{ Resource }] } }];
-    expect(exceededQuotas({ Site: one("AWS::IAM::Role", { Policies }) })).toEqual([
+    expect(exceededQuotas(measure({ Site: one("AWS::IAM::Role", { Policies }) }))).toEqual([
       expect.stringMatching(/^Thing has 13,\d+ characters in inline policies/),
     ]);
   });

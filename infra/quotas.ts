@@ -1,7 +1,8 @@
-import { mergeTemplates, type Template } from "./templates.ts";
+import { unzippedSize } from "./code-size.ts";
+import { mergeTemplates, readAssets, readTemplates, type Template } from "./templates.ts";
 
 /** A quota of AWS, documented on `page`. */
-interface Quota {
+export interface Quota {
   unit: string;
   max: number;
   page: string;
@@ -12,15 +13,19 @@ interface StackQuota extends Quota {
 }
 
 interface ResourceQuota extends Quota {
-  /** Returns one figure per logical id. */
-  measure(template: Template): [logicalId: string, figure: number][];
+  /** Returns one figure per logical id. `codeSizes` has the unzipped sizes of assets, by key. */
+  measure(template: Template, codeSizes: CodeSizes): [logicalId: string, figure: number][];
 }
+
+type CodeSizes = Readonly<Record<string, number>>;
 
 const docs = "https://docs.aws.amazon.com";
 const stackPage = `${docs}/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html`;
 const iamPage = `${docs}/IAM/latest/UserGuide/reference_iam-quotas.html`;
 const lambdaPage = `${docs}/lambda/latest/dg/gettingstarted-limits.html`;
 const apiPage = `${docs}/apigateway/latest/developerguide/http-api-quotas.html`;
+
+const cloudfrontPage = `${docs}/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html`;
 
 /** Quotas that apply to each stack separately. */
 const stackQuotas: StackQuota[] = [
@@ -50,10 +55,40 @@ const stackQuotas: StackQuota[] = [
     measure: ({ Parameters = {} }) => Object.keys(Parameters).length,
   },
   {
+    unit: "bytes in a parameter of a nested stack",
+    max: 4_096,
+    page: stackPage,
+    measure: (template) =>
+      Math.max(
+        0,
+        ...each(template, "AWS::CloudFormation::Stack", ({ Parameters = {} }) =>
+          Math.max(0, ...Object.values(Parameters).map((value) => textOf(template, value).length)),
+        ).map(([, length]) => length),
+      ),
+  },
+  {
     unit: "outputs",
     max: 200,
     page: stackPage,
     measure: ({ Outputs = {} }) => Object.keys(Outputs).length,
+  },
+  {
+    unit: "mappings",
+    max: 200,
+    page: stackPage,
+    measure: ({ Mappings = {} }) => Object.keys(Mappings).length,
+  },
+  {
+    unit: "cache policies",
+    max: 20,
+    page: cloudfrontPage,
+    measure: (template) => countOf(template, "AWS::CloudFront::CachePolicy"),
+  },
+  {
+    unit: "response headers policies",
+    max: 20,
+    page: cloudfrontPage,
+    measure: (template) => countOf(template, "AWS::CloudFront::ResponseHeadersPolicy"),
   },
 ];
 
@@ -106,6 +141,29 @@ const resourceQuotas: ResourceQuota[] = [
       ),
   },
   {
+    unit: "characters in its function name",
+    max: 64,
+    page: `${docs}/lambda/latest/api/API_CreateFunction.html`,
+    measure: (template) =>
+      each(
+        template,
+        "AWS::Lambda::Function",
+        ({ FunctionName = "" }) => textOf(template, FunctionName).length,
+      ),
+  },
+  {
+    unit: "bytes of unzipped code and layers",
+    max: 262_144_000,
+    page: lambdaPage,
+    measure: (template, codeSizes) =>
+      each(template, "AWS::Lambda::Function", ({ Code, Layers = [] }) => {
+        const layers = Layers.map(
+          ({ Ref }: { Ref: string }) => template.Resources[Ref]?.Properties.Content.S3Key,
+        );
+        return sum([Code?.S3Key, ...layers].map((key) => codeSizes[key] ?? 0));
+      }),
+  },
+  {
     unit: "layers",
     max: 5,
     page: lambdaPage,
@@ -146,8 +204,8 @@ const resourceQuotas: ResourceQuota[] = [
   },
   {
     unit: "cache behaviours",
-    max: 25,
-    page: `${docs}/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html`,
+    max: 75,
+    page: cloudfrontPage,
     measure: (template) =>
       each(
         template,
@@ -155,30 +213,95 @@ const resourceQuotas: ResourceQuota[] = [
         ({ DistributionConfig: { CacheBehaviors = [] } }) => CacheBehaviors.length + 1,
       ),
   },
+  {
+    unit: "headers in its cache key",
+    max: 10,
+    page: cloudfrontPage,
+    measure: (template) =>
+      each(
+        template,
+        "AWS::CloudFront::CachePolicy",
+        ({ CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: key } }) =>
+          key.HeadersConfig.Headers?.length ?? 0,
+      ),
+  },
+  {
+    unit: "custom headers",
+    max: 10,
+    page: cloudfrontPage,
+    measure: (template) =>
+      each(
+        template,
+        "AWS::CloudFront::ResponseHeadersPolicy",
+        ({ ResponseHeadersPolicyConfig: { CustomHeadersConfig: { Items = [] } = {} } }) =>
+          Items.length,
+      ),
+  },
+  {
+    unit: "characters of content security policy",
+    max: 1_783,
+    page: cloudfrontPage,
+    measure: (template) =>
+      each(
+        template,
+        "AWS::CloudFront::ResponseHeadersPolicy",
+        ({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig: headers = {} } }) =>
+          textOf(template, headers.ContentSecurityPolicy?.ContentSecurityPolicy ?? "").length,
+      ),
+  },
 ];
 
-/**
- * Returns one sentence for each AWS quota that a stack or its nested stacks exceed. `templates` has the stacks' templates
- * by name.
- */
-export function exceededQuotas(templates: Record<string, Template>): string[] {
+/** All quotas that a synthesis checks. */
+export const quotas: Quota[] = [...stackQuotas, ...resourceQuotas];
+
+/** A quota of AWS, and a figure of the assembly that it limits. */
+export interface Measurement extends Quota {
+  /** A stack, or the logical id of a resource. */
+  place: string;
+  figure: number;
+}
+
+/** Measures a cloud assembly (`cdk.out`) for all quotas of AWS. */
+export function measureAssembly(directory: string): Measurement[] {
+  const sizes = Object.entries(readAssets(directory)).map(([key, path]) => [
+    key,
+    unzippedSize(path),
+  ]);
+  return measure(readTemplates(directory), Object.fromEntries(sizes));
+}
+
+/** Measures templates, by stack, for all quotas of AWS. `codeSizes` has the unzipped sizes of assets, by key. */
+export function measure(
+  templates: Record<string, Template>,
+  codeSizes: CodeSizes = {},
+): Measurement[] {
   const merged = mergeTemplates(templates);
-  const figures = [
+  return [
     ...stackQuotas.flatMap((quota) =>
-      Object.entries(templates).map(
-        ([name, template]) => [quota, `The stack ${name}`, quota.measure(template)] as const,
-      ),
+      Object.entries(templates).map(([name, template]) => ({
+        ...quota,
+        place: `The stack ${name}`,
+        figure: quota.measure(template),
+      })),
     ),
     ...resourceQuotas.flatMap((quota) =>
-      quota.measure(merged).map(([id, figure]) => [quota, id, figure] as const),
+      quota.measure(merged, codeSizes).map(([place, figure]) => ({ ...quota, place, figure })),
     ),
   ];
-  return figures
-    .filter(([{ max }, , figure]) => figure > max)
+}
+
+/** Returns one sentence for each measurement that exceeds its quota. */
+export function exceededQuotas(measurements: Measurement[]): string[] {
+  return measurements
+    .filter(({ figure, max }) => figure > max)
     .map(
-      ([{ unit, max, page }, place, figure]) =>
+      ({ place, figure, unit, max, page }) =>
         `${place} has ${format(figure)} ${unit}, but AWS allows ${format(max)} (${page}).`,
     );
+}
+
+function countOf({ Resources }: Template, type: string): number {
+  return Object.values(Resources).filter(({ Type }) => Type === type).length;
 }
 
 /** Returns a figure for every resource of a type. */

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type App, NestedStack, type Stack } from "aws-cdk-lib";
 
 /** The parts of a CloudFormation template that the checks read. */
 export interface Template {
@@ -13,18 +12,56 @@ export interface Template {
   Mappings?: object;
 }
 
-/** Synthesizes an app. Returns the templates of a stack and of its nested stacks, by stack name or logical id. */
-export function synthesizeTemplates<T extends Template>(app: App, stack: Stack): Record<string, T> {
-  const assembly = app.synth();
-  const templates: Record<string, T> = {
-    [stack.stackName]: assembly.getStackByName(stack.stackName).template,
-  };
-  for (const node of stack.node.findAll()) {
-    if (!NestedStack.isNestedStack(node) || !node.nestedStackResource) continue;
-    const id: string = stack.resolve(node.nestedStackResource.logicalId);
-    templates[id] = JSON.parse(readFileSync(join(assembly.directory, node.templateFile), "utf8"));
-  }
-  return templates;
+/** The parts of a cloud assembly's manifests that name templates and assets. */
+interface Manifest {
+  artifacts: Record<string, { type: string; properties?: Record<string, string> }>;
+}
+interface AssetManifest {
+  files: Record<
+    string,
+    { source: { path: string }; destinations: Record<string, { objectKey: string }> }
+  >;
+}
+
+/**
+ * Reads the only stack of a cloud assembly (`cdk.out`). Returns the template of the stack by its name, and the templates of
+ * its nested stacks by their logical ids.
+ */
+export function readTemplates<T extends Template>(directory: string): Record<string, T> {
+  const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
+  const [[id = "", { properties = {} } = {}] = []] = Object.entries(artifacts).filter(
+    ([, { type }]) => type === "aws:cloudformation:stack",
+  );
+  const { templateFile = "", stackName = id } = properties;
+  const template = readJson<T>(join(directory, templateFile));
+  const assets = readAssets(directory);
+  const nested = Object.entries(template.Resources).flatMap(([logicalId, { Type, Properties }]) => {
+    if (Type !== "AWS::CloudFormation::Stack") return [];
+    const [key = ""] = /\w+\.json(?="\]\])/.exec(JSON.stringify(Properties.TemplateURL)) ?? [];
+    return [[logicalId, readJson<T>(assets[key] ?? key)] as const];
+  });
+  return { [stackName]: template, ...Object.fromEntries(nested) };
+}
+
+/** Returns the paths of a cloud assembly's assets by the keys that the templates use. */
+export function readAssets(directory: string): Record<string, string> {
+  const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
+  return Object.fromEntries(
+    Object.values(artifacts).flatMap(({ type, properties }) => {
+      if (type !== "cdk:asset-manifest") return [];
+      const { files } = readJson<AssetManifest>(join(directory, properties?.file ?? ""));
+      return Object.values(files).flatMap(({ source, destinations }) =>
+        Object.values(destinations).map(({ objectKey }) => [
+          objectKey,
+          join(directory, source.path),
+        ]),
+      );
+    }),
+  );
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /**

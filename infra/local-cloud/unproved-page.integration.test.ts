@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startLocalCloud } from "local-cloud";
 import { expect, it } from "vitest";
+import { measureAssembly } from "../quotas.ts";
 import { unprovedPage } from "./unproved-page.ts";
 
-it("docs/unproved.md lists every ignored property (npm run aws-check updates the page)", async () => {
+it("docs/unproved.md has every ignored property and quota (npm run aws-check updates the page)", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "aws-check-"));
   const cloud = await startLocalCloud({ assemblyDir: "cdk.out", dataDir, port: 0 });
-  const page = unprovedPage(cloud.ignored);
+  const page = unprovedPage(cloud.ignored, measureAssembly("cdk.out"));
   await cloud.stop();
   await rm(dataDir, { recursive: true, force: true });
   expect(await readFile("docs/unproved.md", "utf8")).toBe(page);

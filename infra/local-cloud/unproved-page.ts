@@ -1,18 +1,52 @@
 import type { LocalCloud } from "local-cloud";
+import { type Measurement, type Quota, quotas } from "../quotas.ts";
 
-/** Returns the content of docs/unproved.md, the page of template properties that the local cloud ignores. */
-export function unprovedPage(ignored: LocalCloud["ignored"]): string {
+/**
+ * Returns the content of docs/unproved.md: the template properties that the local cloud ignores, and the quotas that it does
+ * not have.
+ */
+export function unprovedPage(
+  ignored: LocalCloud["ignored"],
+  measurements: readonly Measurement[],
+): string {
   const rows = Object.entries(ignored)
     .filter(([, paths]) => paths.length > 0)
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([type, paths]) => `| ${type} | ${paths.map((path) => `\`${path}\``).join(", ")} |`);
   return `# What the local cloud does not prove
 
-These properties of the synthesized template have no effect in the local cloud, so only a deployment to AWS can show that
-they are correct. \`npm run aws-check\` writes this page, and a test compares it with the template.
+\`npm run aws-check\` writes this page, and a test compares it with the templates.
+
+## Properties
+
+These properties of the synthesized templates have no effect in the local cloud, so only a deployment to AWS can show that
+they are correct.
 
 | type | properties |
 | --- | --- |
 ${rows.join("\n")}
+
+## Quotas
+
+The local cloud does not have these quotas of AWS. Every synthesis checks them and refuses a template that exceeds one.
+Values are rounded up to two digits, so that the page changes only with larger changes of the templates.
+
+| quota | limit | largest value | where |
+| --- | --- | --- | --- |
+${quotas.map((quota) => rowOf(quota, measurements)).join("\n")}
 `;
+}
+
+function rowOf({ unit, page, max }: Quota, measurements: readonly Measurement[]): string {
+  const [largest] = measurements
+    .filter((measurement) => measurement.unit === unit && measurement.figure > 0)
+    .sort((left, right) => right.figure - left.figure);
+  const figure = roundUp(largest?.figure ?? 0).toLocaleString("en");
+  const title = unit.replace(" its ", " a ");
+  return `| [${title}](${page}) | ${max.toLocaleString("en")} | ${figure} | ${largest?.place ?? ""} |`;
+}
+
+function roundUp(figure: number): number {
+  const step = 10 ** Math.max(0, String(figure).length - 2);
+  return Math.ceil(figure / step) * step;
 }

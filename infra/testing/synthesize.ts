@@ -5,7 +5,7 @@ import { App } from "aws-cdk-lib";
 import { featureFlags } from "../feature-flags.ts";
 import { readSettings } from "../settings.ts";
 import { ProductStack } from "../stack.ts";
-import { mergeTemplates, synthesizeTemplates } from "../templates.ts";
+import { mergeTemplates, readTemplates } from "../templates.ts";
 
 export interface Resource {
   Type: string;
@@ -68,7 +68,7 @@ export function synthesizeStacks(
       website: emptySite(folder),
     });
     prepare?.(app, stack);
-    return synthesizeTemplates<SynthesizedTemplate>(app, stack);
+    return readTemplates<SynthesizedTemplate>(app.synth().directory);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
