@@ -5,6 +5,7 @@ const labels: Record<keyof RepairCounts, string> = {
   addresses: "E-mail addresses of accounts",
   administrators: "List of administrators",
   recipes: "Recipes (votes, rank, end of the challenge, win)",
+  recipeCounts: "Challenges (number of recipes)",
   names: "Names on recipes, statistics and wins",
   contributors: "Statistics of users",
   cookbooks: "Cookbooks (number of recipes)",

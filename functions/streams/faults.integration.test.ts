@@ -248,7 +248,7 @@ describe("a stream consumer, with a fault at any request to the table", () => {
 
   it("leaves the same leaderboard, agenda and recipe cards whichever request fails", async () => {
     const rated = await createRatedRecipe();
-    await nextRecords(services.engine);
+    await drainStream(services.engine);
     await rateRecipe(rated.recipeId, 4);
     const { PK, SK, nonce } = await getCard(rated.recipeId);
     await setAttributes({ PK, SK }, { sort: "outdated" }, { nonce });

@@ -4,10 +4,12 @@ import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
+import { refreshRecipeCounts } from "../data/challenge/agenda-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import type { RecipeCard } from "../data/items/recipe-card.ts";
 import type { VoteNews } from "../data/live/news-store.ts";
 import { authorsWithOutdatedNames, rebuildNames } from "../data/rebuild/rebuild-names.ts";
+import { countRecipes } from "../data/recipe/count-recipes.ts";
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
 import { repairRank, setRecipesEnd } from "../data/recipe/recipe-store.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
@@ -26,7 +28,7 @@ const logger = new Logger();
 
 /**
  * Updates the data derived from votes, recipes and challenges: counters, ranking keys, end dates and names on
- * recipe cards, the leaderboard and live events. Computes everything from stored items, so processing a
+ * recipe cards, numbers of recipes, the leaderboard and live events. Computes everything from stored items, so processing a
  * record twice does no harm. Reports failures, from which the stream redelivers the batch.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
@@ -60,6 +62,17 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
+    const moved = cards.filter(({ before, after }) => !before !== !after);
+    const [firstMoved] = moved;
+    for (const [challengeId, changes] of Map.groupBy(moved, challengeOf)) {
+      const recipeIds = changes.map(({ recipeId }) => recipeId);
+      await attempt(changes[0]?.sequenceNumber ?? "", () => countRecipes(challengeId, recipeIds));
+    }
+    if (firstMoved) {
+      await attempt(firstMoved.sequenceNumber, () =>
+        refreshRecipeCounts([...new Set(moved.map(challengeOf))], now),
+      );
+    }
     for (const [challengeId, cards] of byChallenge(entered)) {
       await attempt(first?.sequenceNumber ?? "", () => indexByVotes(challengeId, cards));
     }
@@ -88,6 +101,10 @@ function byChallenge(entered: CardChange[]): Map<string, RecipeCard[]> {
     entered.flatMap(({ after }) => after ?? []),
     ({ challengeId }) => challengeId,
   );
+}
+
+function challengeOf({ before, after }: CardChange): string {
+  return (after ?? before)?.challengeId ?? "";
 }
 
 async function renameAuthorsOf(entered: CardChange[]): Promise<void> {

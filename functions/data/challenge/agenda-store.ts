@@ -2,7 +2,7 @@ import { type AgendaChallenge, challengesCurrentDuring } from "#shared/rules/age
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { ifVersion } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
-import { pack } from "../table/pack.ts";
+import { pack, unpack } from "../table/pack.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
@@ -142,6 +142,27 @@ async function prepare(
 /** The instant until which the agenda is prepared. */
 export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizon);
+}
+
+/**
+ * Copies the numbers of recipes of the given challenges to the prepared agenda, if it contains one of them with
+ * another number. Idempotent.
+ */
+export async function refreshRecipeCounts(challengeIds: string[], now: Date): Promise<void> {
+  await changeAgenda(async () => {
+    const prepared = await getPreparedAgenda({ consistent: true });
+    if (!prepared) return;
+    const copies = unpack<StoredChallenge[]>(prepared.challenges).filter(({ id }) =>
+      challengeIds.includes(id),
+    );
+    const stored = await getChallenges(copies.map(({ id }) => id));
+    const isOutdated = stored.some(({ id, recipeCount }) =>
+      copies.some((copy) => copy.id === id && copy.recipeCount !== recipeCount),
+    );
+    if (!isOutdated) return;
+    const agenda = await getAgenda();
+    await transactWithAgenda(await rewriteAgendaSteps(agenda, agenda.windows, undefined, now));
+  }, backgroundWindowMs);
 }
 
 /**

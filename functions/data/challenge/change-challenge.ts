@@ -37,10 +37,11 @@ export async function createChallenge(
   alongside: (challenge: StoredChallenge, agenda: Agenda) => Step[] = () => [],
   read?: Agenda,
 ): Promise<StoredChallenge> {
-  const challenge = challengeFromDraft(draft, category, {
+  const described = challengeFromDraft(draft, category, {
     id: newId(),
     createdAt: now.toISOString(),
   });
+  const challenge: StoredChallenge = { ...described, recipeCount: 0 };
   await changeAgenda(async (failedAttempts) => {
     const agenda = failedAttempts === 0 && read ? read : await getAgenda();
     const windows = [...agenda.windows, windowOf(challenge)];
@@ -70,7 +71,7 @@ export async function updateChallenge(
     const windows = [...without(agenda, challengeId), window];
     await transactWithAgenda([
       replaceDescription(before, challenge),
-      ...(await rewriteAgendaSteps(agenda, windows, challenge, now)),
+      ...(await rewriteAgendaSteps(agenda, windows, { ...before, ...challenge }, now)),
     ]);
     return { ...before, ...challenge };
   });

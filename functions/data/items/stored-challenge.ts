@@ -133,7 +133,7 @@ export function challengeIndexKeys({
 /** Returns the challenge in a stored item, without the item's keys and index keys. */
 export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
-  const { winners, wonAt, results, waiting, crowded } = item;
+  const { winners, wonAt, results, waiting, crowded, recipeCount } = item;
   return {
     ...{ id, title, description, type, startDate, endDate, category, createdAt },
     ...(winners && { winners }),
@@ -141,6 +141,7 @@ export function challengeFromItem(item: StoredChallenge): StoredChallenge {
     ...(results && { results }),
     ...(waiting !== undefined && { waiting }),
     ...(crowded && { crowded }),
+    ...(recipeCount !== undefined && { recipeCount }),
   };
 }
 

@@ -5,6 +5,7 @@ import { rebuildContributor } from "../rebuild/rebuild-contributor.ts";
 import { rebuildCard } from "../rebuild/rebuild-recipes.ts";
 import { removeWinner, restoreWinner } from "../results/named-winners.ts";
 import { redactResult, restoreResult } from "../results/result-items.ts";
+import { settleResultOf } from "../results/settle-results.ts";
 import { keys } from "../table/keys.ts";
 import type { RecipeVisibility } from "./recipe-visibility.ts";
 
@@ -28,6 +29,7 @@ export async function syncWinnersAndResults({
     await (isVisible ? restoreResult(key, { title, nom, image, color }) : redactResult(key));
   }
   if (!isVisible) return;
+  if (!standing) await settleResultOf(card);
   // Votes may have been added or purged while the recipe was withdrawn.
   await rebuildCard(keys.recipe(slotOf(card)), challengeId);
   const author = await getAccount(owner);

@@ -59,6 +59,7 @@ const noRepairs: RepairCounts = {
   addresses: 0,
   administrators: 0,
   recipes: 0,
+  recipeCounts: 0,
   names: 0,
   contributors: 0,
   cookbooks: 0,

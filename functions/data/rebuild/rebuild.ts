@@ -8,6 +8,7 @@ import { rebuildAgenda } from "./rebuild-agenda.ts";
 import { rebuildContributor } from "./rebuild-contributor.ts";
 import { rebuildCookbook } from "./rebuild-cookbook.ts";
 import { rebuildNames } from "./rebuild-names.ts";
+import { rebuildRecipeCount } from "./rebuild-recipe-count.ts";
 import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
@@ -19,6 +20,8 @@ export interface RepairCounts {
   administrators: number;
   /** Recipe cards with wrong attributes. */
   recipes: number;
+  /** Challenges whose number of recipes was wrong. */
+  recipeCounts: number;
   /** Wrong names on recipe cards, in statistics and among winners. */
   names: number;
   /** Users with wrong statistics. */
@@ -42,6 +45,7 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     addresses: await rebuildAddresses(accounts, addresses),
     administrators: await rebuildAdministrators(accounts),
     recipes: 0,
+    recipeCounts: 0,
     names: 0,
     contributors: 0,
     cookbooks: 0,
@@ -54,6 +58,7 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     const winners = await rebuildWinners(challenge);
     repaired.recipes += recipes;
     repaired.names += winners;
+    if (await rebuildRecipeCount(challenge.id)) repaired.recipeCounts++;
   });
   await inParallel(accounts, 5, async (account) => {
     if (await rebuildContributor(account)) repaired.contributors++;

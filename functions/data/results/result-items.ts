@@ -3,6 +3,7 @@ import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, putItem, queryAll, updateItem } from "../table/requests.ts";
+import { type Step, updateStep } from "../table/steps.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
 /** The result of one recipe in its challenge. The figures of a result never change. */
@@ -36,33 +37,41 @@ export async function putResults(
  * verified.
  */
 export function redactResult(key: Key): Promise<boolean> {
-  return conditionHolds(
-    updateItem({
-      Key: { PK: key.PK, SK: key.SK },
-      UpdateExpression: "REMOVE title, nom, image, color",
-      ConditionExpression: "attribute_exists(title)",
-    }),
-  );
+  return conditionHolds(updateItem(redaction(key)));
 }
 
+/** The transaction step that redacts a result. Throws `conflict` if the result is redacted already. */
+export function redactResultStep(key: Key): Step {
+  return updateStep(redaction(key));
+}
+
+function redaction({ PK, SK }: Key) {
+  return {
+    Key: { PK, SK },
+    UpdateExpression: "REMOVE title, nom, image, color",
+    ConditionExpression: "attribute_exists(title)",
+  };
+}
+
+type ShownRecipe = Required<Pick<ResultItem, "title" | "nom" | "image" | "color">>;
+
 /** Writes the title, author and photo into a result again after its recipe is restored. */
-export function restoreResult(
-  key: Key,
-  recipe: Required<Pick<ResultItem, "title" | "nom" | "image" | "color">>,
-): Promise<boolean> {
-  return conditionHolds(
-    updateItem({
-      Key: { PK: key.PK, SK: key.SK },
-      UpdateExpression: "SET title = :title, nom = :nom, image = :image, color = :color",
-      ConditionExpression: "attribute_exists(PK)",
-      ExpressionAttributeValues: {
-        ":title": recipe.title,
-        ":nom": recipe.nom,
-        ":image": recipe.image,
-        ":color": recipe.color,
-      },
-    }),
-  );
+export function restoreResult(key: Key, recipe: ShownRecipe): Promise<boolean> {
+  return conditionHolds(updateItem(restoration(key, recipe)));
+}
+
+/** The transaction step that writes the title, author and photo into a result again. */
+export function restoreResultStep(key: Key, recipe: ShownRecipe): Step {
+  return updateStep(restoration(key, recipe));
+}
+
+function restoration({ PK, SK }: Key, { title, nom, image, color }: ShownRecipe) {
+  return {
+    Key: { PK, SK },
+    UpdateExpression: "SET title = :title, nom = :nom, image = :image, color = :color",
+    ConditionExpression: "attribute_exists(PK)",
+    ExpressionAttributeValues: { ":title": title, ":nom": nom, ":image": image, ":color": color },
+  };
 }
 
 /** Writes an author's new name into a result, unless the author was removed from it. */

@@ -7,10 +7,19 @@ import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
-import { getItem, queryItems, updateItem } from "../table/requests.ts";
+import { nonceOf } from "../table/recipe-id.ts";
+import { getItem, queryAll, queryItems, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { checkStep, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
 import { countUnnamedWin } from "./record-winners.ts";
-import { deleteResults, type ResultItem, redactResult, renameResult } from "./result-items.ts";
+import {
+  deleteResults,
+  type ResultItem,
+  redactResultStep,
+  renameResult,
+  restoreResultStep,
+} from "./result-items.ts";
 
 const resultsPerRequest = 100;
 
@@ -43,6 +52,27 @@ export async function settleResults(
   return { repaired, next: from };
 }
 
+/**
+ * Gives a restored recipe its line in the results and its place, if it was withdrawn while the results were
+ * being recorded. Reads all lines, because such a card does not know its place.
+ */
+export async function settleResultOf(card: RecipeCard): Promise<void> {
+  const { challengeId, owner: userId } = card;
+  const { run, moreWinners } = (await getChallenge(challengeId))?.results ?? {};
+  if (!run) return;
+  const key = keys.recipe({ challengeId, userId });
+  const range = keysStartingWith({ ...keys.challenge(challengeId), SK: resultsPrefix(run) });
+  const lines = queryAll<ResultItem>({
+    ...range,
+    ExpressionAttributeValues: { ...range.ExpressionAttributeValues, ":recipeId": idOf(card) },
+    FilterExpression: "recipeId = :recipeId",
+    ConsistentRead: true,
+  });
+  for await (const line of lines) {
+    await settleResult(line, { key, hasWon: moreWinners === true && line.place === 1 }, card);
+  }
+}
+
 async function resultsAfter(
   challengeId: string,
   run: string,
@@ -66,28 +96,50 @@ async function settleResult(
 ): Promise<boolean> {
   return retryOnConflict(async (tried) => {
     const card = tried === 0 ? read : await getItem<RecipeCard>(key, { consistent: true });
-    if (!card || idOf(card) !== result.recipeId) return redactResult(result);
-    const renamed = result.nom !== card.nom && (await renameResult(result, card.nom));
+    const line = tried === 0 ? result : await getItem<ResultItem>(result, { consistent: true });
+    if (!line) return false;
+    if (!card || idOf(card) !== line.recipeId) return redactLine(line, key);
     const isUncounted = hasWon && !card.won;
     if (isUncounted) await countUnnamedWin(card);
-    const standing = { place: result.place, stars: result.stars ?? [] };
+    const standing = { place: line.place, stars: line.stars ?? [] };
+    if (line.title === undefined) {
+      await transact([updateStep(placeUpdate(card, standing)), restoreResultStep(line, card)]);
+      return true;
+    }
+    const renamed = line.nom !== card.nom && (await renameResult(line, card.nom));
     if (isDeepStrictEqual(card.standing, standing)) return renamed || isUncounted;
-    if (!(await markCard(card, standing))) throw new RefusedError("conflict");
+    const isMarked = await conditionHolds(updateItem(placeUpdate(card, standing)));
+    if (!isMarked) throw new RefusedError("conflict");
     return true;
   });
 }
 
 /**
- * Writes the place onto the recipe card, unless the recipe is being deleted or renamed. Either that change
- * sees the place, or this write fails and is retried on the changed card.
+ * Redacts the result of a recipe that is deleted or withdrawn. Throws `conflict` if the recipe is restored
+ * meanwhile, because its result must then keep its texts.
  */
-function markCard({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
-  return conditionHolds(
-    updateItem({
-      Key: { PK, SK },
-      UpdateExpression: "SET standing = :standing REMOVE judging",
-      ConditionExpression: "nonce = :nonce AND nom = :nom",
-      ExpressionAttributeValues: { ":standing": standing, ":nonce": nonce, ":nom": nom },
+async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
+  if (line.title === undefined) return false;
+  await transact([
+    checkStep({
+      Key: cardKey,
+      ConditionExpression: "attribute_not_exists(PK) OR nonce <> :nonce",
+      ExpressionAttributeValues: { ":nonce": nonceOf(line.recipeId) },
     }),
-  );
+    redactResultStep(line),
+  ]);
+  return true;
+}
+
+/**
+ * Returns the write of a place onto a recipe card. The write fails if the recipe is being deleted or renamed,
+ * and is then retried on the changed card. Otherwise the deletion or renaming sees the place.
+ */
+function placeUpdate({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
+  return {
+    Key: { PK, SK },
+    UpdateExpression: "SET standing = :standing REMOVE judging",
+    ConditionExpression: "nonce = :nonce AND nom = :nom",
+    ExpressionAttributeValues: { ":standing": standing, ":nonce": nonce, ":nom": nom },
+  };
 }

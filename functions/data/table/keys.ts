@@ -41,6 +41,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | one recipe, or the reader's own          | Get C#challenge R#author                         | 0.5 RRU          |
  * | recipes of an undecided challenge        | Query C#challenge R#…, all of them               | 5 RRU / 40       |
  * | recipes of a crowded one, fewest votes first | Query byVotes                                | 2.5 RRU / 20     |
+ * | recipes that a challenge counts          | Query C#challenge N#…, strong                    | page             |
  * | ranking of a finished challenge          | Query byChallenge                                | 2.5 RRU / 20     |
  * | ranking of all recipes                   | Query byList RECIPES                             | 2.5 RRU / 20     |
  * | recipes of an author                     | Query byOwner author, BatchGet with challenges   | 4.5 RRU / 4      |
@@ -82,6 +83,9 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * the transaction that records the winners and that run with the challenge. A crash in between leaves results
  * of a run that no challenge refers to; these are purged.
  *
+ * A challenge stores the number of its visible recipes. The stream changes the number together with a marker
+ * per counted recipe, so that a record that is processed twice counts once.
+ *
  * A withdrawn recipe is one item that contains the whole card as a single attribute, so that no index lists
  * the recipe (D44). Its votes stay in place.
  *
@@ -92,6 +96,9 @@ export interface Key {
   PK: string;
   SK: string;
 }
+
+/** The prefix of the sort keys of the markers of counted recipes. */
+export const countedPrefix = "N#";
 
 export const outboxShardCount = 4;
 export const liveShardCount = 4;
@@ -117,6 +124,11 @@ export const keys = {
   result: (challengeId: string, run: string, place: number, userId: string): Key => ({
     PK: `C#${challengeId}`,
     SK: `${resultsPrefix(run)}${String(place).padStart(6, "0")}#${userId}`,
+  }),
+  /** Marks a recipe that the challenge's number of recipes includes. */
+  counted: (challengeId: string, recipeId: string): Key => ({
+    PK: `C#${challengeId}`,
+    SK: `${countedPrefix}${recipeId}`,
   }),
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
   cookbookEntry: (userId: string, recipeId: string): Key => ({ PK: `K#${userId}`, SK: recipeId }),

@@ -8,6 +8,7 @@ import {
 } from "../../data/moderation/purge-cases.ts";
 import { purgeVotesInFlightAtBan, settleBan } from "../../data/moderation/settle-ban.ts";
 import { addTask, type OutboxItem, type OutboxTask } from "../../data/outbox/outbox-store.ts";
+import { deleteCountedMarkers } from "../../data/recipe/count-recipes.ts";
 import { purgeRecipesOfAuthor } from "../../data/recipe/purge-recipes-of-author.ts";
 import { purgeRecipesOfChallenge } from "../../data/recipe/purge-recipes-of-challenge.ts";
 import { removeWinner } from "../../data/results/named-winners.ts";
@@ -76,8 +77,9 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
     const limit = maxItems.recipesOfChallenge;
     const more = await purgeRecipesOfChallenge(challengeId, limit, now);
     const moreWithdrawn = await purgeWithdrawnOfChallenge(challengeId, limit, now);
-    if (more || moreWithdrawn) await addTask({ kind: "purge-challenge", challengeId }, now);
-    else await deleteResults(challengeId);
+    if (more || moreWithdrawn) return addTask({ kind: "purge-challenge", challengeId }, now);
+    await deleteResults(challengeId);
+    return deleteCountedMarkers(challengeId);
   },
 
   "purge-win": ({ challengeId, userId }) => removeWinner(challengeId, userId),

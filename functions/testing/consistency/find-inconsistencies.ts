@@ -39,6 +39,11 @@ export function findInconsistencies(items: StoredItem[]): string[] {
       expect(what, account && (SK !== "EMAIL" || keys.email(account.email).PK === PK));
     }
     if (SK === "SESSION" || SK === "LINK") expect(what, owners.has(item.owner as string));
+    if (SK === "CHALLENGE" && item.recipeCount !== undefined) {
+      const markers = items.filter((one) => one.PK === PK && one.SK.startsWith("N#"));
+      expect(`recipe count of ${what}`, markers.length === item.recipeCount);
+    }
+    if (SK.startsWith("N#")) expect(what, at(keys.challenge(id)));
     if (SK.startsWith("R#")) {
       const author = at(keys.account(item.owner as string));
       expect(`name in ${what}`, !author || author.nom === item.nom);

@@ -84,8 +84,9 @@ export const itemAttributes: Record<Kind, Attributes> = {
       "waiting",
       "crowded",
     ],
-    derived: ["list", "sort", "owner", "ownerSort"],
+    derived: ["list", "sort", "owner", "ownerSort", "recipeCount"],
   },
+  counted: { base: [], derived: [], wholly: true },
   // The version grows with every change, and the list also records how long edited challenges were open.
   agenda: {
     base: ["version"],
@@ -184,6 +185,7 @@ const kinds: [RegExp, Kind][] = [
   [/^AGENDA /, "agenda"],
   [/^CATEGORIES /, "category"],
   [/^C#.* R#/, "recipe"],
+  [/^C#.* N#/, "counted"],
   [/^C#.* P#/, "result"],
   [/^C#.* T#/, "recipeText"],
   [/^C#.* H#/, "withdrawn"],

@@ -92,7 +92,8 @@ function isTransaction(request: string): boolean {
   return request.startsWith("TransactWrite");
 }
 
-function isRead(request: string): boolean {
+/** True if a request to the table only reads. */
+export function isRead(request: string): boolean {
   return /^(Get|BatchGet|Query|Scan)/.test(request);
 }
 

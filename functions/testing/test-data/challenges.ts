@@ -25,6 +25,7 @@ export async function createTestChallenge(
     endDate: (dates.ends ?? inHours(24)).toISOString(),
     category: { id: "dessert", name: "Dessert" },
     createdAt: inHours(-2).toISOString(),
+    recipeCount: 0,
   };
   await putChallenge(challenge);
   return challenge;

@@ -1,0 +1,49 @@
+import { getChallenge } from "../challenge/challenge-store.ts";
+import { idOf } from "../items/recipe-card.ts";
+import { countRecipes, listCountedRecipes } from "../recipe/count-recipes.ts";
+import { listCards } from "../recipe/recipe-store.ts";
+import { keys } from "../table/keys.ts";
+import { setAttributes } from "../table/set-attributes.ts";
+import { stableDifference } from "./stable-difference.ts";
+
+const pageSize = 500;
+
+/** Number of corrections after which a challenge is left to the next rebuild. */
+const maxCorrections = 3;
+
+/**
+ * Recounts the visible recipes of a challenge, including a challenge that is older than the counting. Returns
+ * true if the number or a marker needed a repair.
+ */
+export async function rebuildRecipeCount(challengeId: string): Promise<boolean> {
+  const visible = await listVisibleRecipes(challengeId);
+  const counted = new Set(await listCountedRecipes(challengeId));
+  const miscounted = [...visible.symmetricDifference(counted)];
+  let repaired = (await countRecipes(challengeId, miscounted)) > 0;
+  // A recipe that the stream marks while the number is missing is found by another comparison.
+  for (let correction = 0; correction < maxCorrections; correction++) {
+    const difference = await stableDifference(() => compareCount(challengeId));
+    if (!difference) return repaired;
+    const { markers, recipeCount } = difference;
+    const set = { recipeCount: markers };
+    repaired = (await setAttributes(keys.challenge(challengeId), set, { recipeCount })) || repaired;
+  }
+  return repaired;
+}
+
+async function listVisibleRecipes(challengeId: string): Promise<Set<string>> {
+  const visible = new Set<string>();
+  for (let cards = await listCards(challengeId, pageSize); ; ) {
+    for (const card of cards) visible.add(idOf(card));
+    if (cards.length < pageSize) return visible;
+    cards = await listCards(challengeId, pageSize, cards.at(-1));
+  }
+}
+
+async function compareCount(challengeId: string) {
+  const challenge = await getChallenge(challengeId);
+  if (!challenge) return undefined;
+  const { recipeCount } = challenge;
+  const markers = (await listCountedRecipes(challengeId)).length;
+  return markers === recipeCount ? undefined : { markers, recipeCount };
+}

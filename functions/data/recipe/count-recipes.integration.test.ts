@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { RefusedError } from "#shared/errors.ts";
+import { handler as project } from "../../streams/project.ts";
+import { testContext } from "../../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../../testing/services/auth-services.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
+import { type ObjectStore, startObjectStore } from "../../testing/services/object-store.ts";
+import { processRecords } from "../../testing/streams/drain-outbox.ts";
+import { nextRecords } from "../../testing/table/next-records.ts";
+import { restoreTable } from "../../testing/table/restore-table.ts";
+import { challengeDraft } from "../../testing/test-data/challenges.ts";
+import { enterRecipe } from "../../testing/test-data/recipes.ts";
+import { withdrawalDecision } from "../../testing/test-data/reports.ts";
+import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
+import { getAccount } from "../account/account-store.ts";
+import { banAccount, unbanAccount } from "../account/administer-account.ts";
+import { deleteAccount } from "../account/delete-account.ts";
+import { getChallenge } from "../challenge/challenge-store.ts";
+import { createChallenge, deleteChallenge } from "../challenge/change-challenge.ts";
+import { getCurrentChallenges } from "../challenge/current-challenges.ts";
+import { decideCase, restoreRecipe } from "../moderation/decide-case.ts";
+import { rebuild } from "../rebuild/rebuild.ts";
+import { keys } from "../table/keys.ts";
+import { setAttributes } from "../table/set-attributes.ts";
+import { listCountedRecipes } from "./count-recipes.ts";
+import { deleteRecipe } from "./edit-recipe.ts";
+import { countRecipes as countByQuery } from "./recipe-store.ts";
+
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+});
+
+let services: AuthServices;
+let live: LiveEndpoint;
+let images: ObjectStore;
+let authors: TestUser[];
+let challengeIds: string[];
+
+beforeAll(async () => {
+  services = await startAuthServices();
+  live = await startLiveEndpoint();
+  images = await startObjectStore();
+});
+afterAll(async () => {
+  await Promise.all([services?.stop(), live?.stop(), images?.stop()]);
+});
+
+const dessert = { id: "dessert", name: "Dessert" };
+
+async function startAgain() {
+  await restoreTable(services.engine, []);
+  authors = await Promise.all([0, 1, 2].map(() => createTestUser(services.engine)));
+  challengeIds = [];
+  for (const type of ["DAILY", "WEEKLY"] as const) {
+    const challenge = await createChallenge(challengeDraft(0, 1, { type }), dessert, new Date());
+    challengeIds.push(challenge.id);
+  }
+  await nextRecords(services.engine);
+}
+beforeEach(startAgain);
+
+const callProject = async (Records: Awaited<ReturnType<typeof nextRecords>>) => {
+  const response = await project({ Records }, testContext());
+  expect(response).toEqual({ batchItemFailures: [] });
+};
+
+/** Delivers all changes as the stream does, each batch to two overlapping runs of the projector. */
+async function deliver() {
+  for (;;) {
+    const records = await nextRecords(services.engine);
+    if (records.length === 0) return;
+    await Promise.all([callProject(records), callProject(records)]);
+    await processRecords(
+      records.filter(({ dynamodb }) => dynamodb?.NewImage?.PK?.S?.startsWith("O#")),
+    );
+  }
+}
+
+const storedCounts = () =>
+  Promise.all(challengeIds.map(async (id) => (await getChallenge(id))?.recipeCount));
+const actualCounts = () =>
+  Promise.all(
+    challengeIds.map(async (id) =>
+      (await getChallenge(id)) ? (await countByQuery(id)).count : undefined,
+    ),
+  );
+
+async function expectRightCounts() {
+  const actual = await actualCounts();
+  expect(await storedCounts()).toEqual(actual);
+  const { daily, weekly } = await getCurrentChallenges(new Date());
+  expect([daily?.recipeCount, weekly?.recipeCount]).toEqual(actual);
+  for (const [index, id] of challengeIds.entries()) {
+    expect(await listCountedRecipes(id)).toHaveLength(actual[index] ?? 0);
+  }
+}
+
+interface Place {
+  author: TestUser;
+  challengeId: string;
+}
+
+/** Recipe ids by author and challenge, as the last `enter` returned them. */
+const entered = new Map<string, string>();
+const recipeAt = ({ author, challengeId }: Place) =>
+  entered.get(`${author.id} ${challengeId}`) ?? "";
+
+const actions: Record<string, (place: Place) => Promise<unknown>> = {
+  enter: async ({ author, challengeId }) => {
+    entered.set(`${author.id} ${challengeId}`, await enterRecipe(challengeId, author));
+  },
+  delete: (place) => deleteRecipe(recipeAt(place), place.author.id, new Date()),
+  withdraw: (place) => decideCase(recipeAt(place), withdrawalDecision, new Date()),
+  restore: (place) => restoreRecipe(recipeAt(place), new Date()),
+  ban: ({ author }) => banAccount(author.id, "Copie", new Date()),
+  unban: ({ author }) => unbanAccount(author.id, new Date()),
+  deleteAccount: async ({ author }) => {
+    const account = await getAccount(author.id);
+    if (account) await deleteAccount(account, new Date());
+  },
+  deleteChallenge: ({ challengeId }) => deleteChallenge(challengeId, new Date()),
+  rebuild: () => rebuild(new Date()),
+  deliver,
+};
+const rare = new Set(["deleteAccount", "deleteChallenge", "rebuild"]);
+
+describe("the number of recipes of a challenge", () => {
+  it("equals a count after any sequence of changes, deliveries and rebuilds", async () => {
+    const action = fc.oneof(
+      {
+        weight: 9,
+        arbitrary: fc.constantFrom(...Object.keys(actions).filter((a) => !rare.has(a))),
+      },
+      { weight: 1, arbitrary: fc.constantFrom(...rare) },
+    );
+    const step = fc.tuple(action, fc.nat(2), fc.nat(1));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+        await startAgain();
+        entered.clear();
+        for (const [name, author, challenge] of steps) {
+          const place = {
+            author: authors[author] as TestUser,
+            challengeId: challengeIds[challenge] as string,
+          };
+          try {
+            await actions[name]?.(place);
+          } catch (error) {
+            if (!(error instanceof RefusedError)) throw error;
+          }
+        }
+        await deliver();
+        await expectRightCounts();
+      }),
+      { numRuns: 8 },
+    );
+  }, 120_000);
+
+  it("is recounted by a rebuild for a challenge that is older than the counting", async () => {
+    const [first = ""] = challengeIds;
+    await setAttributes(keys.challenge(first), { recipeCount: undefined }, {});
+    for (const author of authors) await enterRecipe(first, author);
+    await deliver();
+    expect(await storedCounts()).toEqual([undefined, 0]);
+    expect((await rebuild(new Date())).recipeCounts).toBe(1);
+    await expectRightCounts();
+    expect((await rebuild(new Date())).recipeCounts).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
+import { countedPrefix, type Key, keys } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
+import { deleteItem, queryAll } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+
+/** Each recipe takes up to two steps of a transaction, which has at most 100. */
+const recipesPerTransaction = 40;
+
+const maxAttempts = 20;
+
+/** Time limit for retries, well below the timeout of the stream consumer. */
+const windowMs = 20_000;
+
+/**
+ * Makes the number of recipes in a challenge include each given recipe exactly when readers can see the
+ * recipe. Idempotent: a marker per counted recipe changes in the same transaction as the number. Returns how
+ * many of the recipes were miscounted.
+ */
+export async function countRecipes(challengeId: string, recipeIds: string[]): Promise<number> {
+  let corrected = 0;
+  for (let start = 0; start < recipeIds.length; start += recipesPerTransaction) {
+    const some = recipeIds.slice(start, start + recipesPerTransaction);
+    corrected += await retryOnConflict(() => countSome(challengeId, some), maxAttempts, windowMs);
+  }
+  return corrected;
+}
+
+async function countSome(challengeId: string, recipeIds: string[]): Promise<number> {
+  const recipes = recipeIds.flatMap((recipeId) => {
+    const slot = recipeSlot(recipeId);
+    if (slot?.challengeId !== challengeId) return [];
+    return { recipeId, card: keys.recipe(slot), marker: keys.counted(challengeId, recipeId) };
+  });
+  const challengeKey = keys.challenge(challengeId);
+  const wanted = new Map<string, Key>();
+  for (const { card, marker } of recipes) wanted.set(card.SK, card).set(marker.SK, marker);
+  const found = await batchGet([challengeKey, ...wanted.values()], { consistent: true });
+  const challenge = found.get<StoredChallenge>(challengeKey);
+  const steps: Step[] = [];
+  const unchangedCards = new Map<string, Step>();
+  let change = 0;
+  for (const { recipeId, card, marker } of recipes) {
+    const stored = found.get<RecipeCard>(card);
+    const isVisible = challenge !== undefined && stored !== undefined && idOf(stored) === recipeId;
+    const isCounted = found.get(marker) !== undefined;
+    if (isVisible === isCounted) continue;
+    change += isVisible ? 1 : -1;
+    steps.push(
+      isVisible
+        ? putStep({ Item: marker, ConditionExpression: "attribute_not_exists(PK)" })
+        : deleteStep({ Key: marker, ConditionExpression: "attribute_exists(PK)" }),
+    );
+    unchangedCards.set(card.SK, checkCardStep(card, stored));
+  }
+  if (steps.length === 0) return 0;
+  const counting = countStep(challengeKey, challenge, change);
+  await transact([counting, ...steps, ...unchangedCards.values()]);
+  return steps.length;
+}
+
+/** The transaction step that changes the number, if the challenge has one. Throws `conflict`. */
+function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
+  if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
+  if (challenge.recipeCount === undefined) {
+    const condition = "attribute_exists(PK) AND attribute_not_exists(recipeCount)";
+    return checkStep({ Key, ConditionExpression: condition });
+  }
+  return updateStep({
+    Key,
+    UpdateExpression: "ADD recipeCount :change",
+    ConditionExpression: "attribute_exists(recipeCount)",
+    ExpressionAttributeValues: { ":change": change },
+  });
+}
+
+/** The transaction step that checks that a card is the one that was read, or is still missing. */
+function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
+  if (!read) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
+  return checkStep({
+    Key,
+    ConditionExpression: "nonce = :nonce",
+    ExpressionAttributeValues: { ":nonce": read.nonce },
+  });
+}
+
+/** Returns the identifiers of the recipes that a challenge counts, with a strongly consistent read. */
+export async function listCountedRecipes(challengeId: string): Promise<string[]> {
+  const counted: string[] = [];
+  for await (const { SK } of queryMarkers(challengeId))
+    counted.push(SK.slice(countedPrefix.length));
+  return counted;
+}
+
+/** Deletes the markers of the recipes that a deleted challenge counted. */
+export async function deleteCountedMarkers(challengeId: string): Promise<void> {
+  for await (const key of queryMarkers(challengeId)) await deleteItem(key);
+}
+
+function queryMarkers(challengeId: string) {
+  return queryAll<Key>({
+    ...keysStartingWith({ ...keys.challenge(challengeId), SK: countedPrefix }),
+    ConsistentRead: true,
+  });
+}

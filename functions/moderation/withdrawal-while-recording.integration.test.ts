@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { restoreRecipe } from "../data/moderation/decide-case.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { getResults } from "../data/results/get-results.ts";
+import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
+import { settleResults } from "../data/results/settle-results.ts";
+import { newId } from "../data/table/ids.ts";
+import { settleWithdrawal } from "../streams/tasks/settle-withdrawal.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
+import { crashAfter, isRead, recordRequests } from "../testing/faults/faults.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { restoreTable } from "../testing/table/restore-table.ts";
+import { inHours } from "../testing/test-data/challenges.ts";
+import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import {
+  admin,
+  createRatedRecipe,
+  createUser,
+  decideAs,
+  drain,
+  expectConsistentTable,
+  services,
+  setUpModeration,
+} from "./testing/moderation-setup.ts";
+
+setUpModeration();
+
+/** A rated recipe, by default second to a better one in its challenge. */
+async function createContestant({ wins }: { wins: boolean }) {
+  const { challengeId, recipeId } = await createRatedRecipe();
+  const rival = await enterRecipe(challengeId, await createUser());
+  for (let vote = 0; vote < 6; vote++) await rateRecipe(rival, wins ? 1 : 5);
+  await drain();
+  return { challengeId, recipeId, place: wins ? 1 : 2 };
+}
+
+const record = (challengeId: string) => recordWinnersOfChallenge(challengeId, inHours(200));
+const withdraw = async (recipeId: string) =>
+  expect((await decideAs(admin, recipeId)).status).toBe(200);
+const restore = (recipeId: string) => restoreRecipe(recipeId, new Date());
+const settle = (challengeId: string) => settleResults(challengeId, { limit: 100 });
+
+type Contest = Awaited<ReturnType<typeof createContestant>>;
+
+/** Both orders of the recording of the winners and the withdrawal of a recipe that it includes. */
+const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
+  "is withdrawn before the results that include it are recorded": ({ challengeId, recipeId }) => {
+    beforeNextTransaction(() => withdraw(recipeId));
+    return record(challengeId);
+  },
+  "is withdrawn after the recording, before it has its place": async (contest) => {
+    await record(contest.challengeId);
+    await withdraw(contest.recipeId);
+  },
+};
+
+/** Expects the recipe to have its name and place in the results and on its card. */
+async function expectShown({ challengeId, recipeId, place }: Contest) {
+  const { reply } = await getResults(challengeId, newId(), { limit: 10 }, inHours(200));
+  const line = reply.entries.find((entry) => entry.recipeId === recipeId);
+  const { title, nom, standing } = await getCard(recipeId);
+  expect(line).toMatchObject({ place, title, user: { nom } });
+  expect(standing).toMatchObject({ place });
+}
+
+describe("a recipe of a challenge whose winners are being recorded", () => {
+  describe.each(Object.entries(orders))("that %s", (_, withdrawWhileRecording) => {
+    it("has its name and place again once it is restored", async () => {
+      const contest = await createContestant({ wins: false });
+      await withdrawWhileRecording(contest);
+      await drain();
+      await restore(contest.recipeId);
+      await drain();
+      await expectShown(contest);
+      await expectConsistentTable();
+    });
+
+    it("has them if it is restored before its line is redacted", async () => {
+      const contest = await createContestant({ wins: false });
+      await withdrawWhileRecording(contest);
+      beforeNextTransaction(async () => {
+        await restore(contest.recipeId);
+        await settleWithdrawal(contest.recipeId);
+      });
+      await settle(contest.challengeId);
+      await drain();
+      await expectShown(contest);
+    });
+
+    it("has them after a crash after any write of the two tasks that settle it", async () => {
+      const contest = await createContestant({ wins: false });
+      await withdrawWhileRecording(contest);
+      const settling = () => settle(contest.challengeId);
+      const repairing = () => settleWithdrawal(contest.recipeId);
+      const tasks = [
+        { task: settling, prepare: async () => {} },
+        {
+          task: repairing,
+          prepare: async () => {
+            await settling();
+            await restore(contest.recipeId);
+          },
+        },
+      ];
+      const items = await scanTable();
+      for (const { task, prepare } of tasks) {
+        await restoreTable(services.engine, items);
+        await prepare();
+        const prepared = await scanTable();
+        const requests = await recordRequests(task);
+        for (const [index, request] of requests.entries()) {
+          if (isRead(request)) continue;
+          await restoreTable(services.engine, prepared);
+          await crashAfter(index + 1, task);
+          await task();
+          if (task === settling) await restore(contest.recipeId);
+          await repairing();
+          await expectShown(contest);
+        }
+      }
+    }, 60_000);
+  });
+
+  it("wins again when it is restored, if it is withdrawn before it has its place", async () => {
+    const contest = await createContestant({ wins: true });
+    await record(contest.challengeId);
+    await withdraw(contest.recipeId);
+    await drain();
+    await restore(contest.recipeId);
+    await drain();
+    await expectShown(contest);
+    expect(await getCard(contest.recipeId)).toMatchObject({ won: true });
+  });
+});
