@@ -84,6 +84,7 @@ describe("the calls under /challenges/admin", () => {
       startDate: startOfParisDay(today).toISOString(),
       endDate: endOfParisDay(addDays(today, 1)).toISOString(),
       category: { id: "ete-indien", name: "Été indien" },
+      recipeCount: 0,
     });
     expect((await asUser(getCurrent)).body).toEqual({ daily: body });
     expect((await asUser(getChallenge, { params: { challengeId: body.id } })).body).toEqual(body);

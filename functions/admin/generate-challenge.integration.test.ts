@@ -76,6 +76,7 @@ describe("generating a challenge", () => {
         startDate: "2026-03-14T23:00:00.000Z",
         endDate: "2026-03-15T22:59:59.999Z",
         category: { id: "desserts", name: "Desserts" },
+        recipeCount: 0,
       },
     });
     expect((await all())[0]).toEqual(body.challenge);
