@@ -12,7 +12,13 @@ const outcomeTexts: Record<ReportOutcome, string> = {
     "Après examen, la recette que vous avez signalée a été retirée. Son auteur peut contester cette décision pendant six mois.",
   RESTORED:
     "La recette que vous avez signalée avait été retirée. Après un nouvel examen, elle est de nouveau en ligne.",
+  RECIPE_DELETED:
+    "La recette que vous avez signalée n'est plus en ligne. Son auteur l'a retirée avant notre décision.",
+  CHALLENGE_DELETED:
+    "La recette que vous avez signalée n'est plus en ligne. Son défi a été supprimé avant notre décision.",
 };
+
+const mootOutcomes: readonly ReportOutcome[] = ["RECIPE_DELETED", "CHALLENGE_DELETED"];
 
 const groundTexts: Record<keyof typeof decisionGrounds, string> = {
   TERMS: "Fondement\u00a0: nos conditions d'utilisation.",
@@ -151,16 +157,21 @@ export const mailContents = {
   }),
 
   /** Informs a user who reported a recipe of the decision (DSA, article 16.5). `url` is the page for reporting content. */
-  reportOutcome: (outcome: ReportOutcome, url: string): MailContent => ({
-    subject: "Notre décision sur votre signalement",
-    title: "Notre décision",
-    before: [outcomeTexts[outcome]],
-    action: { label: "Signaler un contenu", url },
-    after: [
-      noAutomation,
-      "Vous n'êtes pas d'accord\u202f? Signalez de nouveau le contenu en expliquant ce qui nous a échappé, ou saisissez un tribunal ou un organe de règlement extrajudiciaire des litiges.",
-    ],
-  }),
+  reportOutcome: (outcome: ReportOutcome, url: string): MailContent => {
+    const isMoot = mootOutcomes.includes(outcome);
+    return {
+      subject: isMoot ? "Votre signalement est clos" : "Notre décision sur votre signalement",
+      title: isMoot ? "Votre signalement est clos" : "Notre décision",
+      before: [outcomeTexts[outcome]],
+      action: { label: "Signaler un contenu", url },
+      after: isMoot
+        ? ["Vous n'avez rien à faire. Si le contenu revient, signalez-le de nouveau."]
+        : [
+            noAutomation,
+            "Vous n'êtes pas d'accord\u202f? Signalez de nouveau le contenu en expliquant ce qui nous a échappé, ou saisissez un tribunal ou un organe de règlement extrajudiciaire des litiges.",
+          ],
+    };
+  },
 
   decision: decisionContent,
 

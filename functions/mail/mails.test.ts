@@ -28,6 +28,16 @@ describe.each([
   ["new case mail", mailContents.newCase(url), "attend une décision"],
   ["child abuse mail", mailContents.childAbuse("cas-1", url), "cas-1"],
   ["report outcome mail", mailContents.reportOutcome("KEPT", url), "reste en ligne"],
+  [
+    "mail about a deleted reported recipe",
+    mailContents.reportOutcome("RECIPE_DELETED", url),
+    "Son auteur l'a retirée avant notre décision.",
+  ],
+  [
+    "mail about a reported recipe of a deleted challenge",
+    mailContents.reportOutcome("CHALLENGE_DELETED", url),
+    "Son défi a été supprimé avant notre décision.",
+  ],
   ["decision mail", mailContents.decision(withdrawal, url), "six mois"],
   [
     "upheld decision mail",

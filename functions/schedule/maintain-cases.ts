@@ -1,4 +1,5 @@
-import { oldestCaseSince } from "../data/moderation/cases.ts";
+import { listWaitingCases, oldestCaseSince } from "../data/moderation/cases.ts";
+import { closeMootCase } from "../data/moderation/close-moot-case.ts";
 import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { record } from "../metrics.ts";
 
@@ -6,9 +7,12 @@ const hourMs = 3_600_000;
 const casesInRun = 100;
 
 /**
- * Deletes cases decided over six months ago. Records how many hours the oldest open case has waited (D44).
+ * Closes the cases of deleted recipes and deletes cases decided over six months ago. Records how many hours
+ * the oldest open case has waited (D44).
  */
 export async function maintainCases(now: Date): Promise<void> {
+  // A report can be stored just after its recipe was deleted.
+  for (const recipeId of await listWaitingCases(casesInRun)) await closeMootCase(recipeId, now);
   const since = await oldestCaseSince();
   record("OldestCaseHours", since ? (now.getTime() - Date.parse(since)) / hourMs : 0);
   await purgeOldCases(casesInRun, now);

@@ -8,6 +8,7 @@ import { refreshRecipeCounts } from "../data/challenge/agenda-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import type { RecipeCard } from "../data/items/recipe-card.ts";
 import type { VoteNews } from "../data/live/news-store.ts";
+import { closeMootCase } from "../data/moderation/close-moot-case.ts";
 import { authorsWithOutdatedNames, rebuildNames } from "../data/rebuild/rebuild-names.ts";
 import { countRecipes } from "../data/recipe/count-recipes.ts";
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
@@ -28,8 +29,9 @@ const logger = new Logger();
 
 /**
  * Updates the data derived from votes, recipes and challenges: counters, ranking keys, end dates and names on
- * recipe cards, numbers of recipes, the leaderboard and live events. Computes everything from stored items, so processing a
- * record twice does no harm. Reports failures, from which the stream redelivers the batch.
+ * recipe cards, numbers of recipes, cases of deleted recipes, the leaderboard and live events. Computes
+ * everything from stored items, so processing a record twice does no harm. Reports failures, from which the
+ * stream redelivers the batch.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -72,6 +74,10 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       await attempt(firstMoved.sequenceNumber, () =>
         refreshRecipeCounts([...new Set(moved.map(challengeOf))], now),
       );
+    }
+    const left = cards.filter(({ before, after }) => before && !after);
+    for (const { recipeId, sequenceNumber } of left) {
+      await attempt(sequenceNumber, () => closeMootCase(recipeId, now));
     }
     for (const [challengeId, cards] of byChallenge(entered)) {
       await attempt(first?.sequenceNumber ?? "", () => indexByVotes(challengeId, cards));

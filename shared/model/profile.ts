@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { keptRecipe } from "./cookbook.ts";
 import { recipe } from "./recipe.ts";
-import { decision } from "./report.ts";
+import { decision, reportStatus } from "./report.ts";
 import { instant } from "./text.ts";
 import { role } from "./user.ts";
 
@@ -28,6 +28,7 @@ export const profileExport = z.object({
       ground: z.string(),
       explanation: z.string(),
       reportedAt: instant,
+      status: z.optional(reportStatus),
     }),
   ),
   decisions: z.array(decision),

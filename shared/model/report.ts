@@ -104,10 +104,14 @@ export type CaseDecision =
 
 /**
  * Status of a moderation case. OPEN and CONTESTED cases need a decision. UPHELD means that an appeal failed,
- * RESTORED that a withdrawal was undone.
+ * RESTORED that a withdrawal was undone. MOOT means that the recipe was deleted before a decision.
  */
-const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED"]);
+const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED", "MOOT"]);
 export type CaseStatus = z.output<typeof caseStatus>;
+
+/** Status of a report in its sender's export. MOOT means that the recipe was deleted before a decision. */
+export const reportStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "MOOT"]);
+export type ReportStatus = z.output<typeof reportStatus>;
 
 /** A moderation case in the administrators' list. The id of the case is the id of its recipe. */
 export const moderationCase = z.object({

@@ -21,6 +21,8 @@ export interface CaseItem extends Key {
   since: string;
   /** Date on which the case was last decided (ISO 8601). */
   decidedAt?: string;
+  /** Key of the task that notifies the reporters, if the case was closed because its recipe was deleted. */
+  noticeTask?: Key;
   /** `ownerOf.cases` of the recipe's author. */
   owner: string;
   /** Date on which the case was opened, as in `openedAt`. */
@@ -57,7 +59,8 @@ export function latestFirstKey(instant: string): string {
 /** A moderation case as the administrators' list shows it. */
 export function caseOf(item: CaseItem): ModerationCase {
   const { recipeId, status, title, image, color, reportCount, openedAt, since } = item;
-  const shownSlot = withdrawnStatuses.includes(status) ? undefined : recipeSlot(recipeId);
+  const isHidden = status === "MOOT" || withdrawnStatuses.includes(status);
+  const shownSlot = isHidden ? undefined : recipeSlot(recipeId);
   return {
     id: recipeId,
     ...{ status, title, reportCount, openedAt },

@@ -56,6 +56,17 @@ export async function oldestCaseSince(): Promise<string | undefined> {
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
+/** Returns the recipes of up to `limit` waiting cases, oldest first. */
+export async function listWaitingCases(limit: number): Promise<string[]> {
+  const { Items } = await queryItems<CaseItem>({
+    ...inList(lists.cases),
+    KeyConditionExpression: "#list = :list AND begins_with(sort, :waiting)",
+    ExpressionAttributeValues: { ":list": lists.cases, ":waiting": sortPrefixes.waiting },
+    Limit: limit,
+  });
+  return Items.map(({ recipeId }) => recipeId);
+}
+
 const maxShown = 100;
 
 /**

@@ -5,9 +5,10 @@ import type { RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep, type ReportOutcome } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { putStep, type Step } from "../table/steps.ts";
+import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { type CaseState, getCaseState } from "./case-state.ts";
+import { closeMootCase } from "./close-moot-case.ts";
 import { newCase, openCaseStep } from "./new-case.ts";
 import { updateCaseStep } from "./update-case.ts";
 import {
@@ -36,6 +37,11 @@ export function decideCase(
       return decision.decision === "KEEP" ? restore(read, now) : uphold(read, decision, now);
     }
     if (status !== undefined && status !== "OPEN") throw new RefusedError("already-decided");
+    if (!read.card && !read.withdrawn) {
+      // The recipe was deleted while its case was waiting.
+      await closeMootCase(recipeId, now);
+      throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
+    }
     if (decision.decision === "KEEP") return keep(read, now);
     return withdraw(read, decision, now);
   });
@@ -51,10 +57,22 @@ export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCa
   });
 }
 
-async function keep({ case: stored }: CaseState, now: Date): Promise<ModerationCase> {
-  if (!stored) throw new RefusedError("not-found");
+async function keep(read: CaseState, now: Date): Promise<ModerationCase> {
+  const { case: stored, card, withdrawn } = read;
+  const kept = card ?? withdrawn;
+  if (!stored || !kept) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "KEPT", now);
-  await transact([step, notifyReportersStep(stored, "KEPT", now)]);
+  const { PK, SK } = kept;
+  await transact([
+    step,
+    // A recipe that is being deleted is not kept: its case is moot.
+    checkStep({
+      Key: { PK, SK },
+      ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
+      ...(card && { ExpressionAttributeValues: { ":nonce": card.nonce } }),
+    }),
+    notifyReportersStep(stored, "KEPT", now),
+  ]);
   return caseOf(after);
 }
 

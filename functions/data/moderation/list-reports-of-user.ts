@@ -1,14 +1,40 @@
 import type { ProfileExport } from "#shared/model/profile.ts";
+import type { CaseStatus, ReportStatus } from "#shared/model/report.ts";
+import type { CaseItem } from "../items/case.ts";
+import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
-import { idInPartition } from "../table/keys.ts";
+import { idInPartition, keys } from "../table/keys.ts";
 import { queryOwnedItems } from "../table/owned-items.ts";
 import type { ReportItem } from "./reporters.ts";
 
 export async function listReportsOfUser(userId: string): Promise<ProfileExport["reports"]> {
-  const reports: ProfileExport["reports"] = [];
+  const reports: ReportItem[] = [];
   for await (const report of queryOwnedItems<ReportItem>(ownerOf.reports(userId))) {
-    const { ground, explanation, reportedAt } = report;
-    reports.push({ recipeId: idInPartition(report), ground, explanation, reportedAt });
+    reports.push(report);
   }
-  return reports;
+  if (reports.length === 0) return [];
+  const found = await batchGet(reports.map((report) => keys.case(idInPartition(report))));
+  return reports.map((report) => {
+    const { ground, explanation, reportedAt } = report;
+    const recipeId = idInPartition(report);
+    const status = found.get<CaseItem>(keys.case(recipeId))?.status;
+    return {
+      recipeId,
+      ground,
+      explanation,
+      reportedAt,
+      ...(status && { status: outcomes[status] }),
+    };
+  });
 }
+
+/** What a reporter learns of a case's status. Appeals are the author's affair. */
+const outcomes = {
+  OPEN: "OPEN",
+  KEPT: "KEPT",
+  WITHDRAWN: "WITHDRAWN",
+  CONTESTED: "WITHDRAWN",
+  UPHELD: "WITHDRAWN",
+  RESTORED: "KEPT",
+  MOOT: "MOOT",
+} as const satisfies Record<CaseStatus, ReportStatus>;

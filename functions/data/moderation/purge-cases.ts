@@ -17,6 +17,7 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, putStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getCaseState } from "./case-state.ts";
+import { closeMootCase } from "./close-moot-case.ts";
 import type { ReportItem } from "./reporters.ts";
 
 /**
@@ -107,9 +108,7 @@ export async function purgeModerationOfUser(
   userId: string,
   limit: number,
   now: Date,
-): Promise<boolean> {
-  const cases = await queryOwned(ownerOf.cases(userId), limit);
-  await inParallel(cases, 5, (entry) => purgeCase(idInPartition(entry), now));
+): Promise<{ hasMore: boolean; isWaiting: boolean }> {
   const withdrawn = [
     ...(await queryOwned(ownerOf.withdrawn(userId), limit)),
     ...(await queryOwned(ownerOf.hidden(userId), limit)),
@@ -117,7 +116,31 @@ export async function purgeModerationOfUser(
   await inParallel(withdrawn, 5, (entry) => purgeWithdrawn(entry, now));
   const reports = await queryOwned(ownerOf.reports(userId), limit);
   await inParallel(reports, 5, anonymiseReport);
-  return [cases, withdrawn, reports].some(({ length }) => length >= limit);
+  const cases = await queryOwned(ownerOf.cases(userId), limit);
+  let waiting = 0;
+  await inParallel(cases, 5, async (entry) => {
+    const recipeId = idInPartition(entry);
+    if (await closeForPurge(recipeId, now)) await purgeCase(recipeId, now);
+    else waiting++;
+  });
+  return {
+    hasMore:
+      [withdrawn, reports].some(({ length }) => length >= limit) ||
+      (cases.length >= limit && waiting < cases.length),
+    isWaiting: waiting > 0,
+  };
+}
+
+/**
+ * Closes a waiting case whose recipe is deleted. Returns false until its reporters are notified, because that
+ * mail needs the reports.
+ */
+async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
+  await closeMootCase(recipeId, now);
+  const stored = await getItem<CaseItem>(keys.case(recipeId), { consistent: true });
+  if (stored?.status === "OPEN") return false;
+  const { noticeTask } = stored ?? {};
+  return !noticeTask || (await getItem(noticeTask, { consistent: true })) === undefined;
 }
 
 /** Replaces a report by a report with a random key and without its reporter. */

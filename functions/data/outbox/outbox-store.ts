@@ -73,7 +73,12 @@ export interface Notice {
 }
 
 /** The outcome to mail to the users who reported a recipe. */
-export type ReportOutcome = "KEPT" | "WITHDRAWN" | "RESTORED";
+export type ReportOutcome =
+  | "KEPT"
+  | "WITHDRAWN"
+  | "RESTORED"
+  | "RECIPE_DELETED"
+  | "CHALLENGE_DELETED";
 
 /** A stored task. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
@@ -85,7 +90,8 @@ export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
 }
 
-function outboxItem(task: OutboxTask, now: Date): OutboxItem {
+/** Makes a task that a transaction can store. */
+export function outboxItem(task: OutboxTask, now: Date): OutboxItem {
   const createdAt = now.toISOString();
   const shard = Math.floor(Math.random() * outboxShardCount);
   return { ...task, ...keys.outbox(shard, createdAt, newId()), createdAt };

@@ -99,10 +99,14 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
     const more =
       (await purgeRecipesOfAuthor(userId, maxItems.recipesOfAuthor, now)) ||
       (await purgeVotesOfVoter(userId, maxItems.votes)) ||
-      (await purgeCookbook(userId, maxItems.entries)) ||
-      (await purgeModerationOfUser(userId, maxItems.entries, now));
-    if (!more) return keepUntil(deletedAt, callsEndMs, now);
-    return addTask({ kind: "purge-user", userId, deletedAt }, now);
+      (await purgeCookbook(userId, maxItems.entries));
+    const moderation = more
+      ? undefined
+      : await purgeModerationOfUser(userId, maxItems.entries, now);
+    if (more || moderation?.hasMore) {
+      return addTask({ kind: "purge-user", userId, deletedAt }, now);
+    }
+    return moderation?.isWaiting ? "keep" : keepUntil(deletedAt, callsEndMs, now);
   },
 
   "settle-results": async ({ challengeId, after }, now) => {

@@ -72,9 +72,13 @@ export function findInconsistencies(items: StoredItem[]): string[] {
       const reports = items.filter((report) => report.PK === PK && report !== item);
       expect(`reports of ${what}`, reports.length === reportCount);
       const { userId = "" } = recipeSlot(recipeId) ?? {};
-      const isDecided = !["OPEN", "KEPT"].includes(status);
+      const isDecided = !["OPEN", "KEPT", "MOOT"].includes(status);
       expect(`decision of ${what}`, !isDecided || at(keys.decision(userId, recipeId)));
       const withdrawn = at(withdrawnKey(recipeId) ?? keys.board);
+      const slot = recipeSlot(recipeId);
+      const card = slot && at(keys.recipe(slot));
+      const isVisible = card && idOf(card as unknown as RecipeCard) === recipeId;
+      expect(`recipe of the waiting ${what}`, status !== "OPEN" || isVisible || withdrawn);
       const isWithdrawn = withdrawn !== undefined && !withdrawn.byBan;
       const challenge = at(keys.challenge(recipeSlot(recipeId)?.challengeId ?? ""));
       const expected = withdrawnStatuses.includes(status) && challenge !== undefined;

@@ -144,6 +144,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       "color",
       "since",
       "decidedAt",
+      "noticeTask",
       "ownerSort",
     ],
     derived: ["list", "sort", "owner"],

@@ -10,6 +10,7 @@ export const statusNames: Record<CaseDetails["status"], string> = {
   CONTESTED: "Retrait contesté",
   UPHELD: "Retrait maintenu",
   RESTORED: "Remise en ligne",
+  MOOT: "Sans objet",
 };
 
 const moment = new Intl.DateTimeFormat("fr-FR", {

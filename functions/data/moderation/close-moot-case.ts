@@ -1,0 +1,56 @@
+import { type CaseItem, caseIndexKeys } from "../items/case.ts";
+import { outboxItem } from "../outbox/outbox-store.ts";
+import { keys } from "../table/keys.ts";
+import { nonceOf, recipeSlot } from "../table/recipe-id.ts";
+import { getItem } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { checkStep, putStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import { getCaseState } from "./case-state.ts";
+import { updateCaseStep } from "./update-case.ts";
+
+/**
+ * Closes the waiting case of a recipe that no longer exists, and has its reporters notified (D44). Does nothing
+ * to any other case, so that the stream, the clock and a decision can all call it.
+ */
+export async function closeMootCase(recipeId: string, now: Date): Promise<void> {
+  const slot = recipeSlot(recipeId);
+  const stored = await getItem<CaseItem>(keys.case(recipeId), { consistent: true });
+  if (!slot || stored?.status !== "OPEN") return;
+  await retryOnConflict(async () => {
+    const read = await getCaseState(recipeId);
+    if (read?.case?.status !== "OPEN" || read.card || read.withdrawn) return;
+    const since = now.toISOString();
+    const notice = outboxItem(
+      {
+        kind: "mail-report-outcome",
+        recipeId,
+        outcome: read.endDate === undefined ? "CHALLENGE_DELETED" : "RECIPE_DELETED",
+        since: read.case.decidedAt ?? "",
+        decidedAt: since,
+      },
+      now,
+    );
+    const { PK, SK } = notice;
+    const closed = { status: "MOOT" as const, since };
+    const nonce = nonceOf(recipeId);
+    await transact([
+      updateCaseStep(read.case, {
+        ...closed,
+        ...caseIndexKeys(closed),
+        decidedAt: since,
+        noticeTask: { PK, SK },
+      }),
+      putStep({ Item: notice }),
+      checkStep({
+        Key: keys.recipe(slot),
+        ConditionExpression: "attribute_not_exists(PK) OR nonce <> :nonce",
+        ExpressionAttributeValues: { ":nonce": nonce },
+      }),
+      checkStep({
+        Key: keys.withdrawn({ ...slot, nonce }),
+        ConditionExpression: "attribute_not_exists(PK)",
+      }),
+    ]);
+  });
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { getAccount } from "../data/account/account-store.ts";
+import { deleteAccount } from "../data/account/delete-account.ts";
+import { deleteChallenge } from "../data/challenge/change-challenge.ts";
+import { closeMootCase } from "../data/moderation/close-moot-case.ts";
+import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
+import { handler as exportProfile } from "../profile/export-profile.ts";
+import { maintainCases } from "../schedule/maintain-cases.ts";
+import { retryTasks } from "../schedule/retry-tasks.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
+import { crashAfter, recordRequests } from "../testing/faults/faults.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { restoreTable } from "../testing/table/restore-table.ts";
+import { inHours } from "../testing/test-data/challenges.ts";
+import {
+  admin,
+  author,
+  createRatedRecipe,
+  createUser,
+  decideAs,
+  drain,
+  expectConsistentTable,
+  getDetails,
+  reportAs,
+  services,
+  setUpModeration,
+  statusAndCode,
+  subjectsTo,
+} from "./testing/moderation-setup.ts";
+
+setUpModeration();
+
+const closed = "Votre signalement est clos";
+const deletion = (recipeId: string) => deleteRecipe(recipeId, author.id, new Date());
+
+async function createReportedRecipe() {
+  const { recipeId, challengeId } = await createRatedRecipe();
+  const reader = await createUser();
+  await reportAs(reader, recipeId);
+  await drain();
+  return { recipeId, challengeId, reader };
+}
+
+const textsTo = ({ email }: { email: string }) =>
+  services.mailbox.sent
+    .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
+    .map(({ Content }) => Content?.Simple?.Body?.Text?.Data ?? "");
+const exportedStatus = async ({ token, password }: { token: string; password: string }) =>
+  (await invoke(exportProfile, { token, body: { password } })).body.reports?.[0]?.status;
+
+describe("the case of a reported recipe", () => {
+  it("is moot once the author deletes the recipe, and reporter and administrators see so", async () => {
+    const { recipeId, reader } = await createReportedRecipe();
+    expect(await exportedStatus(reader)).toBe("OPEN");
+    await deletion(recipeId);
+    await drain();
+    expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
+    expect(textsTo(reader).at(-1)).toContain("Son auteur l'a retirée avant notre décision.");
+    expect(await exportedStatus(reader)).toBe("MOOT");
+    expect(await getDetails(recipeId)).toMatchObject({ status: "MOOT", recipe: null });
+    expect(statusAndCode(await decideAs(admin, recipeId))).toEqual([409, "already-decided"]);
+    expect(subjectsTo(author)).toEqual([]);
+    await expectConsistentTable();
+  });
+
+  it("is moot once the author's account is deleted, and is purged after the mail", async () => {
+    const { recipeId, reader } = await createReportedRecipe();
+    const account = await getAccount(author.id);
+    if (account) await deleteAccount(account, inHours(-1));
+    await drain();
+    expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
+    expect(textsTo(reader).at(-1)).toContain("Son auteur l'a retirée avant notre décision.");
+    await retryTasks(inHours(1));
+    await drain();
+    expect(JSON.stringify(await scanTable())).not.toContain(recipeId);
+    await expectConsistentTable();
+  });
+
+  it("is moot once its challenge is deleted", async () => {
+    const { recipeId, challengeId, reader } = await createReportedRecipe();
+    await deleteChallenge(challengeId, new Date());
+    await drain();
+    expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
+    expect(textsTo(reader).at(-1)).toContain("Son défi a été supprimé avant notre décision.");
+    expect(await getDetails(recipeId)).toMatchObject({ status: "MOOT" });
+  });
+
+  it.each([
+    ["KEEP", { decision: "KEEP" }],
+    ["WITHDRAW", undefined],
+  ])("is moot if the author deletes the recipe during the decision %s", async (_, decision) => {
+    const { recipeId, reader } = await createReportedRecipe();
+    beforeNextTransaction(() => deletion(recipeId));
+    expect(statusAndCode(await decideAs(admin, recipeId, decision))).toEqual([
+      409,
+      "already-decided",
+    ]);
+    await drain();
+    expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
+    expect(await getDetails(recipeId)).toMatchObject({ status: "MOOT", decision: null });
+    await expectConsistentTable();
+  });
+
+  it("gets one outcome when a decision and a deletion run at once", async () => {
+    for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
+      const { recipeId, reader } = await createReportedRecipe();
+      await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);
+      await drain();
+      expect(subjectsTo(reader)).toHaveLength(2);
+      const { status } = await getDetails(recipeId);
+      expect(["MOOT", decision ? "KEPT" : "WITHDRAWN"]).toContain(status);
+      expect(subjectsTo(reader)[1] === closed).toBe(status === "MOOT");
+    }
+    await expectConsistentTable();
+  });
+
+  it("is closed by the clock if a report is stored just after the deletion", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const reader = await createUser();
+    beforeNextTransaction(async () => {
+      await deletion(recipeId);
+      await drain();
+    });
+    await reportAs(reader, recipeId);
+    await drain();
+    expect((await getDetails(recipeId)).status).toBe("OPEN");
+    await maintainCases(new Date());
+    await drain();
+    expect((await getDetails(recipeId)).status).toBe("MOOT");
+    expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
+  });
+
+  it("is closed once despite a crash at any request", async () => {
+    const { recipeId } = await createReportedRecipe();
+    await deletion(recipeId);
+    const items = await scanTable();
+    const close = () => closeMootCase(recipeId, new Date());
+    const { length } = await recordRequests(close);
+    for (let at = 1; at <= length; at++) {
+      await restoreTable(services.engine, items);
+      await crashAfter(at, close);
+      await Promise.all([close(), close()]);
+      const notices = (await scanTable()).filter(({ kind }) => kind === "mail-report-outcome");
+      expect(notices).toMatchObject([{ outcome: "RECIPE_DELETED" }]);
+      expect((await getDetails(recipeId)).status).toBe("MOOT");
+    }
+  });
+});
