@@ -15,7 +15,8 @@ export const handler = endpoint(register, async ({ body, network, userAgent, now
   await requireUnguessable(body.mot_de_passe, body, "mot_de_passe");
   const passwordHash = await hashPassword(body.mot_de_passe);
   const reply = await sessionReply(account, token, now);
-  const session = { userId: account.id, epoch: account.epoch, userAgent, ...token };
+  const unused = true as const;
+  const session = { userId: account.id, epoch: account.epoch, userAgent, unused, ...token };
   await registerAccount({ account, passwordHash, occasion: "registration", session }, now);
   return reply;
 });

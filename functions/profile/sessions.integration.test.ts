@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { handler as login } from "../auth/login.ts";
 import { handler as logout } from "../auth/logout.ts";
 import { handler as refresh } from "../auth/refresh.ts";
+import { handler as register } from "../auth/register.ts";
+import { verifyAccount } from "../data/account/administer-account.ts";
 import { endedSessions } from "../data/session/ended-sessions.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { scanTable } from "../testing/table/items.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { createTestUser, newEmail, type TestUser } from "../testing/test-data/users.ts";
 import { handler as endSession } from "./end-session.ts";
 import { handler as exportProfile } from "./export-profile.ts";
 import { handler as listSessions } from "./list-sessions.ts";
@@ -60,6 +62,27 @@ describe("a user's sessions (D35)", () => {
         isCurrent: true,
       },
     ]);
+  });
+
+  it("lists the session of a registration only once it is used", async () => {
+    const email = newEmail();
+    const password = "un-bon-secret-1";
+    const body = { nom: "Ana", email, mot_de_passe: password };
+    const registered = (await invoke(register, { body })).body;
+    await verifyAccount(registered.user.id, new Date());
+    const credentials = { email, mot_de_passe: password };
+    const phone = (await invoke(login, { body: credentials })).body;
+    const listed = async (token: string) =>
+      (await invoke(listSessions, { token })).body.map(({ id }: { id: string }) => id);
+    const [registration, login_] = [registered, phone].map(({ refreshToken }) =>
+      sessionIdOf(refreshToken),
+    );
+    expect(await listed(phone.accessToken)).toEqual([login_]);
+    expect(await listed(registered.accessToken)).toHaveLength(2);
+    advanceClock(1000);
+    const { refreshToken } = registered;
+    expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(200);
+    expect(await listed(phone.accessToken)).toEqual([registration, login_]);
   });
 
   it("ends one session of the user, and never one of another user", async () => {

@@ -28,7 +28,7 @@ export async function listReportsOfUser(userId: string): Promise<ProfileExport["
   });
 }
 
-/** What a reporter learns of a case's status. Appeals are the author's affair. */
+/** Status shown to a reporter for each status of a case. Appeals concern only the author. */
 const outcomes = {
   OPEN: "OPEN",
   KEPT: "KEPT",

@@ -53,8 +53,8 @@ export async function settleResults(
 }
 
 /**
- * Gives a restored recipe its line in the results and its place, if it was withdrawn while the results were
- * being recorded. Reads all lines, because such a card does not know its place.
+ * Restores the result and the place of a recipe that was withdrawn while the results were being recorded.
+ * Reads all results of the challenge, because such a card does not know its place.
  */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;

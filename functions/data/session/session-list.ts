@@ -15,14 +15,22 @@ export interface UserSession {
 /** Maximum number of sessions in the list. Older sessions are left out. */
 const maxListed = 50;
 
-/** Returns a user's open sessions, the one used last first. */
-export async function listOpenSessions(userId: string, now: Date): Promise<UserSession[]> {
+/**
+ * Returns a user's open sessions, the one used last first. Leaves out the session of a registration that is
+ * neither used yet nor the `current` one.
+ */
+export async function listOpenSessions(
+  userId: string,
+  current: string,
+  now: Date,
+): Promise<UserSession[]> {
   const entries = await queryOwned(ownerOf.sessions(userId), maxListed, { descending: true });
   const found = await batchGet(entries);
   return entries
     .flatMap((entry) => {
       const session = found.get<Session>(entry);
       if (!session || session.expiresAt * 1000 <= now.getTime()) return [];
+      if (session.unused && idInPartition(entry) !== current) return [];
       const { userAgent = "", startedAt = entry.ownerSort, rotatedAt } = session;
       return [{ id: idInPartition(entry), userAgent, startedAt, lastUsedAt: rotatedAt }];
     })

@@ -31,6 +31,8 @@ export interface Session {
   rotatedAt: string;
   /** Time at which the session expires (seconds since 1970). */
   expiresAt: number;
+  /** Set on the session of a registration until its refresh token is used. Most clients never use it (D8). */
+  unused?: true;
 }
 
 export interface NewSession {
@@ -39,6 +41,8 @@ export interface NewSession {
   userAgent: string;
   /** Date of the original login (ISO 8601) if this session replaces another session. Defaults to now. */
   startedAt?: string | undefined;
+  /** Marks the session of a registration. */
+  unused?: true;
   /** Identifier of the session. */
   family: string;
   secret: string;
@@ -59,7 +63,7 @@ export async function openSession(
 }
 
 function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
-  const { userId, epoch, userAgent, startedAt = now.toISOString() } = of;
+  const { userId, epoch, userAgent, startedAt = now.toISOString(), unused } = of;
   const session: Session = {
     userId,
     epoch,
@@ -68,6 +72,7 @@ function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
     startedAt,
     rotatedAt: now.toISOString(),
     expiresAt: expiryOf(now, new Date(startedAt)),
+    ...(unused && { unused }),
   };
   const place = { owner: ownerOf.sessions(userId), ownerSort: session.rotatedAt };
   return { ...keys.session(family), ...place, ...session };
@@ -114,7 +119,7 @@ export function rotateSession(
     updateItem({
       Key: keys.session(family),
       UpdateExpression:
-        "SET #hash = :to, previousHash = :from, startedAt = :start, rotatedAt = :now, expiresAt = :expiry",
+        "SET #hash = :to, previousHash = :from, startedAt = :start, rotatedAt = :now, expiresAt = :expiry REMOVE unused",
       ConditionExpression: "#hash = :from",
       ExpressionAttributeNames: { "#hash": "hash" },
       ExpressionAttributeValues: {

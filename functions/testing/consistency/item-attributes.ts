@@ -60,6 +60,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       "startedAt",
       "rotatedAt",
       "expiresAt",
+      "unused",
       "ownerSort",
     ],
     derived: ["owner"],

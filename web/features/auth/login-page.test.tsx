@@ -128,4 +128,40 @@ describe("LoginPage", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Mot de passe oublié ?" }));
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
+
+  it("opens the reset dialog with the form's address, its own address, or empty after a success", async () => {
+    fakeApi(() => ({ json: { message: "ok" } }));
+    renderAt("/login", <LoginPage />);
+    const openDialog = async () => {
+      await userEvent.click(screen.getByRole("button", { name: "Mot de passe oublié ?" }));
+      return within(await screen.findByRole("dialog", { name: "Mot de passe oublié ?" }));
+    };
+    const close = async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
+      await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    };
+    const field = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
+      dialog.getByLabelText<HTMLInputElement>("Email");
+
+    const first = await openDialog();
+    await userEvent.type(field(first), "ana@example.fr");
+    await close(first);
+    const second = await openDialog();
+    expect(field(second).value).toBe("ana@example.fr");
+    await close(second);
+
+    const formField = screen.getByLabelText("Email");
+    await userEvent.type(formField, "camille@example.fr");
+    const third = await openDialog();
+    expect(field(third).value).toBe("camille@example.fr");
+    await userEvent.click(third.getByRole("button", { name: "Envoyer" }));
+    await screen.findByText(/^Si un compte existe/);
+    await close(third);
+    const fourth = await openDialog();
+    expect(field(fourth).value).toBe("");
+    await close(fourth);
+
+    await userEvent.type(formField, "x");
+    expect(field(await openDialog()).value).toBe("camille@example.frx");
+  });
 });

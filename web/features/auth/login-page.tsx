@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { loadAuthContract } from "../../api/load-auth-contract.ts";
@@ -27,12 +27,24 @@ export default function LoginPage() {
     email: emailFromState(state),
     mot_de_passe: "",
   });
-  // Each opening gets a new key, so that the dialog starts with the address typed in the login form.
+  // Each opening gets a new key, so that the dialog starts with the address in `initialEmail`.
   const [reset, setReset] = useState(() => {
     const open = shouldOpenResetDialog(state);
-    return { key: open ? 1 : 0, open };
+    return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
   });
-  const closeReset = useCallback(() => setReset(({ key }) => ({ key, open: false })), []);
+  // The address that the login form has after a reset mail was requested is not taken over again.
+  const handled = useRef<string>(undefined);
+  const openReset = () => {
+    const isNew = values.email !== "" && values.email !== handled.current;
+    const initialEmail = isNew ? values.email : reset.initialEmail;
+    setReset({ key: reset.key + 1, open: true, initialEmail });
+  };
+  const formEmail = useRef("");
+  formEmail.current = values.email;
+  const closeReset = useCallback((initialEmail: string, isSent: boolean) => {
+    if (isSent) handled.current = formEmail.current;
+    setReset(({ key }) => ({ key, open: false, initialEmail }));
+  }, []);
   const loginError = failure === undefined ? undefined : describeFailure(failure);
 
   const submit = onSubmit(async (credentials) => {
@@ -66,11 +78,7 @@ export default function LoginPage() {
           autoComplete="current-password"
           required
         />
-        <Button
-          type="button"
-          onClick={() => setReset({ key: reset.key + 1, open: true })}
-          sx={forgottenStyle}
-        >
+        <Button type="button" onClick={openReset} sx={forgottenStyle}>
           Mot de passe oublié ?
         </Button>
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
@@ -85,7 +93,7 @@ export default function LoginPage() {
           <ResetDialog
             key={reset.key}
             open={reset.open}
-            initialEmail={values.email}
+            initialEmail={reset.initialEmail}
             onClose={closeReset}
           />
         </Suspense>

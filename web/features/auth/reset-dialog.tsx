@@ -14,7 +14,8 @@ import { rateLimitMessage } from "./rate-limit-message.ts";
 interface ResetDialogProps {
   open: boolean;
   initialEmail: string;
-  onClose: () => void;
+  /** Receives the address to show when the dialog opens again: empty after a success (spec §2). */
+  onClose: (email: string, isSent: boolean) => void;
 }
 
 const closeDelayMs = 3000;
@@ -28,14 +29,16 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
   useEffect(() => {
     if (state !== "success") return;
     const timer = setTimeout(() => {
-      onClose();
+      onClose("", true);
       clear();
     }, closeDelayMs);
     return () => clearTimeout(timer);
   }, [state, onClose, clear]);
 
+  const close = () => (state === "success" ? onClose("", true) : onClose(email, false));
+
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>Mot de passe oublié ?</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2 }}>
@@ -60,7 +63,7 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
           />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>
+          <Button color="inherit" onClick={close}>
             Annuler
           </Button>
           <Button
