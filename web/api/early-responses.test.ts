@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { takeEarlyResponse } from "./early-responses.ts";
 
 const address = "/api/leaderboard";
 
+beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(1_000));
 afterEach(() => {
   globalThis.earlyResponses = undefined;
   vi.restoreAllMocks();

@@ -1,5 +1,10 @@
 import { cleanup, configure } from "@testing-library/react";
+import type { DetachedWindowAPI } from "happy-dom";
 import { afterEach, vi } from "vitest";
+
+declare global {
+  var happyDOM: DetachedWindowAPI;
+}
 
 // Lengthens the default timeout of one second, which is too short on a busy machine.
 const timeout = 10_000;
@@ -11,4 +16,6 @@ vi.waitFor = (callback, options) =>
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  // A click on a download link changes the address of the window, which all test files share.
+  happyDOM.setURL("http://localhost:3000/");
 });

@@ -93,11 +93,11 @@ describe("ResultsPage", () => {
       [first]: { json: results, headers: { link } },
       [`${first}&cursor=a`]: { json: { ...results, entries: [line(4)] } },
     });
-    const createObjectURL = vi.fn((_: Blob) => "blob:x");
-    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));
+    const createObjectURL = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
     await userEvent.click(await screen.findByRole("button", { name: "Télécharger les chiffres" }));
     await vi.waitFor(() => expect(createObjectURL).toHaveBeenCalledOnce());
-    expect(await createObjectURL.mock.calls[0]?.[0].text()).toContain("4;Plat 4;Cuistot 4;");
+    const [file] = createObjectURL.mock.calls[0] ?? [];
+    expect(await (file as Blob).text()).toContain("4;Plat 4;Cuistot 4;");
     expect(sent).toHaveLength(3);
   });
 

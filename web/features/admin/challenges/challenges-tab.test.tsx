@@ -119,7 +119,7 @@ describe("ChallengesTab", () => {
 
     expect(await screen.findByText("Défi supprimé avec succès")).toBeTruthy();
     await waitFor(() => expect(screen.queryByText("Soupes d'automne")).toBeNull());
-    const heading = screen.getByRole("heading", { name: "Gestion des défis" });
+    const heading = await screen.findByRole("heading", { name: "Gestion des défis" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
   });
