@@ -60,6 +60,7 @@ export interface LocalCloud {
     AWS_ACCESS_KEY_ID: string;
     AWS_SECRET_ACCESS_KEY: string;
     AWS_ENDPOINT_URL_DYNAMODB: string;
+    AWS_ENDPOINT_URL_S3: string;
   };
   lambda: Pick<Lambda, "statistics" | "replaceCode">;
   /** Resolves when stream consumers have processed all writes that were made before the call. */
@@ -132,6 +133,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: engine,
+      AWS_ENDPOINT_URL_S3: services.s3.endpoint,
     },
     lambda,
     caughtUp: events.caughtUp,

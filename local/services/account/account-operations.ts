@@ -5,8 +5,20 @@ import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
 
 /** Operations by IAM action. Their inputs and results have the shapes that AWS documents. */
-export function accountOperations(readObject: (url: string) => Promise<string>) {
-  return { ...operations, ...stackOperations(readObject) };
+export function accountOperations(
+  readObject: (url: string) => Promise<string>,
+  endpoint: () => string,
+): Record<string, Operation> {
+  return {
+    ...operations,
+    ...stackOperations(readObject),
+    "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
+      // Clients send requests about a queue to the address in its URL.
+      QueueUrls: deadLetters?.queue.startsWith(String(QueueNamePrefix))
+        ? [`${endpoint()}/${account.id}/${deadLetters.queue}`]
+        : [],
+    }),
+  };
 }
 
 const operations: Record<string, Operation> = {
@@ -101,11 +113,6 @@ const operations: Record<string, Operation> = {
       ...(plan.expires && { accountPlanExpirationDate: plan.expires }),
     };
   },
-  "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
-    QueueUrls: deadLetters?.queue.startsWith(String(QueueNamePrefix))
-      ? [`https://sqs.${account.region}.amazonaws.com/${account.id}/${deadLetters.queue}`]
-      : [],
-  }),
   "sqs:ReceiveMessage": ({ deadLetters }) => ({
     Messages: deadLetters?.bodies.map((Body, index) => ({
       MessageId: String(index),

@@ -22,6 +22,8 @@ export interface AccountState {
   /** States of the account's alarms, by name. */
   alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
   stacks: Map<string, DeployedStack>;
+  /** Outputs that a stack gets when a change set creates it, by the stack's name. */
+  newOutputs: Record<string, Record<string, string>>;
   deadLetters: { queue: string; bodies: string[] } | undefined;
   /** Actions that the operator may not perform, such as `iam:GetAccountSummary`. */
   denied: Set<string>;
@@ -68,6 +70,7 @@ export function unrestrictedAccount(): AccountState {
     plan: { type: "PAID" },
     alarms: {},
     stacks: new Map(),
+    newOutputs: {},
     deadLetters: undefined,
     denied: new Set(),
   };

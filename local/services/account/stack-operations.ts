@@ -101,7 +101,7 @@ function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSe
   const rollback = change.rollback ?? before?.rollback ?? { alarmArns: [], monitoringMinutes: 0 };
   const next = {
     status: "",
-    outputs: before?.outputs ?? {},
+    outputs: before?.outputs ?? state.newOutputs[stack] ?? {},
     resources: before?.resources ?? [],
     template: change.template,
     parameters: change.parameters,

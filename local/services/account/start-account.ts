@@ -5,8 +5,9 @@ import { type HttpServer, startHttpServer } from "../http-server.ts";
 import { ServiceError } from "../service-error.ts";
 import { accountOperations } from "./account-operations.ts";
 import { type AccountState, type DeployedStack, unrestrictedAccount } from "./account-state.ts";
-import { readOperation } from "./read-operation.ts";
+import { readOperation, signedServiceOf } from "./read-operation.ts";
 import { sendFailure, sendResult } from "./send-result.ts";
+import { handleDynamodb } from "./table-exports.ts";
 
 export interface Account extends HttpServer {
   /** The state that the operations read and change. Tests change it directly. */
@@ -24,16 +25,34 @@ export interface Account extends HttpServer {
 }
 
 /** Starts the calls of an AWS account that operators and the CDK's command line need around a stack. */
-export async function startAccount({ s3Endpoint }: { s3Endpoint?: string } = {}): Promise<Account> {
+export async function startAccount({
+  s3Endpoint,
+  dynamodbEndpoint: engine,
+}: {
+  s3Endpoint?: string;
+  dynamodbEndpoint?: string;
+} = {}): Promise<Account> {
   const state = unrestrictedAccount();
+  const s3 = new S3Client({
+    region: account.region,
+    credentials,
+    forcePathStyle: true,
+    ...(s3Endpoint && { endpoint: s3Endpoint }),
+  });
   const changes: DeployedStack[] = [];
   let requests = 0;
   let listener: (() => void) | undefined;
-  const operations = accountOperations((url) => readObject(url, s3Endpoint));
+  const operations = accountOperations(
+    (url) => readObject(s3, url),
+    () => server.endpoint,
+  );
   const server = await startHttpServer(async (message, response) => {
     const protocol = { protocol: "json" as const };
     try {
       requests++;
+      if (engine && signedServiceOf(message) === "dynamodb") {
+        return await handleDynamodb(message, response, { engine, s3 });
+      }
       const request = await readOperation(message);
       Object.assign(protocol, request);
       const action = `${request.service}:${request.operation}`;
@@ -91,19 +110,12 @@ function denial(action: string, protocol: string): ServiceError {
 }
 
 /** Reads a template that the CDK's command line has uploaded. */
-async function readObject(url: string, endpoint: string | undefined): Promise<string> {
+async function readObject(s3: S3Client, url: string): Promise<string> {
   const { hostname, pathname } = new URL(url);
   const [first = "", ...rest] = pathname.slice(1).split("/");
   const isPathStyle = /^(s3[.-]|127\.|localhost)/.test(hostname);
   const Bucket = isPathStyle ? first : (hostname.split(".")[0] ?? "");
   const Key = isPathStyle ? rest.join("/") : pathname.slice(1);
-  const client = new S3Client({
-    region: account.region,
-    credentials,
-    forcePathStyle: true,
-    ...(endpoint && { endpoint }),
-  });
-  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-  client.destroy();
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
   return text(Body as NodeJS.ReadableStream);
 }

@@ -1,0 +1,220 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { CreateBucketCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { type LocalCloud, startLocalCloud } from "local-cloud";
+import { type Account, startAccount } from "local-cloud/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tableSchema } from "#functions/testing/table/table-schema.ts";
+import { createSandbox } from "../testing/sandbox.ts";
+
+const page = readFileSync("docs/operations.md", "utf8");
+const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
+const [definitions = ""] = blocks;
+const areToolsInstalled = ["aws", "jq"].every(
+  (tool) => spawnSync(tool, ["--version"]).status === 0,
+);
+
+const administrator = { email: "admin@exemple.fr", mot_de_passe: "un-secret-de-chef" };
+const { StreamSpecification, ...plainTable } = tableSchema;
+
+let dataDir: string;
+let cloud: LocalCloud;
+let account: Account;
+let sandbox: string;
+let environment: Record<string, string>;
+let dynamodb: DynamoDBClient;
+let s3: S3Client;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "operations-"));
+  cloud = await startLocalCloud({ assemblyDir: "cdk.out", dataDir, port: 0 });
+  account = await startAccount({
+    s3Endpoint: cloud.environment.AWS_ENDPOINT_URL_S3,
+    dynamodbEndpoint: cloud.environment.AWS_ENDPOINT_URL_DYNAMODB,
+  });
+  const { AWS_REGION: region, AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL_DYNAMODB } = cloud.environment;
+  const credentials = {
+    accessKeyId: cloud.environment.AWS_ACCESS_KEY_ID,
+    secretAccessKey: cloud.environment.AWS_SECRET_ACCESS_KEY,
+  };
+  s3 = new S3Client({ region, credentials, endpoint: AWS_ENDPOINT_URL_S3, forcePathStyle: true });
+  dynamodb = new DynamoDBClient({ region, credentials, endpoint: AWS_ENDPOINT_URL_DYNAMODB });
+  const buckets = [
+    "cdk-hnb659fds-assets-000000000000-eu-west-3",
+    "restored-images",
+    "orphan-files",
+  ];
+  for (const Bucket of buckets) await s3.send(new CreateBucketCommand({ Bucket }));
+  for (const Bucket of [cloud.outputs.ImagesBucketName, "orphan-files"]) {
+    await s3.send(new PutObjectCommand({ Bucket, Key: "images/a.webp", Body: "photo" }));
+  }
+  for (const TableName of ["orphan-table", "restored-table"]) {
+    await dynamodb.send(new CreateTableCommand({ TableName, ...plainTable }));
+  }
+  account.state.newOutputs = {
+    "AVosToques-production": cloud.outputs,
+    "AVosToques-restored": { TableName: "restored-table", ImagesBucketName: "restored-images" },
+  };
+  account.state.deadLetters = { queue: "AVosToques-production-DeadLetters-1", bodies: ["event"] };
+  const production = JSON.parse(readFileSync("infra/stages/production.example.json", "utf8"));
+  sandbox = createSandbox({ production });
+  environment = {
+    ...(process.env as Record<string, string>),
+    ...account.environment,
+    // Version 1 of the AWS command line does not read AWS_REGION.
+    AWS_DEFAULT_REGION: cloud.environment.AWS_REGION,
+    AWS_DEFAULT_OUTPUT: "json",
+    AWS_PAGER: "",
+    CDK_APP: `${process.execPath} ${resolve("infra/testing/small-app.ts")}`,
+    CI: "true",
+  };
+});
+
+afterAll(async () => {
+  dynamodb?.destroy();
+  s3?.destroy();
+  await account?.stop();
+  await cloud?.stop();
+  for (const folder of [sandbox, dataDir]) {
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+});
+
+interface Run {
+  /** Values of the places that the page leaves open with `…`, in order. */
+  values?: string[];
+  input?: string;
+  environment?: Record<string, string>;
+}
+
+/** Version 1 of the AWS command line ignores AWS_ENDPOINT_URL for SQS. */
+const sqsWithEndpoint = `aws() {
+  if [ "$1" = sqs ]; then command aws --endpoint-url "$AWS_ENDPOINT_URL" "$@"; else command aws "$@"; fi
+}`;
+
+/** The command that several blocks repeat. Only the first of these blocks runs it, because it takes seconds. */
+const repeated = "npm run deploy -- -c stage=production";
+
+/** Runs a block of the page in bash, after the page's own definitions. Returns its output. */
+async function runBlock(block: string, { values = [], input = "", ...run }: Run): Promise<string> {
+  const rest = [...values];
+  const isFirst = block === blocks.find((candidate) => candidate.includes(repeated));
+  const script = (isFirst ? block : block.replaceAll(repeated, "true")).replaceAll(
+    "…",
+    () => rest.shift() ?? "…",
+  );
+  expect([script.includes("…"), rest], "each … has a value").toEqual([false, []]);
+  const setUp = `set -euo pipefail\n${sqsWithEndpoint}\n${definitions.replace(/\noutput SiteUrl\n$/, "\n")}`;
+  const child = spawn("bash", ["-c", block === definitions ? script : `${setUp}\n${script}`], {
+    cwd: sandbox,
+    env: { ...environment, ...run.environment },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  child.stdin.end(input);
+  const exited = once(child, "exit");
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await exited;
+  expect(code, `${script}\n${output}${errors}`).toBe(0);
+  return output;
+}
+
+/** Calls the API of the site. */
+async function call(
+  method: string,
+  path: string,
+  body: object,
+  token = "",
+): Promise<{ id: string; accessToken: string }> {
+  const response = await fetch(`${cloud.url}/api${path}`, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBeLessThan(300);
+  return (await response.json()) as { id: string; accessToken: string };
+}
+
+/** Creates an account and the file of accounts to ban. Returns the environment of the loop that bans them. */
+async function prepareBan(): Promise<Run> {
+  const { accessToken: TOKEN } = await call("POST", "/auth/login", administrator);
+  const user = {
+    email: "robot@exemple.fr",
+    nom: "Robot",
+    mot_de_passe: "secret-robot",
+    role: "USER",
+  };
+  const { id } = await call("POST", "/users", user, TOKEN);
+  await writeFile(join(sandbox, "accounts.txt"), `${id}\n`);
+  return { environment: { TOKEN } };
+}
+
+/** Prepares each block, found by a text that it contains, and checks its output. In the order of the page. */
+const expectations: [contains: string, prepare: () => Run | Promise<Run>, output: RegExp][] = [
+  [
+    "npm run admin",
+    () => ({ values: [administrator.email, "Admin"], input: `${administrator.mot_de_passe}\n` }),
+    /Created the administrator Admin/,
+  ],
+  ["output() {", () => ({}), /^http:\/\/localhost:\d+\n$/],
+  ["npx cdk diff", () => ({}), /Number of stacks with differences: 0|There were no differences/],
+  ["[IndexName,IndexStatus]", () => ({}), /"byList"/],
+  [
+    "--no-deletion-protection-enabled",
+    () => ({ values: ["orphan-table", "orphan-table", "orphan-files"] }),
+    /remove_bucket: orphan-files/,
+  ],
+  [
+    "npm run remove",
+    () => {
+      const [stack] = account.state.stacks.values();
+      if (stack) account.state.stacks.set("AVosToques-trial", { ...stack });
+      return { input: "AVosToques-trial\n" };
+    },
+    /Stack AVosToques-trial is deleted\./,
+  ],
+  ["aws logs start-query", () => ({}), /"queryId"/],
+  ["aws sqs receive-message", () => ({}), /"Body": "event"/],
+  ["npm run export", () => ({}), /Wrote \d+ items[\s\S]*download: .*images\/a\.webp/],
+  ["export-table-to-point-in-time", () => ({}), /"COMPLETED"[\s\S]*manifest-summary\.json/],
+  [
+    "npm run import",
+    () => {
+      account.state.mail.identities["example.org"] = true;
+      return {};
+    },
+    /The import is complete\.[\s\S]*copy: .*restored-images\/images\/a\.webp/,
+  ],
+  ["api/admin/users/$ID/ban", prepareBan, /^(?!failed)/],
+  ["aws sesv2 get-account", () => ({ values: ["cook@exemple.fr"] }), /"HEALTHY"/],
+];
+
+/** Blocks that cannot run on the local cloud, with the reason. */
+const excluded: Record<string, string> = {
+  "list-object-versions": "The buckets of the local cloud keep no versions.",
+};
+
+describe("docs/operations.md", () => {
+  it("contains no block of commands without a test", () => {
+    const known = [...expectations.map(([contains]) => contains), ...Object.keys(excluded)];
+    const count = (block: string) => known.filter((part) => block.includes(part)).length;
+    expect(blocks.filter((block) => count(block) !== 1)).toEqual([]);
+    expect(known.filter((part) => !blocks.some((block) => block.includes(part)))).toEqual([]);
+  });
+
+  // Skipped unless the AWS command line and jq are installed.
+  describe.skipIf(!areToolsInstalled)("a block of commands", () => {
+    it.each(expectations)("runs %s", async (contains, prepare, output) => {
+      const block = blocks.find((candidate) => candidate.includes(contains)) ?? "";
+      expect(await runBlock(block, await prepare())).toMatch(output);
+    });
+  });
+});
