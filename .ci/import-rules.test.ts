@@ -26,7 +26,10 @@ const allowed: Record<string, RegExp> = {
 /** Imports that only certain files of a folder may use. */
 const exceptions: [from: RegExp, to: RegExp][] = [
   // `npm run deploy` prints errors like the other commands.
-  [/^infra\/deploy\/deploy\.ts$/, /^functions\/cli\/run-command\.ts$/],
+  [
+    /^infra\/deploy\/(deploy|confirmations\/confirmations)\.ts$/,
+    /^functions\/cli\/run-command\.ts$/,
+  ],
   // `npm start` and `npm run dev` start the local cloud and load demo data.
   [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
   [/^infra\/.*\.test\.ts$/, /^((functions|bench)\/|local-cloud\/testing)/],

@@ -4,6 +4,7 @@ import { runCommand } from "#functions/cli/run-command.ts";
 import { probeRateParameter } from "../constructs/probe.ts";
 import { readSettings } from "../settings.ts";
 import { localStage, stagesFolder } from "../stage-file.ts";
+import { confirmationChecks } from "./confirmations/confirmation-checks.ts";
 import { accountChecks } from "./preflight/account-checks.ts";
 import { type Finding, findingsOf } from "./preflight/finding.ts";
 import { readArguments } from "./read-arguments.ts";
@@ -14,8 +15,8 @@ import { findRollbackTriggers, monitoringMinutes } from "./rollback-triggers.ts"
 const assembly = "dist/cdk.out";
 
 /**
- * `npm run deploy -- -c stage=…`: checks the settings and the account, then deploys the stack. Alarms roll an update
- * back while it runs and for ten minutes after. The probe runs every minute meanwhile.
+ * `npm run deploy -- -c stage=…`: checks the settings and the account, then deploys the stack. Alarms roll an
+ * update back while it runs and for ten minutes after. The probe runs every minute meanwhile.
  */
 async function main(): Promise<void> {
   const contexts = readArguments(process.argv.slice(2));
@@ -26,10 +27,10 @@ async function main(): Promise<void> {
   const options = Object.entries(contexts).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   await cdk("synth", "--quiet", ...options);
   const deployment = await readDeployment(settings, assembly);
-  const { stackName, region, deployed } = deployment;
+  const { stackName, deployed } = deployment;
   const checks = await Promise.all(accountChecks(deployment).map(findingsOf));
   const triggers = deployed
-    ? await findRollbackTriggers(stackName, region)
+    ? await findRollbackTriggers(stackName)
     : { alarmArns: [], findings: [] };
   const findings = [...checks.flat(), ...triggers.findings];
   report(findings);
@@ -45,6 +46,12 @@ async function main(): Promise<void> {
   if (alarmArns.length > 0)
     await deploy(...triggerOptions(alarmArns), ...probeRate("rate(1 minute)"));
   await deploy(...triggerOptions([]), ...probeRate("rate(5 minutes)"));
+  const confirmations = await confirmationChecks(stackName, false);
+  const missing = (await Promise.all(confirmations.map(findingsOf))).flat();
+  report(missing);
+  if (missing.length > 0) {
+    console.log(`npm run confirmations -- --stack ${stackName} --resend asks for the mails again.`);
+  }
 }
 
 /** Returns the options of the CDK that set the alarms of this update, and remove those of an earlier one. */

@@ -1,7 +1,9 @@
 import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
 import type { Finding } from "./preflight/finding.ts";
 
-/** Names of the alarms that roll a release back, without the prefix of the stack. CloudFormation accepts five. */
+/**
+ * Names of the alarms that roll a release back, without the prefix of the stack. CloudFormation accepts five.
+ */
 export const triggerNames = [
   "SiteDown",
   "ServerErrors",
@@ -19,15 +21,12 @@ interface RollbackTriggers {
 }
 
 /**
- * Returns the ARNs of the alarms that may roll back an update of a stack. Leaves out missing alarms and alarms that
- * fire already: CloudFormation would undo every update at once, the correction of the fault included
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html).
+ * Returns the ARNs of the alarms that may roll back an update of a stack. Leaves out missing alarms and
+ * alarms that fire already: CloudFormation would undo every update at once, the correction of the fault
+ * included (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html).
  */
-export async function findRollbackTriggers(
-  stackName: string,
-  region: string,
-): Promise<RollbackTriggers> {
-  const prefix = `${stackName}-${region}-`;
+export async function findRollbackTriggers(stackName: string): Promise<RollbackTriggers> {
+  const prefix = `${stackName}-`;
   const client = new CloudWatchClient({});
   try {
     const { MetricAlarms = [] } = await client.send(

@@ -10,9 +10,15 @@ import { addedCount, type Deployment } from "./deployment.ts";
 import { type Check, type Finding, limits, stops } from "./finding.ts";
 import { getAccountPlan } from "./get-account-plan.ts";
 
-/** Concurrent executions that `reservedConcurrency` needs: 139 reserved ones and the 100 that AWS keeps unreserved. */
+/**
+ * Concurrent executions that `reservedConcurrency` needs: 139 reserved ones and the 100 that AWS keeps
+ * unreserved.
+ */
 const reservingConcurrency = 239;
-/** Concurrent executions below which visitors notice refusals. The two stream consumers and the clock need several. */
+/**
+ * Concurrent executions below which visitors notice refusals. The two stream consumers and the clock need
+ * several.
+ */
 const sufficientConcurrency = 100;
 /** Quota of general purpose buckets in Service Quotas. */
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };

@@ -22,8 +22,8 @@ export async function checkMail(deployment: Deployment): Promise<Finding[]> {
 }
 
 async function checkIdentity(client: SESv2Client, { settings, deployed }: Deployment) {
-  const { sender, senderIdentity } = settings;
-  const name = senderIdentity ?? sender;
+  const { sender, senderIdentity, senderDomain } = settings;
+  const name = senderIdentity ?? senderDomain?.name ?? sender;
   const identity = await client
     .send(new GetEmailIdentityCommand({ EmailIdentity: name }))
     .catch((error: Error) => {
@@ -42,7 +42,6 @@ async function checkIdentity(client: SESv2Client, { settings, deployed }: Deploy
     ];
   }
   if (identity.VerifiedForSendingStatus) return [];
-  return [
-    limits(`SES has not verified ${name} yet, so no mail is sent. Follow the link in SES's mail.`),
-  ];
+  const remedy = name.includes("@") ? "Follow the link in SES's mail" : "Add its DNS records";
+  return [limits(`SES has not verified ${name} yet, so no mail is sent. ${remedy}.`)];
 }

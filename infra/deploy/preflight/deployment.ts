@@ -21,7 +21,10 @@ export interface Deployment {
   templates: StackTemplate[];
   /** Bytes of all function code, before it is compressed. */
   codeBytes: number;
-  /** Version of the bootstrap stack that the CDK needs, and the SSM parameter that contains the account's version. */
+  /**
+   * Version of the bootstrap stack that the CDK needs, and the SSM parameter that contains the account's
+   * version.
+   */
   bootstrap: { version: number; parameter: string };
   /** Template of the deployed stack, or undefined before the first deployment. */
   deployed: StackTemplate | undefined;

@@ -1,8 +1,8 @@
 /** The result of a check of the account before a deployment. */
 export interface Finding {
   /**
-   * `stops`: AWS would refuse the deployment. `limits`: the deployment succeeds, but the site works with a restriction.
-   * `unchecked`: a permission or an answer is missing.
+   * `stops`: AWS would refuse the deployment. `limits`: the deployment succeeds, but the site works with a
+   * restriction. `unchecked`: a permission or an answer is missing.
    */
   effect: "stops" | "limits" | "unchecked";
   /** English sentence that names the cause and the remedy. */
@@ -23,7 +23,9 @@ export interface Check {
 
 const denials = ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation"];
 
-/** Runs a check. A missing permission, or a call that fails, is a finding, so that the other checks continue. */
+/**
+ * Runs a check. A missing permission, or a call that fails, is a finding, so that the other checks continue.
+ */
 export async function findingsOf({ subject, actions, run }: Check): Promise<Finding[]> {
   try {
     return await run();

@@ -9,8 +9,8 @@ interface AccountPlan {
 }
 
 /**
- * Returns the plan of the account, or undefined for an account older than the plans. The SDK's client for this service
- * is not published everywhere, so this function signs its one request itself
+ * Returns the plan of the account, or undefined for an account older than the plans. The SDK's client for
+ * this service is not published everywhere, so this function signs its one request itself
  * (https://docs.aws.amazon.com/awsaccountbilling/latest/APIReference/API_freetier_GetAccountPlanState.html).
  */
 export async function getAccountPlan(): Promise<AccountPlan | undefined> {

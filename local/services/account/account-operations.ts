@@ -54,6 +54,33 @@ const operations: Record<string, Operation> = {
       VerifiedForSendingStatus: isVerified,
     };
   },
+  "ses:CreateEmailIdentity": ({ mail, confirmationMails }, { EmailIdentity }) => {
+    const name = String(EmailIdentity);
+    if (name in mail.identities) {
+      throw new ServiceError(400, "AlreadyExistsException", `Email identity ${name} exists.`);
+    }
+    mail.identities[name] = false;
+    confirmationMails.push(name);
+    return { IdentityType: "EMAIL_ADDRESS", VerifiedForSendingStatus: false };
+  },
+  "ses:DeleteEmailIdentity": ({ mail }, { EmailIdentity }) => {
+    delete mail.identities[String(EmailIdentity)];
+    return {};
+  },
+  "sns:ListSubscriptionsByTopic": ({ subscriptions }, { TopicArn }) => ({
+    Subscriptions: Object.entries(subscriptions).map(([Endpoint, isConfirmed]) => ({
+      SubscriptionArn: isConfirmed ? `${TopicArn}:12ab3456` : "PendingConfirmation",
+      Protocol: "email",
+      Endpoint,
+      TopicArn,
+    })),
+  }),
+  "sns:Subscribe": ({ subscriptions, confirmationMails }, { Endpoint }) => {
+    const address = String(Endpoint);
+    subscriptions[address] ??= false;
+    confirmationMails.push(address);
+    return { SubscriptionArn: "pending confirmation" };
+  },
   "ses:PutAccountSendingAttributes": ({ mail }, { SendingEnabled = false }) => {
     mail.isSendingEnabled = SendingEnabled === true;
     return {};

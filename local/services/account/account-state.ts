@@ -11,6 +11,10 @@ export interface AccountState {
     /** Identities by name. The value is true for a verified identity. */
     identities: Record<string, boolean>;
   };
+  /** Email subscriptions to every topic, by address. The value is true for a confirmed subscription. */
+  subscriptions: Record<string, boolean>;
+  /** Addresses to which SES or SNS has sent a mail that asks for confirmation. */
+  confirmationMails: string[];
   /** Number of CloudFront distributions in the account. */
   distributions: number;
   roles: { used: number; limit: number };
@@ -63,6 +67,8 @@ export function unrestrictedAccount(): AccountState {
     concurrentExecutions: 1000,
     codeBytes: { used: 0, limit: 80_530_636_800 },
     mail: { isInSandbox: false, isSendingEnabled: true, identities: {} },
+    subscriptions: {},
+    confirmationMails: [],
     distributions: 1,
     roles: { used: 20, limit: 1000 },
     buckets: { used: 2, limit: 10_000 },

@@ -30,6 +30,8 @@ const routes: Record<string, { protocol: Protocol; routes: Route[] }> = {
       ["GET", /^\/v2\/email\/account$/, "GetAccount"],
       ["PUT", /^\/v2\/email\/account\/sending$/, "PutAccountSendingAttributes"],
       ["GET", /^\/v2\/email\/identities\/(?<EmailIdentity>[^/]+)$/, "GetEmailIdentity"],
+      ["POST", /^\/v2\/email\/identities$/, "CreateEmailIdentity"],
+      ["DELETE", /^\/v2\/email\/identities\/(?<EmailIdentity>[^/]+)$/, "DeleteEmailIdentity"],
       [
         "DELETE",
         /^\/v2\/email\/suppression\/addresses\/(?<EmailAddress>[^/]+)$/,

@@ -1,0 +1,48 @@
+import {
+  CreateEmailIdentityCommand,
+  DeleteEmailIdentityCommand,
+  GetEmailIdentityCommand,
+  type GetEmailIdentityResponse,
+  SESv2Client,
+} from "@aws-sdk/client-sesv2";
+import { type Finding, limits } from "../preflight/finding.ts";
+
+/**
+ * Checks that SES has verified an identity, an address or a domain. With `resends`, lets SES send its mail to
+ * an unconfirmed address again.
+ */
+export async function checkSender(identity: string, resends: boolean): Promise<Finding[]> {
+  const client = new SESv2Client({});
+  const found = await find(client, identity);
+  if (found?.VerifiedForSendingStatus) return [];
+  if (!identity.includes("@")) {
+    return [
+      limits(
+        `SES has not found the DNS records of ${identity} yet, so no mail is sent. Compare them with the stack's outputs.`,
+      ),
+    ];
+  }
+  const problem = `SES sends no mail, because the owner of ${identity} has not confirmed it.`;
+  if (!resends) return [limits(`${problem} The link in SES's mail is valid for 24 hours.`)];
+  // SES sends the mail only when an identity is created.
+  if (found) await client.send(new DeleteEmailIdentityCommand({ EmailIdentity: identity }));
+  await client.send(
+    new CreateEmailIdentityCommand({
+      EmailIdentity: identity,
+      ConfigurationSetName: found?.ConfigurationSetName,
+    }),
+  );
+  return [limits(`${problem} SES sends its mail again.`)];
+}
+
+async function find(
+  client: SESv2Client,
+  EmailIdentity: string,
+): Promise<GetEmailIdentityResponse | undefined> {
+  try {
+    return await client.send(new GetEmailIdentityCommand({ EmailIdentity }));
+  } catch (error) {
+    if ((error as Error).name === "NotFoundException") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  paginateListSubscriptionsByTopic,
+  SNSClient,
+  SubscribeCommand,
+  type Subscription,
+} from "@aws-sdk/client-sns";
+import { type Finding, limits } from "../preflight/finding.ts";
+
+/**
+ * Checks that an address has confirmed its subscription to a topic. With `resends`, lets SNS send its mail
+ * again, which also restores a subscription that SNS deleted.
+ */
+export async function checkSubscription(
+  topicArn: string,
+  address: string,
+  resends: boolean,
+): Promise<Finding[]> {
+  const client = new SNSClient({});
+  const found = await find(client, topicArn, address);
+  if (found && found.SubscriptionArn !== "PendingConfirmation") return [];
+  const problem = found
+    ? `${address} receives no alarms, because its owner has not confirmed the subscription.`
+    : `${address} receives no alarms, because SNS has no subscription of it.`;
+  if (!resends) {
+    return [limits(found ? `${problem} The link in SNS's mail is valid for 48 hours.` : problem)];
+  }
+  await client.send(
+    new SubscribeCommand({ TopicArn: topicArn, Protocol: "email", Endpoint: address }),
+  );
+  return [limits(`${problem} SNS sends its mail again.`)];
+}
+
+async function find(
+  client: SNSClient,
+  TopicArn: string,
+  address: string,
+): Promise<Subscription | undefined> {
+  for await (const page of paginateListSubscriptionsByTopic({ client }, { TopicArn })) {
+    const found = page.Subscriptions?.find(
+      ({ Protocol, Endpoint }) => Protocol === "email" && Endpoint === address,
+    );
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+} from "@aws-sdk/client-cloudformation";
+import type { Check } from "../preflight/finding.ts";
+import { checkSender } from "./check-sender.ts";
+import { checkSubscription } from "./check-subscription.ts";
+
+interface Template {
+  Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
+}
+
+/**
+ * Returns the checks that the sender of a deployed stack is confirmed and that its alarm address receives
+ * alarms. CloudFormation reports both as complete although SES drops an unconfirmed address after 24 hours,
+ * and SNS an unconfirmed subscription after 48 hours. With `resends`, the checks ask for a new confirmation.
+ */
+export async function confirmationChecks(stackName: string, resends: boolean): Promise<Check[]> {
+  const client = new CloudFormationClient({});
+  const stack = { StackName: stackName };
+  const { Stacks } = await client.send(new DescribeStacksCommand(stack));
+  const { TemplateBody = "{}" } = await client.send(new GetTemplateCommand(stack));
+  const topicArn = Stacks?.[0]?.Outputs?.find(
+    ({ OutputKey }) => OutputKey === "AlarmTopicArn",
+  )?.OutputValue;
+  const { Resources = {} } = JSON.parse(TemplateBody) as Partial<Template>;
+  return Object.values(Resources).flatMap(({ Type, Properties = {} }): Check[] => {
+    if (Type === "AWS::SES::EmailIdentity") {
+      const identity = String(Properties.EmailIdentity);
+      return [
+        {
+          subject: "The confirmation of the sender",
+          actions: ["ses:GetEmailIdentity", "ses:DeleteEmailIdentity", "ses:CreateEmailIdentity"],
+          run: () => checkSender(identity, resends),
+        },
+      ];
+    }
+    if (Type === "AWS::SNS::Subscription" && Properties.Protocol === "email" && topicArn) {
+      const address = String(Properties.Endpoint);
+      return [
+        {
+          subject: "The subscription of the alarm address",
+          actions: ["sns:ListSubscriptionsByTopic", "sns:Subscribe"],
+          run: () => checkSubscription(topicArn, address, resends),
+        },
+      ];
+    }
+    return [];
+  });
+}

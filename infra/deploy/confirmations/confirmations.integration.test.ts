@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { type Account, startAccount } from "local-cloud/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { synthesize } from "../../testing/synthesize.ts";
+import { findingsOf } from "../preflight/finding.ts";
+import { confirmationChecks } from "./confirmation-checks.ts";
+
+const stack = "AVosToques-production";
+const [sender, team] = ["cuisine@exemple.fr", "astreinte@exemple.fr"];
+let account: Account;
+
+beforeAll(async () => {
+  account = await startAccount();
+  Object.assign(process.env, account.environment);
+});
+afterAll(() => account?.stop());
+beforeEach(() => {
+  account.reset();
+  deploy({ sender, alarms: team });
+});
+
+/** Records the stack as CloudFormation shows it after a deployment with these contexts. */
+function deploy(context: Record<string, string>): void {
+  account.state.stacks.set(stack, {
+    status: "CREATE_COMPLETE",
+    template: synthesize({ context }) as never,
+    outputs: { AlarmTopicArn: "arn:aws:sns:eu-west-3:000000000000:alarms" },
+    resources: [],
+    parameters: {},
+    rollback: { alarmArns: [], monitoringMinutes: 0 },
+  });
+}
+
+async function sentences(resends = false): Promise<string[]> {
+  const checks = await confirmationChecks(stack, resends);
+  const findings = await Promise.all(checks.map(findingsOf));
+  return findings.flat().map(({ sentence }) => sentence);
+}
+
+describe("confirmationChecks", () => {
+  it("finds nothing when the sender and the alarm address are confirmed", async () => {
+    account.state.mail.identities[sender] = true;
+    account.state.subscriptions[team] = true;
+    expect(await sentences()).toEqual([]);
+  });
+
+  it("names addresses that are not confirmed yet, and sends no mail", async () => {
+    account.state.mail.identities[sender] = false;
+    account.state.subscriptions[team] = false;
+    expect(await sentences()).toEqual([
+      `SES sends no mail, because the owner of ${sender} has not confirmed it. The link in SES's mail is valid for 24 hours.`,
+      `${team} receives no alarms, because its owner has not confirmed the subscription. The link in SNS's mail is valid for 48 hours.`,
+    ]);
+    expect(account.state.confirmationMails).toEqual([]);
+  });
+
+  it.each([
+    ["pending", false],
+    ["deleted", undefined],
+  ])("asks for new mails when the confirmations are %s", async (_, confirmed) => {
+    if (confirmed !== undefined) {
+      account.state.mail.identities[sender] = confirmed;
+      account.state.subscriptions[team] = confirmed;
+    }
+    for (const sentence of await sentences(true)) expect(sentence).toMatch(/sends its mail again/);
+    expect(account.state.confirmationMails.toSorted()).toEqual([team, sender]);
+    expect(account.state.mail.identities).toEqual({ [sender]: false });
+    expect(account.state.subscriptions).toEqual({ [team]: false });
+  });
+
+  it("leaves the identity of a domain unchanged, because its DNS records would change", async () => {
+    deploy({ sender, senderDomain: "exemple.fr", alarms: team });
+    account.state.mail.identities["exemple.fr"] = false;
+    account.state.subscriptions[team] = true;
+    expect(await sentences(true)).toEqual([
+      expect.stringContaining("SES has not found the DNS records of exemple.fr yet"),
+    ]);
+    expect(account.state.confirmationMails).toEqual([]);
+  });
+
+  it("names a missing permission and makes the other check", async () => {
+    account.state.denied.add("sns:ListSubscriptionsByTopic");
+    account.state.mail.identities[sender] = true;
+    expect(await sentences()).toEqual([
+      expect.stringContaining("you lack the permission sns:ListSubscriptionsByTopic"),
+    ]);
+  });
+});
+
+describe("npm run confirmations", () => {
+  it("prints what is missing and exits with code 1 until everything is confirmed", async () => {
+    const run = async (...args: string[]) => {
+      const command = resolve("infra/deploy/confirmations/confirmations.ts");
+      const child = spawn(process.execPath, [command, ...args]);
+      const exited = once(child, "exit");
+      const output = (await text(child.stdout)) + (await text(child.stderr));
+      return [(await exited)[0], output];
+    };
+    account.state.mail.identities[sender] = true;
+    const missing = expect.stringContaining(`${team} receives no alarms`);
+    expect(await run("--stack", stack, "--resend")).toEqual([1, missing]);
+    account.state.subscriptions[team] = true;
+    const confirmed = "All addresses of the stack are confirmed.\n";
+    expect(await run("--stack", stack)).toEqual([0, confirmed]);
+    expect(await run()).toEqual([1, expect.stringContaining("Name the stack")]);
+  });
+});
