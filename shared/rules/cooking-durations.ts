@@ -7,7 +7,7 @@ interface CookingDuration {
 
 const minute = 60;
 const hour = 60 * minute;
-const maxSeconds = 12 * hour;
+const maxTimerSeconds = 12 * hour;
 
 const units = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
 const teens = ["dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"];
@@ -85,9 +85,9 @@ const notAWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l[
 
 /**
  * Returns the durations in a text for which a timer can be set, in order of position. Reads digits and number
- * words. A range counts as its lower end; durations above 12 hours and ambiguous ones are left out.
+ * words. A range counts as its lower end; durations above `maxSeconds` and ambiguous ones are left out.
  */
-export function findDurations(text: string): CookingDuration[] {
+export function findDurations(text: string, maxSeconds = maxTimerSeconds): CookingDuration[] {
   const found: CookingDuration[] = [];
   for (const { pattern, seconds } of patterns) {
     for (const match of text.matchAll(pattern)) {

@@ -23,7 +23,7 @@ function removeMarker(line: string): string {
 }
 
 /** Splits a line of the form `1. … 2. … 3. …`; returns undefined for other lines. */
-function splitNumbered(line: string): string[] | undefined {
+export function splitNumbered(line: string): string[] | undefined {
   const markers: { start: number; end: number }[] = [];
   for (const match of line.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+(?=\p{L})/gu)) {
     if (Number(match[1]) !== markers.length + 1) continue;

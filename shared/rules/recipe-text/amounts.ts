@@ -1,0 +1,84 @@
+const fraction = String.raw`\d{1,3}\s?/\s?\d{1,3}|[½¼¾⅓⅔]`;
+const plain = String.raw`\d{1,6}\s(?:${fraction})|\d{1,6}\s?[½¼¾⅓⅔]|${fraction}|\d{1,3}(?:\s\d{3})+(?!\d)|\d{1,6}(?:[.,]\d{1,3})?`;
+
+/** Number words before an ingredient, with their values. */
+const words: Record<string, string> = {
+  "une demie": "1/2",
+  "une demi": "1/2",
+  "un demi": "1/2",
+  demi: "1/2",
+  demie: "1/2",
+  une: "1",
+  un: "1",
+  deux: "2",
+  trois: "3",
+  quatre: "4",
+  cinq: "5",
+  six: "6",
+  sept: "7",
+  huit: "8",
+  neuf: "9",
+  dix: "10",
+  onze: "11",
+  douze: "12",
+  quinze: "15",
+  vingt: "20",
+  quelques: "quelques",
+};
+const dozens: Record<string, string> = {
+  "une demi-douzaine": "6",
+  "une douzaine": "12",
+  "une dizaine": "10",
+  "une quinzaine": "15",
+  "une vingtaine": "20",
+};
+
+const range = String.raw`(?:${plain})(?:\s?(?:-|–|à|ou)\s?(?:${plain}))?`;
+const numeric = new RegExp(`^(?:${range})(?![\\d/°%])`, "iu");
+const dozen = new RegExp(`^(${Object.keys(dozens).join("|")})\\s+(?:de\\s|d['’])\\s*`, "iu");
+const word = new RegExp(`^(${Object.keys(words).join("|")})(?:[\\s-]+)(?=\\S)`, "iu");
+const wordRange = /^(?:deux ou trois|trois ou quatre)\s+/i;
+const rough = /^(?:environ|env\.?|à peu près|à peine|presque|~|≈|±)\s*/i;
+
+/** An amount at the start of a text, and the rest of the text. */
+interface Amount {
+  quantity: string;
+  rest: string;
+}
+
+/**
+ * Reads an amount at the start of a text: `200`, `1,5`, `1 1/2`, `½`, `2-3`, `une`, `une douzaine d'`.
+ * Returns undefined when the text starts with another word.
+ */
+export function readAmount(text: string): Amount | undefined {
+  const exact = text.replace(rough, "");
+  return readDigits(exact) ?? readWords(exact);
+}
+
+function readDigits(text: string): Amount | undefined {
+  const match = numeric.exec(text)?.[0];
+  if (match === undefined) return undefined;
+  const quantity = match.replace(/^(\d+) (\d{3})$/, "$1$2").replace(/\s?([/–-])\s?/g, "$1");
+  return { quantity, rest: text.slice(match.length).trim() };
+}
+
+function readWords(text: string): Amount | undefined {
+  const counted = dozen.exec(text);
+  if (counted) return { quantity: dozens[lower(counted[1])] ?? "", rest: text.slice(counted[0].length) };
+  const two = wordRange.exec(text);
+  if (two) {
+    return { quantity: /^deux/i.test(two[0]) ? "2-3" : "3-4", rest: text.slice(two[0].length) };
+  }
+  const match = word.exec(text);
+  if (!match || /^un peu\b/i.test(text)) return undefined;
+  return { quantity: words[lower(match[1])] ?? "", rest: text.slice(match[0].length).trim() };
+}
+
+function lower(text = ""): string {
+  return text.toLowerCase();
+}
+
+/** True if at most one piece is meant, so that a unit is in the singular. */
+export function isSingular(quantity: string): boolean {
+  return /^(1|[½¼¾⅓⅔]|[1-3]\/\d+|0?[.,]\d+)$/.test(quantity);
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseIngredientLine } from "./parse-ingredient-line.ts";
+
+/** Lines as French cooks write them, each with its expected `quantity | unit | name`. */
+const examples = readFileSync(new URL("testing/ingredient-lines.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((example) => example.split(" → ") as [line: string, expected: string]);
+
+function format(line: string): string {
+  return parseIngredientLine(line)
+    .map(({ quantity, unit, name }) => [quantity, unit, name].join(" | "))
+    .join(" ; ");
+}
+
+/** Lines in which only the meaning shows that the second number is not an ingredient of the recipe. */
+const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
+
+describe("parseIngredientLine", () => {
+  it("is tested with at least 200 lines, of which it parses at least 95 %", () => {
+    expect(examples.length).toBeGreaterThanOrEqual(200);
+    const wrong = examples.filter(([line, expected]) => format(line) !== expected);
+    expect(wrong.map(([line]) => line)).toEqual(notUnderstood);
+  });
+
+  it.each(examples.filter(([line]) => !notUnderstood.includes(line)))("parses the line %j as %j", (line, expected) => {
+    expect(format(line)).toBe(expected);
+  });
+});

@@ -1,0 +1,165 @@
+import type { Ingredient } from "../../model/recipe.ts";
+import { isSingular, readAmount } from "./amounts.ts";
+import { readUnit, withoutConnector } from "./ingredient-units.ts";
+
+/** Quantity of an ingredient without an amount. Such an ingredient has an empty unit (D47). */
+export const toTaste = "au goût";
+
+/** Maximum length of a line that can be an ingredient. Longer lines are sentences. */
+export const maxIngredientLine = 200;
+
+const bullet = /^(?:[-–—•*·▪◦☐✓●○■□❑➢»>]|\d{1,2}[.)](?=\s))\s*/u;
+const tasteBefore = /^(?:q\.?\s?s\.?|quantité suffisante)\s+(?=\p{L})/iu;
+const tasteAfter = /[\s,:(–-]+(?:q\.?\s?s\.?|au goût|à volonté|quantité suffisante)\s*\)?$/iu;
+const vague = /^(?:un peu|du|de la|de l['’]|des)\s+|^de l['’]/iu;
+const partOfFruit = /^(?:le\s+|les\s+)?(?<part>jus|zestes?)\s+(?:de\s+|d['’])(?<whole>.+)$/iu;
+const nextAmount = /(?:\s+et\s+|\s*\+\s*|,\s+|\s*;\s*)/u;
+
+/**
+ * Parses one line of an ingredient list: `200 g de farine`, `2 boîtes de 400 g de tomates`, `Farine : 200 g`,
+ * `sel`. A line with two amounts, such as `2 œufs et 50 g de beurre`, returns two ingredients (D47).
+ */
+export function parseIngredientLine(line: string): Ingredient[] {
+  const text = withoutBullet(line)
+    .replace(/(?:[\s;,]|(?<=[\p{L}\d)]{2}|[\d)])\.)+$/u, "")
+    .trim();
+  if (text === "") return [];
+  if (text.length > maxIngredientLine) return [unmeasured(text)];
+  return splitAtAmounts(text).map(parseIngredient);
+}
+
+/** Removes a bullet or a number with a full stop from the start of a line. */
+export function withoutBullet(line: string): string {
+  return line.trim().replace(bullet, "").trim();
+}
+
+/** True if the line starts or ends with an amount. */
+export function hasAmount(line: string): boolean {
+  const text = withoutBullet(line).replace(/(?:[\s;,]|(?<=[\p{L}\d)]{2}|[\d)])\.)+$/u, "");
+  if (text.length > maxIngredientLine) return false;
+  if (isToTaste(text)) return true;
+  const { quantity } = parseIngredient(splitAtAmounts(text)[0] ?? "");
+  return quantity !== toTaste;
+}
+
+function isToTaste(text: string): boolean {
+  return tasteBefore.test(text) || tasteAfter.test(text);
+}
+
+/** Splits a text where a second amount begins after `et`, `+` or a comma. */
+function splitAtAmounts(text: string): string[] {
+  if (!startsWithAmount(text)) return [text];
+  const parts: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(new RegExp(nextAmount, "gu"))) {
+    const end = match.index + match[0].length;
+    const before = text.slice(start, match.index);
+    if (isInParentheses(text, match.index)) continue;
+    if (!startsWithAmount(text.slice(end)) || !hasName(before)) continue;
+    parts.push(before);
+    start = end;
+  }
+  return [...parts, text.slice(start)];
+}
+
+function isInParentheses(text: string, index: number): boolean {
+  const before = text.slice(0, index);
+  return before.lastIndexOf("(") > before.lastIndexOf(")");
+}
+
+function startsWithAmount(text: string): boolean {
+  const amount = readAmount(text);
+  return amount !== undefined && amount.rest !== "";
+}
+
+function hasName(text: string): boolean {
+  const amount = readAmount(text);
+  if (!amount) return false;
+  const name = withoutConnector(readUnit(amount.rest)?.rest ?? amount.rest);
+  return /\p{L}/u.test(name) && !/^(?:demie?|quart)$/iu.test(name);
+}
+
+function parseIngredient(text: string): Ingredient {
+  if (isToTaste(text)) return unmeasured(text.replace(tasteBefore, "").replace(tasteAfter, ""));
+  return parseLeading(text) ?? parsePartOfFruit(text) ?? parseTrailing(text) ?? unmeasured(text);
+}
+
+function unmeasured(text: string): Ingredient {
+  return { name: withoutConnector(text.replace(vague, "")), quantity: toTaste, unit: "" };
+}
+
+/** Parses `200 g de farine` and `3 œufs`. */
+function parseLeading(text: string): Ingredient | undefined {
+  const amount = readAmount(text);
+  if (!amount) return undefined;
+  const measured = readUnit(amount.rest);
+  if (!measured) return counted(amount.quantity, amount.rest);
+  const { quantity, unit, rest } = withSubunit(amount.quantity, measured.unit, measured.rest);
+  const { name, notes } = withoutNotes(withoutConnector(rest));
+  if (name === "") return notes === "" ? undefined : counted(quantity, `${unit} ${notes}`);
+  return { name: [name, notes].filter(Boolean).join(" "), quantity, unit };
+}
+
+/** Reads `1 kg 500` as `1,5 kg` and `1 litre et demi` as `1,5 litre`. */
+function withSubunit(quantity: string, unit: string, rest: string) {
+  const whole = /^\d+$/.test(quantity);
+  const thousandths = /^(?:k|kg|kilos?|l|litres?)$/i.test(unit) && /^(\d{3})(?=\s|$)/.exec(rest);
+  if (whole && thousandths) {
+    const decimals = thousandths[1]?.replace(/0+$/, "") ?? "";
+    return {
+      quantity: decimals ? `${quantity},${decimals}` : quantity,
+      unit,
+      rest: rest.slice(3).trim(),
+    };
+  }
+  const half = whole && /^(?:et\s+demie?|1\/2|½)(?=\s|$)/i.exec(rest);
+  if (half) return { quantity: `${quantity},5`, unit, rest: rest.slice(half[0].length).trim() };
+  return { quantity, unit, rest };
+}
+
+/** Moves the size of a container and a remark in parentheses behind the name: `tomates (400 g)`. */
+function withoutNotes(text: string): { name: string; notes: string } {
+  const remark = /^\((?<remark>[^()]*)\)\s*(?<name>.*)$/u.exec(text)?.groups;
+  if (remark) {
+    return { name: withoutConnector(remark.name ?? ""), notes: `(${remark.remark?.trim()})` };
+  }
+  const size = readAmount(text);
+  const unit = size && /^\d/.test(size.quantity) ? readUnit(size.rest) : undefined;
+  if (!size || !unit) return { name: text, notes: "" };
+  const name = withoutConnector(unit.rest);
+  return name === "" ? { name: text, notes: "" } : { name, notes: `(${size.quantity} ${unit.unit})` };
+}
+
+/** Returns an ingredient that is counted in pieces: `3 œufs`, `2 x 200 g de saumon`. */
+function counted(quantity: string, text: string): Ingredient | undefined {
+  const times = /^[x×*]\s*/iu.exec(text);
+  const { name, notes } = withoutNotes(withoutConnector(text.slice(times?.[0].length ?? 0)));
+  if (!/\p{L}/u.test(name)) return undefined;
+  const unit = isSingular(quantity) ? "pièce" : "pièces";
+  return { name: [name, notes].filter(Boolean).join(" "), quantity, unit };
+}
+
+/** Parses `le jus d'un citron` as one piece of `citron (jus)`. */
+function parsePartOfFruit(text: string): Ingredient | undefined {
+  const { part, whole } = partOfFruit.exec(text)?.groups ?? {};
+  const amount = whole === undefined ? undefined : readAmount(whole);
+  const ingredient = amount && counted(amount.quantity, amount.rest);
+  return ingredient && { ...ingredient, name: `${ingredient.name} (${part?.toLowerCase()})` };
+}
+
+/** Parses a line that ends with its amount: `Farine : 200 g`, `Beurre (50 g)`, `Œufs x 3`. */
+function parseTrailing(text: string): Ingredient | undefined {
+  for (const match of text.matchAll(/(?:\s*[:=,…]\s*|\s*\.{2,}\s*|\s*[–-]\s+|\s+[x×]\s*|\s*\(\s*|\s+)(?=[\d½¼¾⅓⅔]|quelques\s)/giu)) {
+    const name = text.slice(0, match.index).trim();
+    const tail = text.slice(match.index + match[0].length).replace(/\)$/, "");
+    const amount = readAmount(tail);
+    if (!amount || !/\p{L}/u.test(name)) continue;
+    const unit = readUnit(amount.rest);
+    const measured = unit && withSubunit(amount.quantity, unit.unit, unit.rest);
+    if (measured && measured.rest === "") return { name, quantity: measured.quantity, unit: measured.unit };
+    if (amount.rest === "") {
+      return { name, quantity: amount.quantity, unit: isSingular(amount.quantity) ? "pièce" : "pièces" };
+    }
+  }
+  return undefined;
+}

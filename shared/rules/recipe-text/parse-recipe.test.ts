@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatDuration } from "../cooking-durations.ts";
+import { parseIngredientLine } from "./parse-ingredient-line.ts";
+import { type ParsedRecipe, parseRecipe } from "./parse-recipe.ts";
+
+const folder = new URL("testing/recipes/", import.meta.url);
+
+/** Recipes that need an understanding of sentences. */
+const notUnderstood = ["everything-in-one-paragraph.txt"];
+
+/** Pasted texts, each with the expected result in the form of `format`. */
+const examples = readdirSync(folder).map((file) => {
+  const [text = "", expected = ""] = readFileSync(new URL(file, folder), "utf8").split("===\n");
+  return { file, text, expected: expected.trim() };
+});
+
+function format({ title, servings, minutes, ingredients, steps }: ParsedRecipe): string {
+  return [
+    ...(title === undefined ? [] : [`title: ${title}`]),
+    ...(servings === undefined ? [] : [`servings: ${servings}`]),
+    ...(minutes === undefined ? [] : [`minutes: ${minutes}`]),
+    ...ingredients.map(({ quantity, unit, name }) => `- ${[quantity, unit, name].join(" | ")}`),
+    ...steps.map((step) => `> ${step}`),
+  ].join("\n");
+}
+
+describe("parseRecipe", () => {
+  it("is tested with at least 30 recipes", () => {
+    expect(examples.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(examples.filter(({ file }) => !notUnderstood.includes(file)))(
+    "reads title, servings, time, ingredients and steps of $file",
+    ({ text, expected }) => {
+      expect(format(parseRecipe(text))).toBe(expected);
+    },
+  );
+});
+
+/** Returns the text of a recipe as a reader copies it from the printed page. */
+function print({ title = "", servings, minutes, ingredients, steps }: ParsedRecipe): string {
+  return [
+    title,
+    ...(servings === undefined ? [] : [`Pour ${servings} ${servings === 1 ? "personne" : "personnes"}`]),
+    ...(minutes === undefined ? [] : [`Temps total : ${formatDuration(minutes * 60)}`]),
+    "Ingrédients",
+    ...ingredients.map(({ name, quantity, unit }) =>
+      unit === "" ? `${name}, ${quantity}` : `${name} ${quantity} ${unit}`,
+    ),
+    "Préparation",
+    ...steps,
+  ].join("\n");
+}
+
+const lines = readFileSync(new URL("testing/ingredient-lines.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((example) => example.split(" → ")[0] ?? "");
+const steps = [
+  "Épluchez les légumes et taillez-les en dés.",
+  "Faites revenir l'ail avec 2 c. à s. d'huile.",
+  "Enfournez jusqu'à ce que le dessus soit doré.",
+  "Mélanger, puis goûter. Rectifier l'assaisonnement.",
+  "Versez 20 cl de crème et remuez.",
+  "servir avec une salade",
+];
+
+describe("a printed recipe pasted again", () => {
+  it("has the same title, ingredients, steps, servings and time", () => {
+    const recipe = fc.record<ParsedRecipe>(
+      {
+        title: fc.constantFrom("Tarte fine aux pommes", "Bœuf bourguignon", "Riz au lait de Lucie"),
+        ingredients: fc
+          .array(fc.constantFrom(...lines), { minLength: 1, maxLength: 12 })
+          .map((texts) => texts.flatMap(parseIngredientLine)),
+        steps: fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 8 }),
+        servings: fc.integer({ min: 1, max: 99 }),
+        minutes: fc.integer({ min: 1, max: 5760 }),
+      },
+      { requiredKeys: ["title", "ingredients", "steps"] },
+    );
+    fc.assert(
+      fc.property(recipe, (original) => {
+        expect(parseRecipe(print(original))).toEqual(original);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("parseRecipe with hostile texts", () => {
+  /** Returns the time of one run in milliseconds, the best of three. */
+  function duration(text: string): number {
+    const runs = [1, 2, 3].map(() => {
+      const start = performance.now();
+      parseRecipe(text);
+      return performance.now() - start;
+    });
+    return Math.min(...runs);
+  }
+
+  it.each([
+    ["one long line of digits", "1"],
+    ["one long line of spaces and digits", "1 "],
+    ["one long line of numbered steps", "1. a "],
+    ["one long line of amounts", "1 g et "],
+    ["one long line of parentheses", "(1"],
+    ["many short lines of digits", "1\n"],
+    ["many empty headings", "Ingrédients :\n"],
+    ["many times", "Cuisson : 1 h 10 \n"],
+    ["number words in one line", "une demi-heure "],
+  ])("takes time in proportion to the length of %s", (_name, part) => {
+    const short = part.repeat(Math.ceil(25_000 / part.length));
+    const ratio = duration(short.repeat(4)) / Math.max(duration(short), 0.5);
+    expect(ratio).toBeLessThan(10);
+  });
+});

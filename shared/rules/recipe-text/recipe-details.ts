@@ -1,0 +1,65 @@
+import { findDurations } from "../cooking-durations.ts";
+
+/** Limits of a recipe's optional details (D47). */
+const maxServings = 99;
+const maxMinutes = 5760;
+
+const numberWords = ["une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"];
+const count = String.raw`(?<count>\d{1,3}|${numberWords.join("|")})`;
+const range = String.raw`(?:\s?(?:à|-|–|ou|/)\s?(?:\d{1,3}|${numberWords.join("|")}))?`;
+const eaters = "personnes?|pers\\b\\.?|convives?|portions?|parts?|gourmands?|couverts?|assiettes?|adultes?";
+const servingsPatterns = [
+  new RegExp(`(?<![\\p{L}\\d])${count}${range}\\s*(?:${eaters})`, "iu"),
+  new RegExp(`^(?:pour\\s+)?(?:nombre\\s+de\\s+)?(?:${eaters})\\s*[:=]?\\s*${count}(?!\\d)`, "iu"),
+];
+const pour = new RegExp(`^pour\\s+${count}\\s*[:.]?$`, "iu");
+
+/** Reads for how many people a line says the recipe is: `Pour 4 à 6 personnes` is 4. */
+export function readServings(line: string): number | undefined {
+  for (const pattern of [...servingsPatterns, pour]) {
+    const text = pattern.exec(line)?.groups?.count?.toLowerCase();
+    const value = text === undefined ? 0 : numberWords.indexOf(text) + 1 || Number(text);
+    if (value >= 1 && value <= maxServings) return value;
+  }
+  return undefined;
+}
+
+const total = /(?:temps|durée)\s+total|^total\b|^prêt\s+en|^en tout/iu;
+const timed =
+  /(?:temps|durée|préparation|prépa?|cuisson|repos|réfrigération|frigo|marinade|macération|levée|pousse|trempage|attente|congélation|refroidissement|prep|total)/iu;
+const label = String.raw`(?:temps|durée)?\s*(?:de\s+|d['’])?(?:préparation|prépa?|prep|cuisson|repos|réfrigération|frigo|marinade|macération|levée|pousse|trempage|attente|congélation|refroidissement|total[e]?)?`;
+const timeLine = new RegExp(
+  `^(?:[^\\p{L}\\d]*(?:${label}|prêt\\s+en|en\\s+tout|au\\s+four|four)\\s*(?:\\([^()]{0,40}\\)\\s*)?[:=–-]?\\s*(?:environ\\s+)?(?:\\d|½|¼|¾|une?\\s|demi|deux\\s|trois\\s|quatre\\s|aucune?|sans))`,
+  "iu",
+);
+
+/** The time that a line states, in minutes. */
+interface StatedTime {
+  minutes: number;
+  isTotal: boolean;
+}
+
+/**
+ * Reads the times in a line that consists of them: `Préparation : 20 min - Cuisson : 1 h 10`. Returns an
+ * empty list for a sentence.
+ */
+export function readTimes(line: string): StatedTime[] {
+  if (!timed.test(line) || !timeLine.test(line) || /[.!]\s+\p{Lu}/u.test(line)) return [];
+  const durations = findDurations(line, maxMinutes * 60);
+  const rest = durations.reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    line,
+  );
+  if (rest.replace(/[^\p{L}]/gu, "").length > 60) return [];
+  return durations.map(({ start, seconds }, index) => ({
+    minutes: Math.round(seconds / 60),
+    isTotal: total.test(line.slice(durations[index - 1]?.end ?? 0, start).replace(/^[^\p{L}]+/u, "")),
+  }));
+}
+
+/** Returns the stated total, or the sum of all times, in minutes. Undefined without a usable time. */
+export function totalMinutes(times: readonly StatedTime[]): number | undefined {
+  const stated = times.find(({ isTotal }) => isTotal)?.minutes;
+  const minutes = stated ?? times.reduce((sum, time) => sum + time.minutes, 0);
+  return minutes >= 1 && minutes <= maxMinutes ? minutes : undefined;
+}

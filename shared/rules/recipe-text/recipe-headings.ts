@@ -1,0 +1,39 @@
+import { readTimes } from "./recipe-details.ts";
+
+const decoration = /^[\s#*_=–—•-]+|[\s*_=:–—-]+$/gu;
+const ingredientHeading = /^(?:les\s+)?(?:liste\s+des\s+)?ingr[ée]dients?(?![\p{L}])|^il\s+(?:vous\s+)?faut$|^(?:la\s+)?liste\s+des\s+courses$/iu;
+const stepHeading =
+  /^(?:la\s+|les\s+)?(?:préparation|etapes?|étapes?|recette|instructions?|réalisation|déroulement|déroulé|méthode|marche\s+à\s+suivre|progression|mode\s+opératoire|procédé|préparer|on\s+y\s+va)(?:\s+de\s+la\s+recette)?$/iu;
+const partHeading = /^(?:pour|la|le|les)\s+(?:la\s+|le\s+|les\s+|l['’]|une?\s+)?[\p{L}\s'’-]{2,40}$/iu;
+const extra =
+  /^(?:difficulté|niveau|coût|budget|prix|note|avis|catégorie|calories?|type de plat|saison|matériel|ustensiles?|tags?|mots-clés|auteur|par|publié|photo|imprimer|partager|source)\s*:/iu;
+const noise = /^(?:bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
+
+/** The kind of a line that is neither an ingredient nor a step. */
+type Heading = "ingredients" | "steps" | "part" | "none";
+
+/** Returns the kind of heading that a line is. `part` is a heading such as `Pour la pâte`. */
+export function headingOf(line: string): Heading {
+  if (line.length > 80) return "none";
+  const text = line.replace(decoration, "").trim();
+  if (ingredientHeading.test(text)) return "ingredients";
+  if (stepHeading.test(text)) return "steps";
+  const endsWithColon = /:\s*[*_]*$/.test(line);
+  if (endsWithColon && /^[^.!?\d]{1,50}$/u.test(text)) return "part";
+  return /^pour\s/iu.test(text) && partHeading.test(text) ? "part" : "none";
+}
+
+const headingWithContent =
+  /^(?<heading>(?:les\s+)?ingrédients|préparation|étapes|réalisation|instructions|recette)\s*:\s*(?<content>\p{L}.+|\d.*,.*)$/iu;
+
+/** Splits `Ingrédients : 1 oignon, 2 carottes` into the heading and its content. */
+export function splitHeading(line: string): string[] {
+  const { heading, content } = headingWithContent.exec(line)?.groups ?? {};
+  if (heading === undefined || content === undefined || readTimes(line).length > 0) return [line];
+  return /^recette$/iu.test(heading) ? [content] : [heading, content];
+}
+
+/** True if a line holds other details of a recipe, such as its difficulty or an address. */
+export function isDetailToSkip(line: string): boolean {
+  return line.length < 300 && (extra.test(line) || noise.test(line));
+}
