@@ -64,7 +64,8 @@ function readDigits(text: string): Amount | undefined {
 
 function readWords(text: string): Amount | undefined {
   const counted = dozen.exec(text);
-  if (counted) return { quantity: dozens[lower(counted[1])] ?? "", rest: text.slice(counted[0].length) };
+  if (counted)
+    return { quantity: dozens[lower(counted[1])] ?? "", rest: text.slice(counted[0].length) };
   const two = wordRange.exec(text);
   if (two) {
     return { quantity: /^deux/i.test(two[0]) ? "2-3" : "3-4", rest: text.slice(two[0].length) };

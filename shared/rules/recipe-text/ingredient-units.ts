@@ -3,7 +3,7 @@ const measures = [
   "kilogrammes?|kilos?|kg|milligrammes?|mg|grammes?|gr|g",
   "litres?|décilitres?|centilitres?|millilitres?|dl|cl|ml|l",
   String.raw`(?:cuillères?|cuilleres?|cuillerées?|cuill?\.?|cs?\.?|c\.?)\s?(?:à|a)\.?\s?(?:soupe|café|thé|dessert|s\.?|c\.?|t\.?)`,
-  String.raw`càs|càc|cas|cac|cs|cc|cm|mm`,
+  "càs|càc|cas|cac|cs|cc|cm|mm",
 ].join("|");
 
 /** Units that count a part or a container of the ingredient: `2 gousses d'ail`. */
@@ -23,12 +23,13 @@ const connector = String.raw`(?:de\s+la\s|de\s+l['’]|des?\s|du\s|d['’])`;
 const adjective = String.raw`(?:(?:${adjectives})\s+)?`;
 const following = String.raw`(?:\s+(?:${adjectives}))?`;
 
-const butter = /^(?:noix|noisette)s?(?=\s+de\s+(?:beurre|margarine|crème|saindoux))/i;
+const butter = /^(?:noix|noisette)s?(?=\s+de\s+(?:beurre|margarine|crème|saindoux)|$)/i;
 const measure = new RegExp(`^(?:${measures})${following}\\.?${end}`, "iu");
 const container = new RegExp(`^${adjective}(?:${containers})${following}${end}`, "iu");
 const connectorStart = new RegExp(`^${connector}\\s*`, "iu");
 /** Words that look like a container but belong to the ingredient's name. */
-const partsOfNames = /^(?:bouquets?\s+garnis?|pieds?\s+de\s+(?:porc|veau|mouton)|boules?\s+de\s+pain)/i;
+const partsOfNames =
+  /^(?:bouquets?\s+garnis?|pieds?\s+de\s+(?:porc|veau|mouton)|boules?\s+de\s+pain)/i;
 
 /**
  * Reads a unit at the start of the text after an amount. Returns undefined when the ingredient is counted.

@@ -24,7 +24,10 @@ describe("parseIngredientLine", () => {
     expect(wrong.map(([line]) => line)).toEqual(notUnderstood);
   });
 
-  it.each(examples.filter(([line]) => !notUnderstood.includes(line)))("parses the line %j as %j", (line, expected) => {
-    expect(format(line)).toBe(expected);
-  });
+  it.each(examples.filter(([line]) => !notUnderstood.includes(line)))(
+    "parses the line %j as %j",
+    (line, expected) => {
+      expect(format(line)).toBe(expected);
+    },
+  );
 });

@@ -96,7 +96,7 @@ function parseLeading(text: string): Ingredient | undefined {
   if (!measured) return counted(amount.quantity, amount.rest);
   const { quantity, unit, rest } = withSubunit(amount.quantity, measured.unit, measured.rest);
   const { name, notes } = withoutNotes(withoutConnector(rest));
-  if (name === "") return notes === "" ? undefined : counted(quantity, `${unit} ${notes}`);
+  if (name === "") return counted(quantity, `${unit} ${notes}`.trim());
   return { name: [name, notes].filter(Boolean).join(" "), quantity, unit };
 }
 
@@ -127,7 +127,9 @@ function withoutNotes(text: string): { name: string; notes: string } {
   const unit = size && /^\d/.test(size.quantity) ? readUnit(size.rest) : undefined;
   if (!size || !unit) return { name: text, notes: "" };
   const name = withoutConnector(unit.rest);
-  return name === "" ? { name: text, notes: "" } : { name, notes: `(${size.quantity} ${unit.unit})` };
+  return name === ""
+    ? { name: text, notes: "" }
+    : { name, notes: `(${size.quantity} ${unit.unit})` };
 }
 
 /** Returns an ingredient that is counted in pieces: `3 œufs`, `2 x 200 g de saumon`. */
@@ -149,16 +151,23 @@ function parsePartOfFruit(text: string): Ingredient | undefined {
 
 /** Parses a line that ends with its amount: `Farine : 200 g`, `Beurre (50 g)`, `Œufs x 3`. */
 function parseTrailing(text: string): Ingredient | undefined {
-  for (const match of text.matchAll(/(?:\s*[:=,…]\s*|\s*\.{2,}\s*|\s*[–-]\s+|\s+[x×]\s*|\s*\(\s*|\s+)(?=[\d½¼¾⅓⅔]|quelques\s)/giu)) {
+  for (const match of text.matchAll(
+    /(?:\s*[:=,…]\s*|\s*\.{2,}\s*|\s*[–-]\s+|\s+[x×]\s*|\s*\(\s*|\s+)(?=[\d½¼¾⅓⅔]|quelques\s)/giu,
+  )) {
     const name = text.slice(0, match.index).trim();
     const tail = text.slice(match.index + match[0].length).replace(/\)$/, "");
     const amount = readAmount(tail);
     if (!amount || !/\p{L}/u.test(name)) continue;
     const unit = readUnit(amount.rest);
     const measured = unit && withSubunit(amount.quantity, unit.unit, unit.rest);
-    if (measured && measured.rest === "") return { name, quantity: measured.quantity, unit: measured.unit };
+    if (measured && measured.rest === "")
+      return { name, quantity: measured.quantity, unit: measured.unit };
     if (amount.rest === "") {
-      return { name, quantity: amount.quantity, unit: isSingular(amount.quantity) ? "pièce" : "pièces" };
+      return {
+        name,
+        quantity: amount.quantity,
+        unit: isSingular(amount.quantity) ? "pièce" : "pièces",
+      };
     }
   }
   return undefined;

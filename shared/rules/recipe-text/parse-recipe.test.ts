@@ -43,7 +43,9 @@ describe("parseRecipe", () => {
 function print({ title = "", servings, minutes, ingredients, steps }: ParsedRecipe): string {
   return [
     title,
-    ...(servings === undefined ? [] : [`Pour ${servings} ${servings === 1 ? "personne" : "personnes"}`]),
+    ...(servings === undefined
+      ? []
+      : [`Pour ${servings} ${servings === 1 ? "personne" : "personnes"}`]),
     ...(minutes === undefined ? [] : [`Temps total : ${formatDuration(minutes * 60)}`]),
     "Ingrédients",
     ...ingredients.map(({ name, quantity, unit }) =>

@@ -100,7 +100,10 @@ class RecipeReader {
 
   /** Reads `Crêpes (pour 4 personnes)`, a title that contains the number of servings. */
   private readTitleWithServings(line: string): boolean {
-    const title = line.replace(/[\s,(–-]*\b(?:pour\s+)?[\p{L}\d]+(?:\s?(?:à|-|–|ou)\s?[\p{L}\d]+)?\s*(?:personnes?|pers\.?|parts?|portions?|convives?)\s*\)?[\s.:]*$/iu, "");
+    const title = line.replace(
+      /[\s,(–-]*\b(?:pour\s+)?[\p{L}\d]+(?:\s?(?:à|-|–|ou)\s?[\p{L}\d]+)?\s*(?:personnes?|pers\.?|parts?|portions?|convives?)\s*\)?[\s.:]*$/iu,
+      "",
+    );
     if (/\p{L}{3}/u.test(title) && !/^pour$/iu.test(title)) this.title = title.trim();
     return true;
   }
@@ -127,7 +130,9 @@ class RecipeReader {
 
   private addStep(line: string): void {
     this.section = "steps";
-    for (const step of splitNumbered(line) ?? [line.replace(stepNumber, "").replace(bulletOnly, "")]) {
+    for (const step of splitNumbered(line) ?? [
+      line.replace(stepNumber, "").replace(bulletOnly, ""),
+    ]) {
       if (step.trim() !== "") this.steps.push(step.trim());
     }
   }

@@ -4,10 +4,24 @@ import { findDurations } from "../cooking-durations.ts";
 const maxServings = 99;
 const maxMinutes = 5760;
 
-const numberWords = ["une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"];
+const numberWords = [
+  "une",
+  "deux",
+  "trois",
+  "quatre",
+  "cinq",
+  "six",
+  "sept",
+  "huit",
+  "neuf",
+  "dix",
+  "onze",
+  "douze",
+];
 const count = String.raw`(?<count>\d{1,3}|${numberWords.join("|")})`;
 const range = String.raw`(?:\s?(?:à|-|–|ou|/)\s?(?:\d{1,3}|${numberWords.join("|")}))?`;
-const eaters = "personnes?|pers\\b\\.?|convives?|portions?|parts?|gourmands?|couverts?|assiettes?|adultes?";
+const eaters =
+  "personnes?|pers\\b\\.?|convives?|portions?|parts?|gourmands?|couverts?|assiettes?|adultes?";
 const servingsPatterns = [
   new RegExp(`(?<![\\p{L}\\d])${count}${range}\\s*(?:${eaters})`, "iu"),
   new RegExp(`^(?:pour\\s+)?(?:nombre\\s+de\\s+)?(?:${eaters})\\s*[:=]?\\s*${count}(?!\\d)`, "iu"),
@@ -53,7 +67,9 @@ export function readTimes(line: string): StatedTime[] {
   if (rest.replace(/[^\p{L}]/gu, "").length > 60) return [];
   return durations.map(({ start, seconds }, index) => ({
     minutes: Math.round(seconds / 60),
-    isTotal: total.test(line.slice(durations[index - 1]?.end ?? 0, start).replace(/^[^\p{L}]+/u, "")),
+    isTotal: total.test(
+      line.slice(durations[index - 1]?.end ?? 0, start).replace(/^[^\p{L}]+/u, ""),
+    ),
   }));
 }
 

@@ -1,13 +1,16 @@
 import { readTimes } from "./recipe-details.ts";
 
 const decoration = /^[\s#*_=–—•-]+|[\s*_=:–—-]+$/gu;
-const ingredientHeading = /^(?:les\s+)?(?:liste\s+des\s+)?ingr[ée]dients?(?![\p{L}])|^il\s+(?:vous\s+)?faut$|^(?:la\s+)?liste\s+des\s+courses$/iu;
+const ingredientHeading =
+  /^(?:les\s+)?(?:liste\s+des\s+)?ingr[ée]dients?(?![\p{L}])|^il\s+(?:vous\s+)?faut$|^(?:la\s+)?liste\s+des\s+courses$/iu;
 const stepHeading =
   /^(?:la\s+|les\s+)?(?:préparation|etapes?|étapes?|recette|instructions?|réalisation|déroulement|déroulé|méthode|marche\s+à\s+suivre|progression|mode\s+opératoire|procédé|préparer|on\s+y\s+va)(?:\s+de\s+la\s+recette)?$/iu;
-const partHeading = /^(?:pour|la|le|les)\s+(?:la\s+|le\s+|les\s+|l['’]|une?\s+)?[\p{L}\s'’-]{2,40}$/iu;
+const partHeading =
+  /^(?:pour|la|le|les)\s+(?:la\s+|le\s+|les\s+|l['’]|une?\s+)?[\p{L}\s'’-]{2,40}$/iu;
 const extra =
   /^(?:difficulté|niveau|coût|budget|prix|note|avis|catégorie|calories?|type de plat|saison|matériel|ustensiles?|tags?|mots-clés|auteur|par|publié|photo|imprimer|partager|source)\s*:/iu;
-const noise = /^(?:bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
+const noise =
+  /^(?:bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
 
 /** The kind of a line that is neither an ingredient nor a step. */
 type Heading = "ingredients" | "steps" | "part" | "none";
