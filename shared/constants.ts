@@ -10,6 +10,12 @@ export const topListLength = 10;
  * Maximum length of each text in characters. `ingredients` is a count: the maximum number of ingredients
  * (D26).
  */
+/** Quantity of an ingredient without an amount, the only one that needs no unit (D47). */
+export const toTaste = "au goût";
+
+/** Largest number of servings, and of minutes that a recipe takes (D47). */
+export const recipeLimits = { servings: 99, minutes: 5760 } as const;
+
 export const textLimits = {
   nom: 60,
   email: 254,
@@ -20,6 +26,8 @@ export const textLimits = {
   categoryName: 60,
   ingredientField: 80,
   ingredients: 50,
+  recipeSource: 120,
+  pastedRecipe: 100_000,
   banReason: 500,
   cookbookNote: 500,
   moderation: 2000,

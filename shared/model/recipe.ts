@@ -1,13 +1,24 @@
 import * as z from "zod/mini";
-import { maximumRating, textLimits } from "../constants.ts";
-import { id, instant, requiredText } from "./text.ts";
+import { maximumRating, recipeLimits, textLimits, toTaste } from "../constants.ts";
+import { id, instant, optionalText, requiredText } from "./text.ts";
 import { author } from "./user.ts";
 
-const ingredient = z.object({
-  name: requiredText("Le nom de l'ingrédient est requis", textLimits.ingredientField),
-  quantity: requiredText("La quantité est requise", textLimits.ingredientField),
-  unit: requiredText("L'unité est requise", textLimits.ingredientField),
-});
+const unitRequired = "L'unité est requise";
+
+const ingredient = z
+  .object({
+    name: requiredText("Le nom de l'ingrédient est requis", textLimits.ingredientField),
+    quantity: requiredText("La quantité est requise", textLimits.ingredientField),
+    unit: optionalText(unitRequired, textLimits.ingredientField),
+  })
+  .check(
+    z.refine(({ quantity, unit }) => unit !== "" || quantity === toTaste, {
+      error: unitRequired,
+      path: ["unit"],
+      // Reports a missing unit together with the errors of other fields.
+      when: ({ value }) => typeof (value as { unit?: unknown }).unit === "string",
+    }),
+  );
 export type Ingredient = z.output<typeof ingredient>;
 
 const ingredients = z
@@ -29,6 +40,40 @@ const imageFocus = z.optional(
     .check(z.regex(/^(100|\d\d?)x(100|\d\d?)$/, "Le cadrage est invalide")),
 );
 
+/** A form field with a whole number from 1 to `maximum`, or an empty text. */
+function wholeNumber(maximum: number, message: string) {
+  return z.string(message).check(
+    z.trim(),
+    z.refine(
+      (text) => text === "" || (/^[1-9]\d*$/.test(text) && Number(text) <= maximum),
+      message,
+    ),
+  );
+}
+
+const addressMessage = "Indiquez un nom, un livre ou une revue, pas une adresse web";
+
+/**
+ * Optional fields of a recipe. An edit without a field keeps the stored value; an empty text removes it
+ * (D47).
+ */
+const details = {
+  servings: z.optional(
+    wholeNumber(recipeLimits.servings, `Un nombre entier de 1 à ${recipeLimits.servings}`),
+  ),
+  minutes: z.optional(
+    wholeNumber(
+      recipeLimits.minutes,
+      `Une durée de 1 minute à ${recipeLimits.minutes / 60} heures`,
+    ),
+  ),
+  source: z.optional(
+    optionalText("La source est un texte", textLimits.recipeSource).check(
+      z.refine((text) => !/:\/\/|www\./i.test(text), addressMessage),
+    ),
+  ),
+};
+
 /**
  * Fields of the edit form, sent with an optional file `image`. `imageKey` refers to a photo uploaded to S3
  * (D27). `imageFocus` is the point of a sent photo that lists keep in view (D27a), in percent of its width and
@@ -38,6 +83,7 @@ export const recipeEdit = z.object({
   title: requiredText("Le titre est requis", textLimits.title),
   description: requiredText("La description est requise", textLimits.recipeDescription),
   ingredients,
+  ...details,
   imageKey,
   imageFocus,
 });
@@ -65,6 +111,12 @@ export const recipe = z.object({
   /** Number of users who have cooked the recipe (D39). */
   cookedCount: z.number(),
   ingredients: z.array(ingredient),
+  /** Number of people for whom the quantities are meant (D47). */
+  servings: z.optional(z.number()),
+  /** Total time of the recipe (D47). */
+  minutes: z.optional(z.number()),
+  /** The person, book or magazine that the recipe comes from (D47). */
+  source: z.optional(z.string()),
   user: author,
   challenge: z.object({ id, endDate: instant }),
   createdAt: instant,

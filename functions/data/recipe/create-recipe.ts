@@ -5,6 +5,7 @@ import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import { countRecipeStep, type Stats } from "../contributor/contributor-store.ts";
 import { packRecipeText, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
+import { textOfEdit } from "../items/recipe-text.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { newId } from "../table/ids.ts";
 import { lists } from "../table/indexes.ts";
@@ -56,7 +57,7 @@ export async function getOpenSlot(
  */
 export async function createRecipe(
   slot: OpenSlot,
-  { title, description, ingredients }: RecipeEdit,
+  edit: RecipeEdit,
   author: Author,
   { image, color }: RecipeImage,
   now: Date,
@@ -64,7 +65,8 @@ export async function createRecipe(
 ): Promise<Recipe> {
   const createdAt = now.toISOString();
   const { challengeId } = slot;
-  const text = packRecipeText({ title, nom: author.nom }, { description, ingredients });
+  const { title } = edit;
+  const text = packRecipeText({ title, nom: author.nom }, textOfEdit(edit));
   return retryOnConflict(async (tried) => {
     const current = tried === 0 ? slot : await getOpenSlot(challengeId, author.id, now);
     const card: RecipeCard = {
@@ -123,8 +125,16 @@ function putCard(card: RecipeCard): Step {
 
 /**
  * The transaction step that stores a recipe's text as a separate item, because the text is too long for the
- * card.
+ * card. With `seen`, the step throws `conflict` unless the stored text is still that one.
  */
-export function putOverflowStep(card: RecipeCard, body: Uint8Array): Step {
-  return putStep({ Item: { ...keys.recipeText(slotOf(card)), body } });
+export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
+  return putStep({
+    Item: { ...keys.recipeText(slotOf(card)), body },
+    ...(seen && {
+      refusal: "conflict" as const,
+      ConditionExpression: "#body = :seen",
+      ExpressionAttributeNames: { "#body": "body" },
+      ExpressionAttributeValues: { ":seen": seen },
+    }),
+  });
 }

@@ -1,10 +1,12 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Recipe, RecipeEdit } from "#shared/model/recipe.ts";
 import type { Stats } from "../contributor/contributor-store.ts";
-import { idOf, packRecipeText, type RecipeCard, recipeOf } from "../items/recipe-card.ts";
+import { idOf, packRecipeText, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
+import { keepsDetails, textOfEdit, unpackText } from "../items/recipe-text.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
+import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { setExpression } from "../table/set-expression.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
@@ -45,20 +47,33 @@ export async function getEditableRecipe(
   return { card, endDate: challenge.endDate, stats };
 }
 
+/** Returns the packed texts of a recipe, with a strongly consistent read if they are in a separate item. */
+async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> {
+  if (card.body) return card.body;
+  const item = await getItem<{ body: Uint8Array }>(keys.recipeText(slotOf(card)), {
+    consistent: true,
+  });
+  return item?.body;
+}
+
 /**
  * Replaces the texts of a recipe and, if a new image is given, the image. A task of the outbox then deletes
  * the old image. Throws the same errors as `getEditableRecipe`, and `conflict` if a concurrent edit replaced
- * the image.
+ * the image, or a text whose details this edit keeps.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
-  { title, description, ingredients }: RecipeEdit,
+  edit: RecipeEdit,
   replacement: RecipeImage | undefined,
   now: Date,
   alongside: Step[] = [],
 ): Promise<Recipe> {
-  const text = packRecipeText({ title, nom: card.nom }, { description, ingredients });
+  const { title } = edit;
+  const seen = keepsDetails(edit) ? await getPackedText(card) : undefined;
+  const stored = seen && unpackText(seen);
+  const text = packRecipeText({ title, nom: card.nom }, textOfEdit(edit, stored));
   const overflow = "overflow" in text ? text.overflow : undefined;
+  const keepsBody = seen !== undefined && card.body !== undefined;
   const values = {
     title,
     ...("body" in text ? { body: text.body } : { long: true as const }),
@@ -71,20 +86,21 @@ export async function updateRecipe(
       refusal: (stored) => (stored?.nonce === card.nonce ? "conflict" : "not-found"),
       Key: { PK: card.PK, SK: card.SK },
       UpdateExpression: `SET ${update.text}${overflow ? " REMOVE #body" : ""}`,
-      ConditionExpression: "nonce = :nonce AND #image = :known",
+      ConditionExpression: `nonce = :nonce AND #image = :known${keepsBody ? " AND #body = :seen" : ""}`,
       ExpressionAttributeNames: {
         ...update.names,
         "#image": "image",
-        ...(overflow && { "#body": "body" }),
+        ...((overflow || keepsBody) && { "#body": "body" }),
       },
       ExpressionAttributeValues: {
         ...update.values,
         ":nonce": card.nonce,
         ":known": card.image,
+        ...(keepsBody && { ":seen": seen }),
       },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),
-    ...(overflow ? [putOverflowStep(card, overflow)] : []),
+    ...(overflow ? [putOverflowStep(card, overflow, card.body ? undefined : seen)] : []),
     ...(replacement ? [purgeImageStep(card, now)] : []),
     ...alongside,
   ]);

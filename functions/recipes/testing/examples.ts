@@ -97,6 +97,15 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
         ...(await prepareRatedRecipe(context)),
         form: recipeForm({ description: longDescription() }, await smallPhoto()),
       }),
+      "of a recipe with a long description, without the optional details": async ({
+        data,
+        owner,
+      }) => {
+        const recipeId = await enterRecipe(await data.openChallenge(), owner, new Date(), {
+          description: longDescription(),
+        });
+        return { params: { recipeId }, form: recipeForm({ description: longDescription() }) };
+      },
     },
     refusals: {
       "not-found for a withdrawn recipe": async (context) => ({

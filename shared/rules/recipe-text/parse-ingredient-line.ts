@@ -1,9 +1,7 @@
+import { toTaste } from "../../constants.ts";
 import type { Ingredient } from "../../model/recipe.ts";
 import { isSingular, readAmount } from "./amounts.ts";
 import { readUnit, withoutConnector } from "./ingredient-units.ts";
-
-/** Quantity of an ingredient without an amount. Such an ingredient has an empty unit (D47). */
-export const toTaste = "au goût";
 
 /** Maximum length of a line that can be an ingredient. Longer lines are sentences. */
 export const maxIngredientLine = 200;

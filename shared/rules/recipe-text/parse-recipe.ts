@@ -52,9 +52,12 @@ class RecipeReader {
   private readonly times: ReturnType<typeof readTimes> = [];
   private readonly ingredients: Ingredient[] = [];
   private readonly steps: string[] = [];
+  private readonly hasIngredientHeading: boolean;
 
   /** `hasIngredientHeading` means that ingredients begin at a heading, not at the first amount. */
-  constructor(private readonly hasIngredientHeading: boolean) {}
+  constructor(hasIngredientHeading: boolean) {
+    this.hasIngredientHeading = hasIngredientHeading;
+  }
 
   read(line: string): void {
     if (isDetailToSkip(line)) return;

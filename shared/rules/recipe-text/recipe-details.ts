@@ -1,8 +1,7 @@
+import { recipeLimits } from "../../constants.ts";
 import { findDurations } from "../cooking-durations.ts";
 
-/** Limits of a recipe's optional details (D47). */
-const maxServings = 99;
-const maxMinutes = 5760;
+const { servings: maxServings, minutes: maxMinutes } = recipeLimits;
 
 const numberWords = [
   "une",

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { toTaste } from "#shared/constants.ts";
+import { newId } from "../data/table/ids.ts";
+import { smallPhoto } from "../images/testing/sample-photos.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { recipeForm, sampleRecipe } from "../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { handler as createRecipe } from "./create-recipe.ts";
+import { handler as getRecipe } from "./get-recipe.ts";
+import { handler as updateRecipe } from "./update-recipe.ts";
+
+let engine: Engine;
+let bucket: ObjectStore;
+let author: TestUser;
+let photo: Buffer;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  bucket = await startObjectStore();
+  photo = await smallPhoto();
+});
+afterAll(async () => {
+  await bucket.stop();
+  await engine.stop();
+});
+beforeEach(async () => {
+  author = await createTestUser(engine);
+});
+
+type Fields = Parameters<typeof recipeForm>[0];
+
+const longText = Array.from({ length: 150 }, () => newId(12)).join(" ");
+const details = { servings: "4", minutes: "65", source: "Mémé Jeanne" };
+const read = (recipeId: string) => invoke(getRecipe, { ...author, params: { recipeId } });
+
+async function submit(fields: Fields) {
+  const { id: challengeId } = await createTestChallenge();
+  return invoke(createRecipe, { ...author, form: recipeForm({ challengeId, ...fields }, photo) });
+}
+
+function edit(recipeId: string, fields: Fields) {
+  return invoke(updateRecipe, { ...author, params: { recipeId }, form: recipeForm(fields) });
+}
+
+describe("the optional details of a recipe (D47)", () => {
+  it("are returned as numbers and a text by POST /recipes and GET /recipes/{recipeId}", async () => {
+    const { status, body } = await submit(details);
+    const expected = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
+    expect({ status, body }).toMatchObject({ status: 201, body: expected });
+    expect((await read(body.id)).body).toMatchObject(expected);
+  });
+
+  it("are absent from the responses for a recipe without them", async () => {
+    const { body } = await submit({ servings: "", source: "  " });
+    for (const name of Object.keys(details)) expect(body).not.toHaveProperty(name);
+  });
+
+  it.each([
+    ["in the card", sampleRecipe.description],
+    ["in a separate item", longText],
+  ])("stay %s when an older client edits the recipe without them", async (_where, description) => {
+    const { body } = await submit({ ...details, description });
+    const edited = await edit(body.id, { title: "Tarte fine", description });
+    expect(edited).toMatchObject({
+      status: 200,
+      body: { title: "Tarte fine", servings: 4, minutes: 65 },
+    });
+    expect((await read(body.id)).body).toMatchObject({ source: "Mémé Jeanne", servings: 4 });
+  });
+
+  it("are removed by empty fields, one by one", async () => {
+    const { body } = await submit(details);
+    expect((await edit(body.id, { servings: "" })).body).toMatchObject({ minutes: 65 });
+    const after = (await read(body.id)).body;
+    expect(after).not.toHaveProperty("servings");
+    expect(after).toMatchObject({ minutes: 65, source: "Mémé Jeanne" });
+  });
+
+  it("keep one of two concurrent edits and refuse the other, or keep both", async () => {
+    const { body } = await submit(details);
+    const [first, second] = await Promise.all([
+      edit(body.id, { servings: "6" }),
+      edit(body.id, { minutes: "10" }),
+    ]);
+    const statuses = [first.status, second.status];
+    expect(statuses).toContain(200);
+    const stored = (await read(body.id)).body;
+    expect([stored.servings, stored.minutes]).toEqual([
+      first.status === 200 ? 6 : 4,
+      second.status === 200 ? 10 : 65,
+    ]);
+  });
+
+  it.each([
+    ["servings", "0"],
+    ["servings", "100"],
+    ["servings", "1.5"],
+    ["servings", "quatre"],
+    ["servings", "-1"],
+    ["minutes", "0"],
+    ["minutes", "5761"],
+    ["minutes", "1e2"],
+    ["source", "https://exemple.fr/tarte"],
+    ["source", "WWW.exemple.fr"],
+    ["source", "a".repeat(121)],
+  ])("are refused with 400 when %s is %j", async (field, value) => {
+    const { status, body } = await submit({ [field]: value });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it.each([
+    ["servings", "99"],
+    ["minutes", "5760"],
+    ["source", "a".repeat(120)],
+  ])("are accepted when %s has its largest value", async (field, value) => {
+    expect((await submit({ [field]: value })).status).toBe(201);
+  });
+});
+
+describe("an ingredient without an amount (D47)", () => {
+  const ingredients = (quantity: string, unit: string) => [{ name: "Sel", quantity, unit }];
+
+  it('is stored with the quantity "au goût" and an empty unit', async () => {
+    const { status, body } = await submit({ ingredients: ingredients(toTaste, "") });
+    expect(status).toBe(201);
+    expect(body.ingredients).toEqual(ingredients(toTaste, ""));
+  });
+
+  it.each(["Au goût", "au goût".normalize("NFD"), "au gout", "1"])(
+    "is refused with 400 when its quantity is %j",
+    async (quantity) => {
+      const { status, body } = await submit({ ingredients: ingredients(quantity, " ") });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual({ "ingredients.0.unit": "L'unité est requise" });
+    },
+  );
+
+  it('keeps "au goût" as ordinary text when it has a unit', async () => {
+    expect((await submit({ ingredients: ingredients(toTaste, "pincée") })).status).toBe(201);
+  });
+
+  it("reports a missing name and a missing unit together", async () => {
+    const { body } = await submit({ ingredients: [{ name: "", quantity: "1", unit: "" }] });
+    expect(Object.keys(body.errors)).toEqual(["ingredients.0.name", "ingredients.0.unit"]);
+  });
+});
