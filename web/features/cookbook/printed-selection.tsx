@@ -1,6 +1,10 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 import Portal from "@mui/material/Portal";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
+import type { Ingredient } from "#shared/model/recipe.ts";
+import { ingredientText } from "../../recipe/ingredient-text.ts";
+import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
+import { formatServings } from "../../recipe/servings.ts";
 
 const name = "printed-selection";
 
@@ -16,12 +20,12 @@ export function PrintedSelection({ entries }: { entries: CookbookEntry[] }) {
               <article key={recipeId}>
                 <h2>{recipe.title}</h2>
                 <p>par {recipe.user.nom}</p>
+                {recipe.servings && <p>Pour {formatServings(recipe.servings)}</p>}
+                <RecipeDetails minutes={recipe.minutes} source={recipe.source} />
                 <ul>
                   {recipe.ingredients.map((ingredient, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a printed list does not change
-                    <li key={index}>
-                      {ingredient.name} <b>{`${ingredient.quantity} ${ingredient.unit}`}</b>
-                    </li>
+                    <PrintedIngredient key={index} ingredient={ingredient} />
                   ))}
                 </ul>
                 <p>{recipe.description}</p>
@@ -31,6 +35,15 @@ export function PrintedSelection({ entries }: { entries: CookbookEntry[] }) {
         )}
       </div>
     </Portal>
+  );
+}
+
+function PrintedIngredient({ ingredient }: { ingredient: Ingredient }) {
+  const { name, amount } = ingredientText(ingredient, 1);
+  return (
+    <li>
+      {name} {amount !== undefined && <b>{amount}</b>}
+    </li>
   );
 }
 
@@ -45,11 +58,6 @@ const printStyle = {
     [`.${name} article:last-of-type`]: { breakAfter: "auto" },
     [`.${name} p`]: { whiteSpace: "pre-line", overflowWrap: "anywhere" },
     [`.${name} ul`]: { columns: 2, columnGap: "10mm", padding: 0, listStyle: "none" },
-    [`.${name} li`]: {
-      display: "flex",
-      justifyContent: "space-between",
-      gap: "4mm",
-      breakInside: "avoid",
-    },
+    [`.${name} li`]: { breakInside: "avoid" },
   },
 } as const;

@@ -20,6 +20,12 @@ describe("draft storage", () => {
     expect(readDraft(draftKey("u1", { recipeId: "c1" }))).toBeUndefined();
   });
 
+  it("completes a draft saved before recipes had servings, a time and a source", () => {
+    const { servings, minutes, source, ...older } = draft;
+    localStorage.setItem(key, JSON.stringify(older));
+    expect(readDraft(key)).toEqual(draft);
+  });
+
   it("ignores an invalid stored value", () => {
     for (const text of ["{", "null", "[]", '{"title":"a","description":"b","ingredients":[]}']) {
       localStorage.setItem(key, text);

@@ -1,5 +1,5 @@
 import { deleteCache, withCache } from "../../api/optional-cache.ts";
-import type { RecipeTexts, RecipeValues } from "./recipe-values.ts";
+import { emptyRecipe, type RecipeTexts, type RecipeValues } from "./recipe-values.ts";
 
 const prefix = "draft:recipe:";
 const photoCacheName = "draft-photos";
@@ -15,7 +15,8 @@ export function draftKey(userId: string, subject: { challengeId: string } | { re
 export function readDraft(key: string): RecipeTexts | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return isDraft(draft) ? draft : undefined;
+    // Drafts saved before D47 have no details.
+    return isDraft(draft) ? { ...emptyRecipe, ...draft } : undefined;
   } catch {
     return undefined;
   }
@@ -42,7 +43,7 @@ export function clearDrafts(): void {
 }
 
 /** Validates without the contract's schemas, which load after the form's first paint. */
-function isDraft(value: unknown): value is RecipeTexts {
+function isDraft(value: unknown): value is Partial<RecipeTexts> {
   if (!hasTexts(value, ["title", "description"])) return false;
   const { ingredients } = value;
   if (!Array.isArray(ingredients) || ingredients.length === 0) return false;

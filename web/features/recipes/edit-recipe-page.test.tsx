@@ -27,6 +27,23 @@ describe("EditRecipePage", () => {
     expect(form.has("image")).toBe(false);
   });
 
+  it("shows the stored details and sends empty ones when they are removed (D47)", async () => {
+    const { sent } = open({ json: myRecipe({ servings: 6, minutes: 90, source: "Mémé" }) });
+    const input = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+    await screen.findByRole("textbox", { name: "Titre" });
+    expect(input("Temps total").value).toBe("1 h 30");
+    expect(input("D'après").value).toBe("Mémé");
+    fireEvent.change(input("D'après"), { target: { value: "" } });
+    await save();
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith("PUT"))).toBe(true));
+    const form = sent.find(({ call }) => call === "PUT /recipes/mine")?.body as FormData;
+    expect([form.get("servings"), form.get("minutes"), form.get("source")]).toEqual([
+      "6",
+      "90",
+      "",
+    ]);
+  });
+
   it("shows an error and redirects to /challenges after the end of the challenge", async () => {
     const challenge = { id: "c1", endDate: hoursFromNow(-1) };
     const { currentPath } = open({ json: myRecipe({ challenge }) });

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { getRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { formatDuration } from "#shared/rules/cooking-durations.ts";
 import { isNotFound, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Plate } from "../../components/artwork.tsx";
@@ -72,13 +73,20 @@ function EditForm({ recipe }: { recipe: RecipeForReader }) {
   }, [isClosed, showError, navigate]);
 
   if (isClosed) return null;
-  const { title, description, ingredients } = recipe;
+  const { title, description, ingredients, servings, minutes, source = "" } = recipe;
   return (
     <RecipeForm
       submitLabel="Enregistrer les modifications"
       currentPhoto={recipe}
       options={{
-        initial: { title, description, ingredients },
+        initial: {
+          title,
+          description,
+          ingredients,
+          servings: servings ? String(servings) : "",
+          minutes: minutes ? formatDuration(minutes * 60) : "",
+          source,
+        },
         isPhotoRequired: false,
         draftKey: draftKey(user?.id ?? "", { recipeId: recipe.id }),
         send: async (...values) => (await formChunks.submission()).saveRecipe(recipe.id, ...values),

@@ -4,7 +4,7 @@ import type { RecipeRules } from "./recipe-rules.ts";
 import type { RecipeValues } from "./recipe-values.ts";
 
 const photoCodes: readonly unknown[] = ["not-an-image", "image-too-large", "too-large"];
-const shownFields = /^(title|description|ingredients(\.\d+\.\w+)?|photo)$/;
+const shownFields = /^(title|description|servings|minutes|source|ingredients(\.\d+\.\w+)?|photo)$/;
 
 /** The first validation error of each field of a recipe. */
 export function validationErrors(rules: RecipeRules, recipe: RecipeValues): FieldErrors {

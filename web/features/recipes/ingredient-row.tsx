@@ -1,12 +1,15 @@
 import CloseIcon from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
+import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { ErrorSign } from "../../components/text-input.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
+import { isToTaste } from "../../recipe/ingredient-text.ts";
 
 interface IngredientRowProps {
   line: Ingredient;
@@ -77,6 +80,18 @@ export function IngredientRow(props: IngredientRowProps) {
           </div>
         );
       })}
+      <Button
+        className="taste"
+        size="small"
+        color={isToTaste(line) ? "secondary" : "inherit"}
+        variant={isToTaste(line) ? "outlined" : "text"}
+        aria-pressed={isToTaste(line)}
+        aria-label={`Au goût, ligne ${index + 1}`}
+        disabled={disabled}
+        onClick={() => onEdit({ quantity: isToTaste(line) ? "" : toTaste, unit: "" })}
+      >
+        Au goût
+      </Button>
       {onRemove && (
         <IconButton
           className="remove"
@@ -101,15 +116,16 @@ const rowStyle = {
   display: "grid",
   columnGap: 1,
   alignItems: "start",
-  gridTemplateColumns: { xs: "1fr 1fr 44px", sm: "minmax(0, 1fr) 120px 150px 44px" },
+  gridTemplateColumns: { xs: "1fr 1fr 76px", sm: "minmax(0, 1fr) 110px 130px 76px 44px" },
   gridTemplateAreas: {
-    xs: '"name name remove" "quantity unit unit"',
-    sm: '"name quantity unit remove"',
+    xs: '"name name remove" "quantity unit taste"',
+    sm: '"name quantity unit taste remove"',
   },
   "& .name": { gridArea: "name" },
   "& .quantity": { gridArea: "quantity" },
   "& .unit": { gridArea: "unit" },
-  "& .remove": { gridArea: "remove", mt: "2px" },
+  "& .taste": { gridArea: "taste", minHeight: 44, px: 0.5, mt: "2px", whiteSpace: "nowrap" },
+  "& .remove": { gridArea: "remove", mt: "2px", justifySelf: "end" },
 } as const;
 
 const fieldStyle = {

@@ -6,10 +6,10 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { textLimits } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
+import { parseIngredientLine } from "#shared/rules/recipe-text/parse-ingredient-line.ts";
 import { ErrorSign } from "../../components/text-input.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
 import { IngredientRow } from "./ingredient-row.tsx";
-import { parseIngredients } from "./parse-ingredients.ts";
 import { emptyIngredient, type IngredientLine, linesOf } from "./recipe-values.ts";
 
 interface IngredientRowsProps {
@@ -41,7 +41,7 @@ export function IngredientRows(props: IngredientRowsProps) {
   }
 
   function paste(index: number, text: string) {
-    const pasted = parseIngredients(text);
+    const pasted = text.split(/\r?\n/).flatMap(parseIngredientLine);
     const replaced = isEmpty(lines[index]) ? 1 : 0;
     splice(index + 1 - replaced, replaced, pasted);
     focusOn(Math.min(index - replaced + pasted.length, textLimits.ingredients - 1));

@@ -261,6 +261,44 @@ describe("NewRecipePage", () => {
     await waitFor(() => expect(focus()).toEqual(["50x80"]));
   });
 
+  it('stores an ingredient without an amount when "Au goût" is pressed (D47)', async () => {
+    open();
+    type("ingredients.0.name", "Sel");
+    const toggle = screen.getByRole("button", { name: "Au goût, ligne 1" });
+    await userEvent.click(toggle);
+    const amount = () => [field("ingredients.0.quantity").value, field("ingredients.0.unit").value];
+    expect([toggle.getAttribute("aria-pressed"), ...amount()]).toEqual(["true", "au goût", ""]);
+    await userEvent.click(toggle);
+    expect([toggle.getAttribute("aria-pressed"), ...amount()]).toEqual(["false", "", ""]);
+  });
+
+  it("sends servings, the time in minutes and the source (D47)", async () => {
+    const { sent } = open();
+    await fill();
+    type("servings", "4");
+    type("minutes", "1 h 05");
+    type("source", "Mémé Jeanne");
+    await submit();
+    await waitFor(() => expect(sent.some(({ call }) => call === "POST /recipes")).toBe(true));
+    const form = sent.find(({ call }) => call === "POST /recipes")?.body as FormData;
+    const sentDetails = ["servings", "minutes", "source"].map((name) => form.get(name));
+    expect(sentDetails).toEqual(["4", "65", "Mémé Jeanne"]);
+  });
+
+  it.each([
+    ["servings", "quatre", "Un nombre entier de 1 à 99"],
+    ["minutes", "longtemps", "Une durée de 1 minute à 96 heures"],
+    ["minutes", "97 h", "Une durée de 1 minute à 96 heures"],
+    ["source", "www.exemple.fr", "Indiquez un nom, un livre ou une revue, pas une adresse web"],
+  ])("refuses %s with the text %j", async (name, value, message) => {
+    const { sent } = open();
+    await fill();
+    type(name, value);
+    await submit();
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  });
+
   it("says that a challenge is closed, without showing the form first", async () => {
     const closed = someChallenge({ endDate: "2026-01-01T00:00:00.000Z" });
     fakeApi(({ call }) => ({ json: call === "GET /challenges/c1" ? closed : [] }));

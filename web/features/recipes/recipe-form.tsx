@@ -4,8 +4,10 @@ import { textLimits } from "#shared/constants.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { paths } from "../../navigation/paths.ts";
+import { DetailsFields } from "./details-fields.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { IngredientRows } from "./ingredient-rows.tsx";
+import { PasteRecipe } from "./paste-recipe.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { type RecipeFormOptions, useRecipeForm } from "./use-recipe-form.ts";
 
@@ -40,6 +42,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
         />
       </Box>
       <Box sx={fieldsStyle}>
+        <PasteRecipe replaces={rest.hasTexts} disabled={disabled} onPaste={change} />
         <TextInput
           label="Titre"
           name="title"
@@ -65,6 +68,12 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           lines={values.ingredients}
           onChange={(ingredients) => change({ ingredients })}
           focusAfterRender={rest.focusAfterRender}
+          fieldErrors={fieldErrors}
+          disabled={disabled}
+        />
+        <DetailsFields
+          values={values}
+          onChange={change}
           fieldErrors={fieldErrors}
           disabled={disabled}
         />

@@ -28,6 +28,21 @@ describe("RecipePage", () => {
     expect(screen.getByRole("link", { name: "Voir les autres recettes du défi" })).toBeTruthy();
   });
 
+  it("shows time and source, and scales the quantities person by person (D47)", async () => {
+    const salt = { name: "Sel", quantity: "au goût", unit: "" };
+    const flour = { name: "farine", quantity: "200", unit: "g" };
+    const details = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
+    answerWith(someRecipe({ id: "r1", ingredients: [flour, salt], ...details }));
+    open();
+    expect(await screen.findByText("D'après Mémé Jeanne")).toBeTruthy();
+    expect(screen.getByText(/Temps total/).textContent).toBe("Temps total\u00a0: 1 h 05");
+    expect(screen.getByText("Pour 4 personnes")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Augmenter les quantités" }));
+    expect(screen.getByText("Pour 5 personnes")).toBeTruthy();
+    expect(screen.getByText("250 g")).toBeTruthy();
+    expect(screen.getByText("Sel, au goût")).toBeTruthy();
+  });
+
   it("copies the link when the system has no share sheet", async () => {
     const writeText = vi.fn(async () => undefined);
     answerWith(someRecipe({ id: "r1" }));

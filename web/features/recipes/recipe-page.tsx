@@ -18,6 +18,7 @@ import { paths } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { TimesCooked } from "../../recipe/card/times-cooked.tsx";
 import { RecipeActions } from "../../recipe/reading/recipe-actions.tsx";
+import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
 import { recipePictureSizes } from "../../recipe/reading/recipe-picture-sizes.ts";
 import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
 import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
@@ -86,6 +87,9 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
           </ButtonLink>
         )}
       </Box>
+      <Box sx={detailsStyle}>
+        <RecipeDetails minutes={recipe.minutes} source={recipe.source} />
+      </Box>
       <RecipeText recipe={recipe} layout="page" factor={factor} onFactorChange={setFactor} />
       <Box sx={{ maxWidth: 480, displayPrint: "none" }}>
         <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
@@ -104,6 +108,7 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
   );
 }
 
+const detailsStyle = { display: "grid", gap: 0.5, "&:empty": { display: "none" } } as const;
 const pictureStyle = { borderRadius: "20px", aspectRatio: { xs: "4 / 3", md: "21 / 9" } } as const;
 
 /** Prints the recipe alone, as dark text on white. */

@@ -2,9 +2,14 @@ import * as z from "zod/mini";
 import { recipeEdit } from "#shared/model/recipe.ts";
 import type { PhotoFocus, RecipeValues } from "./recipe-values.ts";
 
+/** The form always sends the optional details, empty or not. */
 export type RecipeRules = z.ZodMiniType<RecipeValues, RecipeValues>;
 
+const { servings, minutes, source } = z.required(recipeEdit).shape;
 const texts = z.extend(z.omit(recipeEdit, { imageKey: true, imageFocus: true }), {
+  servings,
+  minutes,
+  source,
   focus: z.optional(z.custom<PhotoFocus>()),
 });
 const photo = z.custom<Blob>((value) => value instanceof Blob, "Une image est requise");

@@ -1,8 +1,15 @@
 import type { Ingredient } from "#shared/model/recipe.ts";
+import { findDurations } from "#shared/rules/cooking-durations.ts";
+
 export interface RecipeTexts {
   title: string;
   description: string;
   ingredients: Ingredient[];
+  /** Optional details as typed; empty when the author gives none (D47). */
+  servings: string;
+  /** A duration in any form that a cook writes, such as `1 h 05`. */
+  minutes: string;
+  source: string;
 }
 
 /** The point of a photo that crops keep in view, in percent of its width and height (D27a). */
@@ -30,6 +37,9 @@ export const emptyRecipe: RecipeTexts = {
   title: "",
   description: "",
   ingredients: [emptyIngredient],
+  servings: "",
+  minutes: "",
+  source: "",
 };
 
 let lastLineId = 0;
@@ -41,10 +51,28 @@ export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
 }
 
 /** Picks the text fields, in a fixed order so that their JSON can be compared. */
-export function textsOf({ title, description, ingredients }: RecipeTexts): RecipeTexts {
+export function textsOf(recipe: RecipeTexts): RecipeTexts {
+  const { title, description, ingredients, servings, minutes, source } = recipe;
   return {
     title,
     description,
     ingredients: ingredients.map(({ name, quantity, unit }) => ({ name, quantity, unit })),
+    servings,
+    minutes,
+    source,
   };
+}
+
+/** Returns a recipe's values as the API expects them, with the time in minutes. */
+export function toSubmission(recipe: RecipeValues): RecipeValues {
+  const { minutes, photo, focus } = recipe;
+  return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
+}
+
+/** Reads `45`, `45 min` or `1 h 05` as a number of minutes. Returns other texts as they are. */
+function readMinutes(text: string): string {
+  const [duration, ...others] = findDurations(text, Number.POSITIVE_INFINITY);
+  const isOnlyDuration =
+    duration && others.length === 0 && text.trim().length === duration.end - duration.start;
+  return isOnlyDuration ? String(Math.round(duration.seconds / 60)) : text.trim();
 }

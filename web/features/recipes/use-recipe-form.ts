@@ -12,12 +12,14 @@ import { formErrorText, toFieldErrors, validationErrors } from "./field-errors.t
 import { formChunks, preloadFormChunks } from "./form-chunks.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
 import {
+  emptyRecipe,
   type FormValues,
   linesOf,
   type PhotoFocus,
   type RecipeTexts,
   type RecipeValues,
   textsOf,
+  toSubmission,
 } from "./recipe-values.ts";
 import type { Sending } from "./submit-recipe.ts";
 import { useDraft } from "./use-draft.ts";
@@ -126,7 +128,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
         const schema = options.isPhotoRequired ? submissionRules : editRules;
         // After the first attempt, errors update while the user types.
         setRules(schema);
-        return { schema, values: { ...textsOf(values), photo, focus: values.focus } };
+        return { schema, values: toSubmission({ ...values, photo }) };
       },
       send: async (recipe) => {
         await options.send(recipe, { signal: controller.signal, onProgress: setProgress });
@@ -143,7 +145,10 @@ export function useRecipeForm(options: RecipeFormOptions) {
   }
 
   const stage: FormStage = isSent ? "sent" : refused.isSubmitting ? "sending" : "open";
-  const fieldErrors = { ...(rules && validationErrors(rules, values)), ...refused.fieldErrors };
+  const fieldErrors = {
+    ...(rules && validationErrors(rules, toSubmission(values))),
+    ...refused.fieldErrors,
+  };
   return {
     form,
     focusAfterRender,
@@ -159,6 +164,8 @@ export function useRecipeForm(options: RecipeFormOptions) {
     abort: () => upload.current?.abort(),
     submit,
     leaving,
+    /** True once the form contains a text. */
+    hasTexts: JSON.stringify(textsOf(values)) !== JSON.stringify(emptyRecipe),
     draft: draft.state,
   };
 }

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
 import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
 import { VoteForm } from "../../recipe/voting/vote-form.tsx";
@@ -61,6 +62,7 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
               {recipe.title}
             </Typography>
             <Typography color="textSecondary">par {recipe.user.nom}</Typography>
+            <RecipeDetails minutes={recipe.minutes} source={recipe.source} />
           </Box>
           <RecipeText recipe={recipe} layout="column" factor={factor} onFactorChange={setFactor} />
         </Box>

@@ -14,7 +14,7 @@ const LazyCookDialog = lazyDialog(
 );
 
 interface CookButtonProps {
-  recipe: Pick<Recipe, "title" | "description" | "ingredients">;
+  recipe: Pick<Recipe, "title" | "description" | "ingredients" | "servings">;
   factor: number;
 }
 

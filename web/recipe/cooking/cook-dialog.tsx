@@ -12,15 +12,17 @@ import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
 import { nameTimer } from "#shared/rules/cooking-timer-name.ts";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
+import { ingredientText } from "../ingredient-text.ts";
+import { formatServings, scaledServings } from "../servings.ts";
 import { enableSound } from "./ring.ts";
-import { formatFactor, scaleQuantity } from "./scale-quantity.ts";
+import { formatFactor } from "./scale-quantity.ts";
 import { TimerBar } from "./timer-bar.tsx";
 import { startTimer } from "./timers.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 interface CookDialogProps {
   /** The recipe to cook; undefined closes the dialog. */
-  recipe: Pick<Recipe, "title" | "description" | "ingredients"> | undefined;
+  recipe: Pick<Recipe, "title" | "description" | "ingredients" | "servings"> | undefined;
   /** Factor by which the recipe's quantities are multiplied. */
   factor: number;
   onClose: () => void;
@@ -50,7 +52,8 @@ interface CookingViewProps {
 }
 
 function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
-  const { title, description, ingredients } = recipe;
+  const { title, description, servings } = recipe;
+  const ingredients = recipe.ingredients.map((row) => ingredientText(row, factor));
   const isScreenKeptOn = useWakeLock();
   const steps = splitIntoSteps(description);
   const hasTimers = steps.some((step) => findDurations(step).length > 0);
@@ -67,17 +70,16 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
       <Box sx={bodyStyle}>
         <section aria-label="Ingrédients">
           <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-            {factor === 1 ? "Ingrédients" : `Ingrédients ${formatFactor(factor)}`}
+            {ingredientsHeading(servings, factor)}
           </Typography>
           <Box component="ul" sx={listStyle}>
-            {ingredients.map((ingredient, index) => (
+            {ingredients.map(({ name, amount }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a recipe's ingredients do not change while it is cooked
               <li key={index}>
                 <Box component="label" sx={ingredientStyle}>
                   <input type="checkbox" />
                   <span>
-                    <b>{`${scaleQuantity(ingredient.quantity, factor)} ${ingredient.unit}`}</b>
-                    {` ${ingredient.name}`}
+                    {amount !== undefined && <b>{amount}</b>} {name}
                   </span>
                 </Box>
               </li>
@@ -117,6 +119,11 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
       <TimerBar isInitiallyOpen />
     </>
   );
+}
+
+function ingredientsHeading(servings: number | undefined, factor: number): string {
+  if (servings) return `Ingrédients pour ${formatServings(scaledServings(servings, factor))}`;
+  return factor === 1 ? "Ingrédients" : `Ingrédients ${formatFactor(factor)}`;
 }
 
 /** Buttons that start a timer for each duration in a step. */

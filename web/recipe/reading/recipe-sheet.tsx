@@ -9,6 +9,7 @@ import { TimesCooked } from "../card/times-cooked.tsx";
 import { useCastVote } from "../voting/use-cast-vote.ts";
 import { VoteControl } from "../voting/vote-control.tsx";
 import { RecipeActions } from "./recipe-actions.tsx";
+import { RecipeDetails } from "./recipe-details.tsx";
 import { recipePictureSizes } from "./recipe-picture-sizes.ts";
 import { RecipeText } from "./recipe-text.tsx";
 
@@ -47,6 +48,7 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
               par {recipe.user.nom}
               <TimesCooked count={recipe.cookedCount} />
             </Typography>
+            <RecipeDetails minutes={recipe.minutes} source={recipe.source} />
           </Box>
           <RecipeActions recipe={recipe} factor={factor} />
         </Box>

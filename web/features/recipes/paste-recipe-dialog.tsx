@@ -1,0 +1,144 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { textLimits } from "#shared/constants.ts";
+import { formatDuration } from "#shared/rules/cooking-durations.ts";
+import { type ParsedRecipe, parseRecipe } from "#shared/rules/recipe-text/parse-recipe.ts";
+import { TextInput } from "../../components/text-input.tsx";
+import { ingredientText } from "../../recipe/ingredient-text.ts";
+import { formatServings } from "../../recipe/servings.ts";
+
+interface PasteRecipeDialogProps {
+  open: boolean;
+  /** True if the form already contains texts, which the pasted recipe replaces. */
+  replaces: boolean;
+  onConfirm: (recipe: ParsedRecipe) => void;
+  onClose: () => void;
+}
+
+/** Splits a pasted text into the parts of a recipe and shows them before they fill the form (D47). */
+export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteRecipeDialogProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const shownText = useDeferredValue(text);
+  const isTooLong = text.length > textLimits.pastedRecipe;
+  const recipe = useMemo(
+    () => (shownText.length > textLimits.pastedRecipe ? undefined : parseRecipe(shownText)),
+    [shownText],
+  );
+  const isUnderstood = recipe && recipe.ingredients.length + recipe.steps.length > 0;
+
+  function confirm() {
+    if (isTooLong) return;
+    onConfirm(parseRecipe(text));
+    setText("");
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
+      <DialogTitle id={id}>Coller une recette</DialogTitle>
+      <DialogContent sx={contentStyle}>
+        <TextInput
+          label="Le texte de la recette"
+          name="pasted-recipe"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={isTooLong ? "Ce texte est trop long." : undefined}
+          hint="Titre, ingrédients, étapes&#8239;: collez tout, nous rangeons."
+          multiline
+          minRows={6}
+          maxRows={12}
+          autoFocus
+        />
+        <div role="status">
+          {isUnderstood && <Preview recipe={recipe} />}
+          {!isUnderstood && shownText.trim() !== "" && !isTooLong && (
+            <Typography color="textSecondary">
+              Nous ne reconnaissons ni ingrédient ni étape dans ce texte.
+            </Typography>
+          )}
+        </div>
+        {isUnderstood && replaces && (
+          <Alert severity="warning">
+            Le titre, les ingrédients, les étapes, les personnes et le temps déjà saisis seront
+            remplacés.
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button variant="contained" disabled={!isUnderstood || isTooLong} onClick={confirm}>
+          Remplir la recette
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Preview({ recipe }: { recipe: ParsedRecipe }) {
+  const { title, servings, minutes, ingredients, steps } = recipe;
+  const facts = [
+    servings === undefined ? "Nombre de personnes non trouvé" : `Pour ${formatServings(servings)}`,
+    minutes === undefined ? "Temps non trouvé" : `Temps total : ${formatDuration(minutes * 60)}`,
+  ];
+  return (
+    <Box sx={{ display: "grid", gap: 2, overflowWrap: "anywhere" }}>
+      <div>
+        <Typography variant="h3">{title ?? "Titre non trouvé"}</Typography>
+        <Typography color="textSecondary">{facts.join(" · ")}</Typography>
+      </div>
+      <Box sx={columnsStyle}>
+        <section>
+          <Typography variant="h4">{counted(ingredients.length, "ingrédient")}</Typography>
+          {ingredients.length > textLimits.ingredients && (
+            <Typography color="error">
+              {`Les ${textLimits.ingredients} premiers sont gardés.`}
+            </Typography>
+          )}
+          <Box component="ul" sx={listStyle}>
+            {ingredients.slice(0, textLimits.ingredients).map((ingredient, index) => {
+              const { name, amount } = ingredientText(ingredient, 1);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered anew for each text
+                <li key={index}>
+                  {amount !== undefined && <b>{amount}</b>} {name}
+                </li>
+              );
+            })}
+          </Box>
+        </section>
+        <section>
+          <Typography variant="h4">{counted(steps.length, "étape")}</Typography>
+          <Box component="ol" sx={listStyle}>
+            {steps.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered anew for each text
+              <li key={index}>{step}</li>
+            ))}
+          </Box>
+        </section>
+      </Box>
+    </Box>
+  );
+}
+
+/** Formats a count with its noun, for example `3 étapes` or `Aucune étape`. */
+function counted(count: number, noun: "ingrédient" | "étape"): string {
+  if (count === 0) return noun === "étape" ? "Aucune étape" : "Aucun ingrédient";
+  return `${count} ${noun}${count > 1 ? "s" : ""}`;
+}
+
+const contentStyle = { display: "grid", gap: 3, alignContent: "start" } as const;
+const columnsStyle = {
+  display: "grid",
+  gap: 3,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+} as const;
+const listStyle = { m: 0, mt: 0.5, pl: 2.5, "& li": { py: 0.25 } } as const;

@@ -1,0 +1,59 @@
+import PasteIcon from "@mui/icons-material/ContentPasteOutlined";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { textLimits } from "#shared/constants.ts";
+import { formatDuration } from "#shared/rules/cooking-durations.ts";
+import type { ParsedRecipe } from "#shared/rules/recipe-text/parse-recipe.ts";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { emptyIngredient, type FormValues, linesOf } from "./recipe-values.ts";
+
+const LazyPasteRecipeDialog = lazyDialog(
+  "paste-recipe-dialog",
+  () => import("./paste-recipe-dialog.tsx"),
+  ({ PasteRecipeDialog }) => PasteRecipeDialog,
+  ({ open }) => open,
+);
+
+interface PasteRecipeProps {
+  /** True if the form already contains texts. */
+  replaces: boolean;
+  disabled: boolean;
+  onPaste: (patch: Partial<FormValues>) => void;
+}
+
+/** Button that fills the form from the whole text of a recipe. Photo and source stay (D47). */
+export function PasteRecipe({ replaces, disabled, onPaste }: PasteRecipeProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        startIcon={<PasteIcon />}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        sx={{ justifySelf: "start" }}
+      >
+        Coller une recette
+      </Button>
+      <LazyPasteRecipeDialog
+        open={isOpen}
+        replaces={replaces}
+        onConfirm={(recipe) => {
+          onPaste(formValuesOf(recipe));
+          setOpen(false);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function formValuesOf({ title, servings, minutes, ingredients, steps }: ParsedRecipe) {
+  const rows = ingredients.length > 0 ? ingredients : [emptyIngredient];
+  return {
+    title: title ?? "",
+    description: steps.join("\n"),
+    ingredients: linesOf(rows.slice(0, textLimits.ingredients)),
+    servings: servings === undefined ? "" : String(servings),
+    minutes: minutes === undefined ? "" : formatDuration(minutes * 60),
+  };
+}

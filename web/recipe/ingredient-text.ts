@@ -1,0 +1,21 @@
+import { toTaste } from "#shared/constants.ts";
+import type { Ingredient } from "#shared/model/recipe.ts";
+import { scaleQuantity } from "./cooking/scale-quantity.ts";
+
+/** The name and the amount of an ingredient. The amount is undefined for `Sel, au goût` (D47). */
+interface IngredientText {
+  name: string;
+  amount: string | undefined;
+}
+
+/** Returns the texts that every screen shows for an ingredient, with its quantity multiplied by `factor`. */
+export function ingredientText(ingredient: Ingredient, factor: number): IngredientText {
+  const { name, quantity, unit } = ingredient;
+  if (isToTaste(ingredient)) return { name: `${name}, ${toTaste}`, amount: undefined };
+  return { name, amount: `${scaleQuantity(quantity, factor)} ${unit}` };
+}
+
+/** True if an ingredient is stored without an amount (D47). */
+export function isToTaste({ quantity, unit }: Ingredient): boolean {
+  return quantity === toTaste && unit === "";
+}

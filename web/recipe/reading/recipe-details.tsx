@@ -1,0 +1,21 @@
+import Typography from "@mui/material/Typography";
+import type { Recipe } from "#shared/model/recipe.ts";
+import { formatDuration } from "#shared/rules/cooking-durations.ts";
+
+/** The total time of a recipe and its source, or nothing when its author gave neither (D47). */
+export function RecipeDetails({ minutes, source }: Pick<Recipe, "minutes" | "source">) {
+  return (
+    <>
+      {minutes && (
+        <Typography color="textSecondary">
+          Temps total&nbsp;: {formatDuration(minutes * 60)}
+        </Typography>
+      )}
+      {source && (
+        <Typography color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+          D'après {source}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import AddIcon from "@mui/icons-material/Add";
+import RemoveIcon from "@mui/icons-material/Remove";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { formatFactor } from "../cooking/scale-quantity.ts";
+import { formatServings, nextFactor, scaledServings } from "../servings.ts";
+
+interface ScaleControlProps {
+  /** Number of people for whom the recipe is written; undefined when its author did not say. */
+  servings: number | undefined;
+  factor: number;
+  onFactorChange: (factor: number) => void;
+}
+
+/** Multiples of a recipe without servings that the reader can choose (D26). */
+const factors = [0.5, 1, 1.5, 2, 3, 4];
+
+/**
+ * Buttons that scale the quantities: person by person, or by a factor when the servings are unknown (D47).
+ */
+export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlProps) {
+  const smaller = servings
+    ? nextFactor(servings, factor, -1)
+    : factors[factors.indexOf(factor) - 1];
+  const larger = servings ? nextFactor(servings, factor, 1) : factors[factors.indexOf(factor) + 1];
+  return (
+    <>
+      {!servings && (
+        <Box
+          component="span"
+          sx={{ typography: "body2", color: "text.secondary", mr: 0.5, displayPrint: "none" }}
+        >
+          Portions
+        </Box>
+      )}
+      <IconButton
+        aria-label="Diminuer les quantités"
+        disabled={smaller === undefined}
+        onClick={() => smaller && onFactorChange(smaller)}
+      >
+        <RemoveIcon />
+      </IconButton>
+      <Box
+        component="span"
+        role="status"
+        sx={{ ...countStyle, displayPrint: !servings && factor === 1 ? "none" : undefined }}
+      >
+        {servings
+          ? `Pour ${formatServings(scaledServings(servings, factor))}`
+          : formatFactor(factor)}
+      </Box>
+      <IconButton
+        aria-label="Augmenter les quantités"
+        disabled={larger === undefined}
+        onClick={() => larger && onFactorChange(larger)}
+      >
+        <AddIcon />
+      </IconButton>
+    </>
+  );
+}
+
+const countStyle = {
+  minWidth: 52,
+  textAlign: "center",
+  fontWeight: 600,
+  fontVariantNumeric: "tabular-nums",
+} as const;

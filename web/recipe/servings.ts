@@ -1,0 +1,17 @@
+import { recipeLimits } from "#shared/constants.ts";
+
+/** Formats a number of servings: `1 personne`, `4 personnes` (D47). */
+export function formatServings(count: number): string {
+  return count === 1 ? "1 personne" : `${count} personnes`;
+}
+
+/** Returns the number of people for a recipe of `servings` whose quantities are multiplied by `factor`. */
+export function scaledServings(servings: number, factor: number): number {
+  return Math.round(servings * factor);
+}
+
+/** Returns the factor for one person fewer or more, or undefined beyond 1 and 99 people. */
+export function nextFactor(servings: number, factor: number, step: 1 | -1): number | undefined {
+  const count = scaledServings(servings, factor) + step;
+  return count >= 1 && count <= recipeLimits.servings ? count / servings : undefined;
+}
