@@ -93,9 +93,9 @@ describe("a printed recipe pasted again", () => {
 });
 
 describe("parseRecipe with hostile texts", () => {
-  /** Returns the time of one run in milliseconds, the best of three. */
+  /** Returns the shortest time of several runs in milliseconds, so that other work on the machine hardly counts. */
   function duration(text: string): number {
-    const runs = [1, 2, 3].map(() => {
+    const runs = Array.from({ length: 9 }, () => {
       const start = performance.now();
       parseRecipe(text);
       return performance.now() - start;
@@ -115,7 +115,7 @@ describe("parseRecipe with hostile texts", () => {
     ["number words in one line", "une demi-heure "],
   ])("takes time in proportion to the length of %s", (_name, part) => {
     const short = part.repeat(Math.ceil(25_000 / part.length));
-    const ratio = duration(short.repeat(4)) / Math.max(duration(short), 0.5);
+    const ratio = duration(short.repeat(4)) / Math.max(duration(short), 1);
     expect(ratio).toBeLessThan(10);
   });
 });
