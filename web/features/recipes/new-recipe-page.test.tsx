@@ -262,7 +262,7 @@ describe("NewRecipePage", () => {
   });
 
   it('stores an ingredient without an amount when "Au goût" is pressed (D47)', async () => {
-    open();
+    await open();
     type("ingredients.0.name", "Sel");
     const toggle = screen.getByRole("button", { name: "Au goût, ligne 1" });
     await userEvent.click(toggle);
@@ -273,7 +273,7 @@ describe("NewRecipePage", () => {
   });
 
   it("sends servings, the time in minutes and the source (D47)", async () => {
-    const { sent } = open();
+    const { sent } = await open();
     await fill();
     type("servings", "4");
     type("minutes", "1 h 05");
@@ -291,7 +291,7 @@ describe("NewRecipePage", () => {
     ["minutes", "97 h", "Une durée de 1 minute à 96 heures"],
     ["source", "www.exemple.fr", "Indiquez un nom, un livre ou une revue, pas une adresse web"],
   ])("refuses %s with the text %j", async (name, value, message) => {
-    const { sent } = open();
+    const { sent } = await open();
     await fill();
     type(name, value);
     await submit();

@@ -23,6 +23,7 @@ const field = (name: string) =>
 async function open() {
   fakeApi(({ call }) => ({ json: call.includes("/recipes/") ? [] : someChallenge() }));
   renderPage("/recipes/new", "/recipes/new?challengeId=c1", NewRecipePage);
+  await screen.findByLabelText("Titre");
   fireEvent.change(field("title"), { target: { value: "Ancien titre" } });
   fireEvent.change(field("source"), { target: { value: "Mémé" } });
   await userEvent.click(screen.getByRole("button", { name: "Coller une recette" }));
