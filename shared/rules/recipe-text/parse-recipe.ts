@@ -9,7 +9,7 @@ import {
 import { readServings, readTimes, totalMinutes } from "./recipe-details.ts";
 import { headingOf, isDetailToSkip, splitHeading } from "./recipe-headings.ts";
 
-/** What a pasted text says about a recipe. Absent parts were not found (D47). */
+/** The parts of a recipe that were found in a pasted text (D47). */
 export interface ParsedRecipe {
   title?: string;
   ingredients: Ingredient[];

@@ -2,9 +2,9 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import Portal from "@mui/material/Portal";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
-import { ingredientText } from "../../recipe/ingredient-text.ts";
+import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
+import { formatServings } from "../../recipe/amounts/servings.ts";
 import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
-import { formatServings } from "../../recipe/servings.ts";
 
 const name = "printed-selection";
 

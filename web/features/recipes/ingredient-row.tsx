@@ -9,7 +9,7 @@ import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { ErrorSign } from "../../components/text-input.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
-import { isToTaste } from "../../recipe/ingredient-text.ts";
+import { isToTaste } from "../../recipe/amounts/ingredient-text.ts";
 
 interface IngredientRowProps {
   line: Ingredient;

@@ -11,8 +11,8 @@ import { textLimits } from "#shared/constants.ts";
 import { formatDuration } from "#shared/rules/cooking-durations.ts";
 import { type ParsedRecipe, parseRecipe } from "#shared/rules/recipe-text/parse-recipe.ts";
 import { TextInput } from "../../components/text-input.tsx";
-import { ingredientText } from "../../recipe/ingredient-text.ts";
-import { formatServings } from "../../recipe/servings.ts";
+import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
+import { formatServings } from "../../recipe/amounts/servings.ts";
 
 interface PasteRecipeDialogProps {
   open: boolean;
@@ -87,7 +87,9 @@ function Preview({ recipe }: { recipe: ParsedRecipe }) {
   const { title, servings, minutes, ingredients, steps } = recipe;
   const facts = [
     servings === undefined ? "Nombre de personnes non trouvé" : `Pour ${formatServings(servings)}`,
-    minutes === undefined ? "Temps non trouvé" : `Temps total : ${formatDuration(minutes * 60)}`,
+    minutes === undefined
+      ? "Temps non trouvé"
+      : `Temps total\u00a0: ${formatDuration(minutes * 60)}`,
   ];
   return (
     <Box sx={{ display: "grid", gap: 2, overflowWrap: "anywhere" }}>
@@ -107,7 +109,7 @@ function Preview({ recipe }: { recipe: ParsedRecipe }) {
             {ingredients.slice(0, textLimits.ingredients).map((ingredient, index) => {
               const { name, amount } = ingredientText(ingredient, 1);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered anew for each text
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered again for each text
                 <li key={index}>
                   {amount !== undefined && <b>{amount}</b>} {name}
                 </li>
@@ -119,7 +121,7 @@ function Preview({ recipe }: { recipe: ParsedRecipe }) {
           <Typography variant="h4">{counted(steps.length, "étape")}</Typography>
           <Box component="ol" sx={listStyle}>
             {steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered anew for each text
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered again for each text
               <li key={index}>{step}</li>
             ))}
           </Box>

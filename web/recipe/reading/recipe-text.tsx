@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { ingredientText } from "../ingredient-text.ts";
+import { ingredientText } from "../amounts/ingredient-text.ts";
 import { ScaleControl } from "./scale-control.tsx";
 
 interface RecipeTextProps {

@@ -2,8 +2,8 @@ import AddIcon from "@mui/icons-material/Add";
 import RemoveIcon from "@mui/icons-material/Remove";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { formatFactor } from "../cooking/scale-quantity.ts";
-import { formatServings, nextFactor, scaledServings } from "../servings.ts";
+import { formatFactor } from "../amounts/scale-quantity.ts";
+import { formatServings, nextFactor, scaledServings } from "../amounts/servings.ts";
 
 interface ScaleControlProps {
   /** Number of people for whom the recipe is written; undefined when its author did not say. */

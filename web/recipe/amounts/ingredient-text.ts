@@ -1,6 +1,6 @@
 import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
-import { scaleQuantity } from "./cooking/scale-quantity.ts";
+import { scaleQuantity } from "./scale-quantity.ts";
 
 /** The name and the amount of an ingredient. The amount is undefined for `Sel, au goût` (D47). */
 interface IngredientText {
