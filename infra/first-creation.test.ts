@@ -1,38 +1,190 @@
 import { describe, expect, it } from "vitest";
-import { synthesize } from "./testing/synthesize.ts";
+import {
+  type Account,
+  deploy,
+  emptyAccount,
+  type Failure,
+  type Graph,
+  graphOf,
+  removeStack,
+} from "./testing/stack-model.ts";
+import { type Resource, type SynthesizedTemplate, synthesizeStacks } from "./testing/synthesize.ts";
 
-const { Resources } = synthesize();
+const everyOption = {
+  stage: "production",
+  waf: "on",
+  budget: "50",
+  domain: "cuisine.exemple.fr",
+  certificate: "arn:aws:acm:us-east-1:123456789012:certificate/1a2b",
+  hostedZone: "Z0123456789ABC",
+};
+const templates = synthesizeStacks({ context: everyOption });
+const graph = graphOf(templates);
+const nothing: Graph = new Map();
 
-describe("a rollback of the stack's first creation", () => {
-  const deleted = Object.entries(Resources).filter(
-    ([, { DeletionPolicy }]) => DeletionPolicy !== "Retain",
+/** Returns the four ways in which a resource can fail, for every given resource. */
+function failuresOf(ids: Iterable<string>): Failure[] {
+  return [...ids].flatMap((id) =>
+    [true, false].flatMap((afterCreation) =>
+      [true, false].map((isLast) => ({ id, afterCreation, isLast })),
+    ),
   );
-  const retained = Object.entries(Resources).filter(
-    ([, { DeletionPolicy }]) => DeletionPolicy === "Retain",
-  );
+}
 
-  it("leaves only resources with generated names, so that the next creation can succeed", () => {
-    expect(retained.map(([, { Type }]) => Type).sort()).toEqual([
-      "AWS::DynamoDB::Table",
-      "AWS::S3::Bucket",
-    ]);
-    for (const [id, { Properties = {} }] of retained) {
-      expect(Properties.TableName ?? Properties.BucketName, id).toBeUndefined();
-    }
+/** Returns what goes wrong when the stack's creation fails, is rolled back and is repeated. */
+function repeatedCreation(created: Graph, failure: Failure): string[] {
+  const account = emptyAccount();
+  const first = deploy(account, nothing, created, failure);
+  if (first.status === "ROLLBACK_FAILED") return [`${failure.id}: ${first.reason}`];
+  const second = deploy(account, nothing, created);
+  return second.status === "COMPLETE" ? [] : [`${failure.id}: ${second.reason}`];
+}
+
+/** Returns a copy of the templates in which every resource of a type is changed. */
+function changed(
+  type: string,
+  change: (resource: Resource) => void,
+): Record<string, SynthesizedTemplate> {
+  const copy = structuredClone(templates);
+  for (const { Resources } of Object.values(copy)) {
+    for (const resource of Object.values(Resources)) if (resource.Type === type) change(resource);
+  }
+  return copy;
+}
+
+function faultsOf(created: Graph): string[] {
+  return failuresOf(created.keys()).flatMap((failure) => repeatedCreation(created, failure));
+}
+
+describe("the first creation of the stack", () => {
+  it("can be repeated after it fails at any resource and is rolled back", () => {
+    expect([...graph.keys()].filter((id) => id.startsWith("Api/")).length).toBeGreaterThan(250);
+    expect(faultsOf(graph)).toEqual([]);
   });
 
-  it("does not try to delete a resource that is protected from deletion", () => {
-    for (const [id, { Properties = {} }] of deleted) {
-      expect(Properties.DeletionProtectionEnabled, id).not.toBe(true);
-    }
+  it("can be repeated without CloudFront after it fails at any resource", () => {
+    expect(faultsOf(graphOf(synthesizeStacks({ context: { cdn: "off" } })))).toEqual([]);
+  });
+});
+
+describe("the model of CloudFormation", () => {
+  it.each<[fault: string, Record<string, SynthesizedTemplate>, RegExp]>([
+    [
+      "a rollback that must delete a protected table",
+      changed("AWS::DynamoDB::Table", (table) => {
+        table.DeletionPolicy = "RetainExceptOnCreate";
+      }),
+      /^\w+: The rollback of the creation cannot delete Table\w+$/,
+    ],
+    [
+      "a rollback that must delete a bucket with files",
+      changed("AWS::S3::Bucket", (bucket) => {
+        bucket.DeletionPolicy = "Delete";
+      }),
+      /^\w+: The rollback of the creation cannot delete WebsiteFilesBucket\w+$/,
+    ],
+    [
+      "a retained table with a fixed name",
+      changed("AWS::DynamoDB::Table", (table) => {
+        table.Properties.TableName = "recipes";
+      }),
+      /^[\w/]+: Table\w+: AWS::DynamoDB::Table \["recipes"\] already exists$/,
+    ],
+    [
+      "a retained sender identity",
+      changed("AWS::SES::EmailIdentity", (identity) => {
+        identity.DeletionPolicy = "Retain";
+      }),
+      /^[\w/]+: MailIdentity\w+: AWS::SES::EmailIdentity .* already exists$/,
+    ],
+    [
+      "a retained function of the nested stack",
+      changed("AWS::Lambda::Function", (handler) => {
+        if (handler.Properties.FunctionName) handler.DeletionPolicy = "Retain";
+      }),
+      /^[\w/]+: Api\/\w+: AWS::Lambda::Function \["AVosToques-production-Api-\w+"\] already exists$/,
+    ],
+  ])("finds %s", (_, changedTemplates, message) => {
+    const [fault] = faultsOf(graphOf(changedTemplates));
+    expect(fault).toMatch(message);
   });
 
-  it("does not try to delete a bucket into which the deployment has copied files", () => {
-    const filled = Object.values(Resources)
-      .filter(({ Type }) => Type === "Custom::CDKBucketDeployment")
-      .map(({ Properties }) => Properties.DestinationBucketName.Ref);
-    expect(filled.length).toBeGreaterThan(0);
-    const ids = deleted.map(([id]) => id);
-    expect(filled.filter((bucket) => ids.includes(bucket))).toEqual([]);
+  it("refuses a resource type whose names are unknown", () => {
+    const odd = { Root: { Resources: { Odd: { Type: "AWS::Odd::Thing", Properties: {} } } } };
+    expect(() => graphOf(odd as unknown as typeof templates)).toThrow(
+      "Odd: the model does not know how AWS names AWS::Odd::Thing",
+    );
+  });
+});
+
+/** Returns the templates of an earlier release, without the call `login` and with other code. */
+function previousRelease(): Record<string, SynthesizedTemplate> {
+  const previous = structuredClone(templates);
+  for (const { Resources } of Object.values(previous)) {
+    for (const [id, { Type, Properties }] of Object.entries(Resources)) {
+      if (/^(Login|ApiPOSTapiauthlogin)/.test(id)) delete Resources[id];
+      if (Type === "AWS::Lambda::Function") Properties.Code.S3Key = "previous.zip";
+      if (Type === "AWS::CloudFormation::Stack") Properties.TemplateURL = "previous.json";
+      if (Type === "Custom::CDKBucketDeployment") Properties.SourceObjectKeys = ["previous.zip"];
+    }
+  }
+  return previous;
+}
+
+describe("an update of the stack", () => {
+  const previous = graphOf(previousRelease());
+  const withoutCdn = graphOf(synthesizeStacks({ context: { stage: "production", cdn: "off" } }));
+
+  function running(current: Graph): Account {
+    const account = emptyAccount();
+    expect(deploy(account, nothing, current).status).toBe("COMPLETE");
+    return account;
+  }
+
+  it.each([
+    ["adds a call and changes the code", previous],
+    ["adds CloudFront and the site", withoutCdn],
+  ])("can be repeated after it fails at any resource when it %s", (_, current) => {
+    const changes = [...graph.keys()].filter((id) => graph.get(id)?.text !== current.get(id)?.text);
+    expect(changes.length).toBeGreaterThan(20);
+    const faults = failuresOf(changes).flatMap((failure) => {
+      const account = running(current);
+      const names = new Set(account.names);
+      const first = deploy(account, current, graph, failure);
+      const lost = [...names].filter((name) => !account.names.has(name));
+      const second = deploy(account, first.graph, graph);
+      return first.status === "ROLLBACK_COMPLETE" && second.status === "COMPLETE"
+        ? lost
+        : [`${failure.id}: ${first.reason ?? second.reason}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("fails when a named function moves to another construct, which decision 21 accepts", () => {
+    const moved = new Map(
+      [...graph].map(([id, node]) => {
+        const movedId = id.replace(/^Api\/LoginFunction\w+$/, "Api/Moved");
+        return [movedId, { ...node, id: movedId }];
+      }),
+    );
+    const { status, reason } = deploy(running(graph), graph, moved);
+    expect({ status, reason }).toEqual({
+      status: "ROLLBACK_COMPLETE",
+      reason: 'Api/Moved: AWS::Lambda::Function ["AVosToques-production-Api-Login"] already exists',
+    });
+  });
+});
+
+describe("a removed stack", () => {
+  it("can be created again, except that the sender's identity is kept", () => {
+    const account = emptyAccount();
+    deploy(account, nothing, graph);
+    expect(removeStack(account, graph)).toEqual([]);
+    expect(deploy(account, nothing, graph).reason).toMatch(
+      /^MailIdentity\w+: AWS::SES::EmailIdentity .* already exists$/,
+    );
+    const verified = { ...everyOption, senderIdentity: "avostoques.example" };
+    const next = graphOf(synthesizeStacks({ context: verified }));
+    expect(deploy(account, nothing, next).status).toBe("COMPLETE");
   });
 });

@@ -1,0 +1,261 @@
+import type { Resource, SynthesizedTemplate } from "./synthesize.ts";
+
+/**
+ * Properties that form the name of a resource, by type. AWS refuses a second resource with the same name. Types with an empty
+ * list have generated names or exist inside another resource.
+ */
+const nameProperties: Record<string, string[]> = {
+  "AWS::ApiGatewayV2::Api": [],
+  "AWS::ApiGatewayV2::Integration": [],
+  "AWS::ApiGatewayV2::Route": [],
+  "AWS::ApiGatewayV2::Stage": [],
+  "AWS::Budgets::Budget": ["Budget.BudgetName"],
+  "AWS::CloudFormation::Stack": [],
+  "AWS::CloudFront::CachePolicy": ["CachePolicyConfig.Name"],
+  "AWS::CloudFront::Distribution": ["DistributionConfig.Aliases"],
+  "AWS::CloudFront::Function": ["Name"],
+  "AWS::CloudFront::OriginAccessControl": ["OriginAccessControlConfig.Name"],
+  "AWS::CloudFront::OriginRequestPolicy": ["OriginRequestPolicyConfig.Name"],
+  "AWS::CloudFront::ResponseHeadersPolicy": ["ResponseHeadersPolicyConfig.Name"],
+  "AWS::CloudWatch::Alarm": ["AlarmName"],
+  "AWS::CloudWatch::CompositeAlarm": ["AlarmName"],
+  "AWS::CloudWatch::Dashboard": ["DashboardName"],
+  "AWS::DynamoDB::Table": ["TableName"],
+  "AWS::Events::Rule": ["Name"],
+  "AWS::IAM::ManagedPolicy": ["ManagedPolicyName"],
+  "AWS::IAM::Role": ["RoleName"],
+  "AWS::KMS::Key": [],
+  "AWS::Lambda::EventSourceMapping": [],
+  "AWS::Lambda::Function": ["FunctionName"],
+  "AWS::Lambda::LayerVersion": [],
+  "AWS::Lambda::Permission": [],
+  "AWS::Logs::LogGroup": ["LogGroupName"],
+  "AWS::Logs::MetricFilter": [],
+  "AWS::Route53::RecordSet": ["Name", "Type"],
+  "AWS::S3::Bucket": ["BucketName"],
+  "AWS::S3::BucketPolicy": [],
+  "AWS::SES::ConfigurationSet": ["Name"],
+  "AWS::SES::ConfigurationSetEventDestination": [],
+  "AWS::SES::EmailIdentity": ["EmailIdentity"],
+  "AWS::SNS::Subscription": [],
+  "AWS::SNS::Topic": ["TopicName"],
+  "AWS::SNS::TopicPolicy": [],
+  "AWS::SQS::Queue": ["QueueName"],
+  "AWS::SQS::QueuePolicy": [],
+  "AWS::Scheduler::Schedule": ["GroupName", "Name"],
+  "AWS::Scheduler::ScheduleGroup": ["Name"],
+  "AWS::SecretsManager::Secret": ["Name"],
+  "AWS::WAFv2::WebACL": ["Name"],
+};
+
+/** A resource of the root stack or of a nested stack. The id of a nested resource is `<nested stack>/<logical id>`. */
+interface Node {
+  id: string;
+  resource: Resource;
+  /** JSON of the resource, to find changes. */
+  text: string;
+  /** Name in the account, undefined if CloudFormation generates the name. */
+  name: string | undefined;
+  /** Ids of the nodes that exist before this one is created. */
+  needs: Set<string>;
+  /** Id of the bucket into which this node copies files. */
+  fills: string | undefined;
+}
+
+/** The nodes of a stack and of its nested stacks, each after the nodes that it needs. */
+export type Graph = Map<string, Node>;
+
+/** The names that are taken in an AWS account, and the buckets that contain files. */
+export interface Account {
+  names: Set<string>;
+  filled: Set<string>;
+}
+
+/** Where a deployment fails. */
+export interface Failure {
+  id: string;
+  /** True if AWS had already created the resource when it failed. */
+  afterCreation: boolean;
+  /** True if every resource that does not need the failing one was created before it, false if only those that it needs. */
+  isLast: boolean;
+}
+
+/** The result of a deployment. `reason` explains why it failed for another reason than the expected one. */
+export interface Outcome {
+  status: "COMPLETE" | "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED";
+  reason?: string;
+  /** The nodes that the stack contains afterwards. */
+  graph: Graph;
+}
+
+/** Builds the graph of templates, by stack. Throws for a resource type whose naming the model does not know. */
+export function graphOf(templates: Record<string, SynthesizedTemplate>): Graph {
+  const [[, root] = [], ...nestedStacks] = Object.entries(templates);
+  if (!root) throw new Error("There is no template");
+  const nodes = new Map<string, Node>();
+  for (const [id, resource] of Object.entries(root.Resources)) {
+    const needs = referencesOf(resource).filter((target) => root.Resources[target]);
+    nodes.set(id, nodeOf(id, resource, needs));
+  }
+  for (const [stack, { Resources }] of nestedStacks) {
+    const parent = nodes.get(stack) as Node;
+    const parameters = [...parent.needs];
+    for (const [id, resource] of Object.entries(Resources)) {
+      const inner = referencesOf(resource)
+        .filter((target) => Resources[target])
+        .map((target) => `${stack}/${target}`);
+      nodes.set(`${stack}/${id}`, nodeOf(`${stack}/${id}`, resource, [...parameters, ...inner]));
+      parent.needs.add(`${stack}/${id}`);
+    }
+  }
+  return sorted(nodes);
+}
+
+function nodeOf(id: string, resource: Resource, needs: string[]): Node {
+  const { Type, Properties = {} } = resource;
+  const paths = Type.startsWith("Custom::") ? [] : nameProperties[Type];
+  if (!paths) throw new Error(`${id}: the model does not know how AWS names ${Type}`);
+  const values = paths.map((path) =>
+    path.split(".").reduce((value, key) => value?.[key], Properties),
+  );
+  const isNamed = values.length > 0 && values.every((value) => value !== undefined);
+  const isDeployment = Type === "Custom::CDKBucketDeployment";
+  return {
+    id,
+    resource,
+    text: JSON.stringify(resource),
+    name: isNamed ? `${Type} ${JSON.stringify(values)}` : undefined,
+    needs: new Set(needs),
+    fills: isDeployment ? Properties.DestinationBucketName.Ref : undefined,
+  };
+}
+
+function referencesOf({ Properties, DependsOn = [] }: Resource): string[] {
+  const found = [...[DependsOn].flat()];
+  const visit = (value: unknown): void => {
+    if (value === null || typeof value !== "object") return;
+    for (const [key, argument] of Object.entries(value)) {
+      if (key === "Ref") found.push(argument);
+      else if (key === "Fn::GetAtt") found.push(argument[0]);
+      else if (key === "Fn::Sub") found.push(...subReferences(String([argument].flat()[0])));
+      else visit(argument);
+    }
+  };
+  visit(Properties);
+  return found;
+}
+
+function subReferences(text: string): string[] {
+  return [...text.matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name);
+}
+
+function sorted(nodes: Graph): Graph {
+  const result: Graph = new Map();
+  const visit = (id: string) => {
+    const node = nodes.get(id);
+    if (!node || result.has(id)) return;
+    for (const target of node.needs) visit(target);
+    result.set(id, node);
+  };
+  for (const id of nodes.keys()) visit(id);
+  return result;
+}
+
+export function emptyAccount(): Account {
+  return { names: new Set(), filled: new Set() };
+}
+
+/**
+ * Plays a deployment of `next` over the resources of `current`, which are empty at the first creation. CloudFormation rolls
+ * back when a resource fails. Changes the account as AWS would.
+ */
+export function deploy(account: Account, current: Graph, next: Graph, failure?: Failure): Outcome {
+  const isFirst = current.size === 0;
+  const created: Node[] = [];
+  const changed = [...next.values()].filter(({ id, text }) => text !== current.get(id)?.text);
+  for (const node of failure ? stepsBefore(failure, changed, next) : changed) {
+    const previous = current.get(node.id);
+    const needsName = node.name !== undefined && node.name !== previous?.name;
+    if (needsName && account.names.has(node.name as string)) {
+      const reason = `${node.id}: ${node.name} already exists`;
+      return { ...rollBack(account, created, isFirst), reason, graph: current };
+    }
+    const isFailing = node.id === failure?.id;
+    if (isFailing && !failure?.afterCreation) break;
+    if (!previous || needsName) created.push(node);
+    if (node.name) account.names.add(node.name);
+    if (node.fills) account.filled.add(node.fills);
+  }
+  if (failure) return { ...rollBack(account, created, isFirst), graph: current };
+  for (const node of [...current.values()].reverse()) {
+    if (next.get(node.id)?.name === node.name && next.has(node.id)) continue;
+    if (!isKept(node, false)) remove(account, node);
+  }
+  return { status: "COMPLETE", graph: next };
+}
+
+/** Removes a stack. Returns the ids of the resources that AWS refuses to delete. */
+export function removeStack(account: Account, graph: Graph): string[] {
+  return [...graph.values()]
+    .reverse()
+    .filter((node) => !isKept(node, false) && !remove(account, node))
+    .map(({ id }) => id);
+}
+
+/** Returns the nodes that CloudFormation handles until the failure, with the failing one at the end. */
+function stepsBefore({ id, isLast }: Failure, changed: Node[], graph: Graph): Node[] {
+  const failing = graph.get(id) as Node;
+  const needed = closureOf(failing, graph);
+  const isBefore = (node: Node) => (isLast ? !closureOf(node, graph).has(id) : needed.has(node.id));
+  return [...changed.filter((node) => node.id !== id && isBefore(node)), failing];
+}
+
+const closures = new WeakMap<Node, Set<string>>();
+
+/** Returns the ids of the nodes that a node needs, directly or through others. */
+function closureOf(node: Node, graph: Graph): Set<string> {
+  const known = closures.get(node);
+  if (known) return known;
+  const closure = new Set<string>();
+  for (const target of node.needs) {
+    closure.add(target);
+    for (const id of closureOf(graph.get(target) as Node, graph)) closure.add(id);
+  }
+  closures.set(node, closure);
+  return closure;
+}
+
+/** Deletes what a failed deployment has created, in reverse order. */
+function rollBack(
+  account: Account,
+  created: Node[],
+  isFirst: boolean,
+): Pick<Outcome, "status" | "reason"> {
+  const refused = created
+    .reverse()
+    .filter((node) => !isKept(node, true) && !remove(account, node))
+    .map(({ id }) => id);
+  if (refused.length === 0) return { status: "ROLLBACK_COMPLETE" };
+  const action = isFirst ? "creation" : "update";
+  return {
+    status: "ROLLBACK_FAILED",
+    reason: `The rollback of the ${action} cannot delete ${refused.join(", ")}`,
+  };
+}
+
+/**
+ * True if CloudFormation leaves a resource instead of deleting it. `RetainExceptOnCreate` does not apply to a resource that
+ * the failed deployment has created.
+ */
+function isKept({ resource }: Node, isNew: boolean): boolean {
+  const { DeletionPolicy } = resource;
+  return DeletionPolicy === "Retain" || (DeletionPolicy === "RetainExceptOnCreate" && !isNew);
+}
+
+/** Deletes a resource and frees its name. Returns false if AWS refuses: the resource is protected, or contains files. */
+function remove(account: Account, { id, name, resource }: Node): boolean {
+  if (resource.Properties?.DeletionProtectionEnabled === true) return false;
+  if (resource.Type === "AWS::S3::Bucket" && account.filled.has(id)) return false;
+  if (name) account.names.delete(name);
+  return true;
+}
