@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findViolations } from "../../testing/consistency/find-violations.ts";
 import { itemAttributes, itemKindOf } from "../../testing/consistency/item-attributes.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
@@ -19,6 +19,9 @@ import { type Key, keys } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { rebuild } from "./rebuild.ts";
+
+// The engine updates its indexes with the table, so no test has to wait for them.
+vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 type Item = Key & Record<string, unknown>;
 

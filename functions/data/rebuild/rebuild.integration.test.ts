@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findViolations } from "../../testing/consistency/find-violations.ts";
 import { scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
@@ -17,6 +17,9 @@ import { deleteItem, updateItem } from "../table/requests.ts";
 import { putUncountedVote } from "../vote/uncounted-votes.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { type RepairCounts, rebuild } from "./rebuild.ts";
+
+// The engine updates its indexes with the table, so no test has to wait for them.
+vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 let engine: Engine;
 let person: TestUser;

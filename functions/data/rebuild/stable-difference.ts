@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { waitForIndexes } from "./wait-for-indexes.ts";
 
-/** Milliseconds between two comparisons, much longer than an index lags behind its table. */
-const pauseMs = 1500;
 const maxComparisons = 6;
 
 /**
@@ -18,7 +17,7 @@ export async function stableDifference<Difference>(
     if (now === undefined) return undefined;
     if (isDeepStrictEqual(now, before)) return now;
     before = now;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await waitForIndexes();
   }
   return undefined;
 }
