@@ -128,14 +128,13 @@ describe("the purge-user task", () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it("deletes 500 recipes and 5,000 votes despite repeated crashes", {
-    timeout: 600_000,
-  }, async () => {
+  // One run of the task deletes up to 100 recipes or 500 votes.
+  it("deletes 120 recipes and 600 votes in several runs despite repeated crashes", async () => {
     const user = await createTestUser(engine, { nom: "Dominique" });
     const items: Key[] = [];
     const voters = Array.from({ length: 40 }, () => newId());
     const cards: RecipeCard[] = [];
-    for (let recipe = 0; recipe < 500; recipe++) {
+    for (let recipe = 0; recipe < 120; recipe++) {
       const votes = voters.slice(recipe % 36, (recipe % 36) + 4);
       const made = recipeItems(
         user,
@@ -146,7 +145,7 @@ describe("the purge-user task", () => {
       putImage(made.card);
     }
     items.push(statsItem(user, cards));
-    for (let author = 0; author < 50; author++) {
+    for (let author = 0; author < 6; author++) {
       const otherAuthor = { id: newId(), nom: `Camille ${author}` };
       const theirs = Array.from({ length: 100 }, (_, recipe) =>
         recipeItems(otherAuthor, [
@@ -165,7 +164,7 @@ describe("the purge-user task", () => {
     let seed = 42;
     for (let hours = 1; await hasWaitingTasks(); hours++) {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-      if (await crashAfter((seed % 1500) + 1, () => retryTasks(inHours(hours)))) {
+      if (await crashAfter((seed % 200) + 1, () => retryTasks(inHours(hours)))) {
         crashes++;
         // Lets writes that were in flight at the crash finish first.
         if (crashes % 5 === 0) {
