@@ -130,6 +130,8 @@ describe("the administration's user list on a phone", () => {
     await site.injectFault({ ...action("role"), delay: 400 });
     await promote.click();
     await confirm.dblclick();
+    await page.locator("main [aria-busy=true]").waitFor({ state: "attached" });
+    expect(await page.locator("footer").isVisible()).toBe(true);
     const demote = row.getByRole("button", { name: "Passer en Utilisateur" });
     await demote.waitFor();
     await row.getByText("Administrateur", { exact: true }).waitFor();

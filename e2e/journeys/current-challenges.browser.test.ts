@@ -18,6 +18,16 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
 
+/** Returns the pixels between the corners of a countdown's text and the inner edge of its ring. */
+function gapToRing(text: Element): number {
+  const ring = text.parentElement?.parentElement?.querySelector("svg circle");
+  const { width, height } = text.getBoundingClientRect();
+  const scale = (ring?.getBoundingClientRect().width ?? 0) / (2 * Number(ring?.getAttribute("r")));
+  const stroke = Number.parseFloat(getComputedStyle(ring as Element).strokeWidth);
+  const innerRadius = (Number(ring?.getAttribute("r")) - stroke / 2) * scale;
+  return innerRadius - Math.hypot(width, height * 0.6) / 2;
+}
+
 describe("the page of current challenges on a phone", () => {
   it("shows the remaining time, and links to the recipe form and the history", async () => {
     const daily = await createChallenge(admin, { title: "Du jour" });
@@ -37,7 +47,9 @@ describe("the page of current challenges on a phone", () => {
       await card.getByRole("heading", { name: challenge.title }).waitFor();
       await card.getByText(challenge.description).waitFor();
       await card.getByText(challenge.category.name).waitFor();
-      await card.getByText(/^(1j \d+h|\d+h \d+m)$/).waitFor();
+      const time = card.getByText(/^(1j \d+h|\d+h \d+m)$/);
+      await time.waitFor();
+      expect(await time.evaluate(gapToRing)).toBeGreaterThanOrEqual(6);
     }
     await page.getByText("Aucune recette n'a été proposée pour ce défi").waitFor();
 

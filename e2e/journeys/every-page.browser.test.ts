@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { horizontalOverflow, settle } from "../browser/open-browser.ts";
+import { isInClearView } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
@@ -170,7 +171,7 @@ describe("every page of the site", () => {
 
   it("shows text at 200 % on a phone without clipping (WCAG 1.4.4)", async () => {
     const page = await site.visit(phone, admin);
-    for (const target of pages) {
+    for (const target of [...pages, recipeDialogPage]) {
       await open(page, target);
       await page.evaluate(() => {
         document.documentElement.style.fontSize = "200%";
@@ -178,6 +179,10 @@ describe("every page of the site", () => {
       await page.evaluate(settle);
       expect.soft(await horizontalOverflow(page), target.path).toBe(0);
       expect.soft(await clippedTexts(page), target.path).toEqual([]);
+      if (target !== recipeDialogPage) continue;
+      const more = page.getByRole("button", { name: "Augmenter les quantités" });
+      await more.scrollIntoViewIfNeeded();
+      expect.soft(await isInClearView(more)).toBe(true);
     }
   });
 });

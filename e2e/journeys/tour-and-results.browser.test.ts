@@ -100,7 +100,11 @@ describe("the results page of a challenge", () => {
     await endChallenge(admin, challenge, 4);
     await runClock(site.url);
     await page.reload();
-    await page.getByRole("link", { name: "Voir tous les résultats" }).click();
+    const link = page.getByRole("link", { name: "Voir tous les résultats" });
+    const winner = page.getByRole("button", { name: "Caponata" }).first();
+    for (const target of [link, winner])
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await link.click();
     await page.getByRole("heading", { level: 1, name: "Palmarès : Résultats à lire" }).waitFor();
     await page.getByText("Votre place : 2e sur 3").waitFor();
     await page.getByRole("row", { name: /Caponata/ }).waitFor();
@@ -108,6 +112,16 @@ describe("the results page of a challenge", () => {
     await page.getByText("Moyenne du défi : 12 ÷ 3 = 4,00").waitFor();
     await page.getByText("Caponata : (3 × 4,00 + 10) ÷ (3 + 2) = 4,40").waitFor();
     await checkLayoutAndAccessibility(page);
+    // The titles keep most of the width when the text is twice as large.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const title = page.getByRole("rowheader", { name: /Caponata/ });
+    await title.getByText("Mon vote").waitFor();
+    expect((await title.boundingBox())?.width).toBeGreaterThan(200);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "";
+    });
     const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     const downloading = page.waitForEvent("download");

@@ -58,6 +58,7 @@ describe("LoginPage", () => {
     await waitFor(() => expect(document.activeElement).toBe(email));
     const note = document.getElementById(email.getAttribute("aria-describedby") ?? "");
     expect(note?.textContent).toBe("L'email est requis");
+    expect(note?.querySelector("svg[aria-hidden=true]")).toBeTruthy();
     expect(email.getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Le mot de passe est requis")).toBeTruthy();
     expect(sent).toEqual([]);
