@@ -57,7 +57,8 @@ const podiumStyle = {
   p: 0,
   listStyle: "none",
   gridTemplateColumns: {
-    xs: "repeat(2, minmax(0, 1fr))",
+    // One column with large text.
+    xs: "repeat(auto-fill, minmax(min(100%, 8rem), 1fr))",
     md: "minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)",
   },
   "& > li:first-of-type": { gridColumn: { xs: "1 / -1", md: "auto" } },

@@ -15,7 +15,7 @@ export function StarDistribution({ title, stars }: StarDistributionProps) {
   const total = stars.reduce((sum, votes) => sum + votes, 0);
   const longest = Math.max(...stars, 1);
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box component="section" aria-labelledby={id} sx={{ containerType: "inline-size" }}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
@@ -25,7 +25,9 @@ export function StarDistribution({ title, stars }: StarDistributionProps) {
             <th scope="col">Étoiles</th>
             <td aria-hidden />
             <th scope="col">Votes</th>
-            <th scope="col">Part</th>
+            <th scope="col" className="share">
+              Part
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -39,7 +41,7 @@ export function StarDistribution({ title, stars }: StarDistributionProps) {
                   <span className="bar" style={{ width: `${(votes / longest) * 100}%` }} />
                 </td>
                 <td>{votes}</td>
-                <td>{share(votes, total)}</td>
+                <td className="share">{share(votes, total)}</td>
               </tr>
             ))}
         </tbody>
@@ -62,6 +64,8 @@ const tableStyle = {
   "& th, & td": { py: 0.75, pl: 1.5, textAlign: "right", fontWeight: 400, whiteSpace: "nowrap" },
   // The bars take the width that the texts leave.
   "& td:first-of-type": { width: "100%", textAlign: "left" },
+  // With large text on a phone, the bars show the shares alone.
+  "@container (width < 16rem)": { "& .share": { display: "none" } },
   "& .bar": {
     display: "block",
     height: "0.75rem",

@@ -31,7 +31,7 @@ export function RecipeActions({ recipe, factor }: RecipeActionsProps) {
           Modifier
         </ButtonLink>
       )}
-      <Box sx={{ display: "flex" }}>
+      <Box sx={iconsStyle}>
         <ShareRecipe recipe={recipe} />
         <IconButton aria-label="Imprimer" title="Imprimer" onClick={() => window.print()}>
           <PrintIcon />
@@ -41,6 +41,12 @@ export function RecipeActions({ recipe, factor }: RecipeActionsProps) {
     </Box>
   );
 }
+
+const iconsStyle = {
+  display: "flex",
+  ml: { xs: -1.25, sm: 0 },
+  "& .MuiIconButton-root": { color: "text.secondary" },
+} as const;
 
 const actionsStyle = {
   display: "flex",

@@ -111,7 +111,8 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** Makes the track of a switched-off switch as visible as the border of a field. */
+/** Makes the track and the thumb of a switched-off switch as visible as the border of a field. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
+  "& :not(.Mui-checked) > .MuiSwitch-thumb": { border: "2px solid", borderColor: "outline.main" },
 } as const;

@@ -11,6 +11,7 @@ import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useLeaveWarning } from "../../../hooks/use-leave-warning.ts";
 import { KeyField } from "./key-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
+import { StoredValue } from "./stored-value.tsx";
 import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 const { dailyPrompt, weeklyPrompt } = generationSettings.shape;
@@ -68,13 +69,22 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       {isEditing ? "Annuler" : "Modifier"}
     </Button>
   );
-  const prompt = (name: "dailyPrompt" | "weeklyPrompt") => ({
-    ...field(name),
-    ...(!edited.prompts && { value: settings[name], readOnly: true }),
-    disabled: isSubmitting,
-    multiline: true,
-    rows: 4,
-  });
+  const prompt = (name: "dailyPrompt" | "weeklyPrompt", label: string) => {
+    const hasValue = edited.prompts || settings[name] !== "";
+    return (
+      <StoredValue hasValue={hasValue}>
+        <TextInput
+          {...field(name)}
+          {...(!edited.prompts && { value: settings[name], readOnly: true })}
+          label={label}
+          hint={hasValue ? undefined : "Aucune consigne enregistrée."}
+          disabled={isSubmitting}
+          multiline
+          rows={4}
+        />
+      </StoredValue>
+    );
+  };
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
@@ -95,8 +105,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
         title="Custom prompts"
         action={editButton(promptsButton, edited.prompts, togglePrompts)}
       >
-        <TextInput {...prompt("dailyPrompt")} label="Prompt quotidien" />
-        <TextInput {...prompt("weeklyPrompt")} label="Prompt hebdomadaire" />
+        {prompt("dailyPrompt", "Prompt quotidien")}
+        {prompt("weeklyPrompt", "Prompt hebdomadaire")}
       </SettingsCard>
       {(edited.key || edited.prompts) && (
         <Box sx={barStyle}>

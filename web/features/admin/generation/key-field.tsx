@@ -5,6 +5,7 @@ import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
 import { TextInput, type TextInputProps } from "../../../components/text-input.tsx";
 import { useToast } from "../../../hooks/use-toast.ts";
+import { StoredValue } from "./stored-value.tsx";
 import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 interface KeyFieldProps {
@@ -43,13 +44,15 @@ export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFi
           disabled={disabled}
         />
       ) : (
-        <TextInput
-          label="Clé API"
-          value={stored}
-          hint={stored ? undefined : "Aucune clé enregistrée."}
-          readOnly
-          disabled={disabled}
-        />
+        <StoredValue hasValue={stored !== ""}>
+          <TextInput
+            label="Clé API"
+            value={stored}
+            hint={stored ? undefined : "Aucune clé enregistrée."}
+            readOnly
+            disabled={disabled}
+          />
+        </StoredValue>
       )}
       {isEdited && stored !== "" && (
         <Button

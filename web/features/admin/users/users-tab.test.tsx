@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { chooseFromMenu } from "../../../testing/choose-from-menu.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
@@ -58,6 +58,24 @@ describe("UsersTab", () => {
     const own = await rowOf("Camille Dupont");
     expect(own.getByText("Administrateur")).toBeTruthy();
     expect(own.getByText("Vérifié")).toBeTruthy();
+  });
+
+  it("shows cards instead of a table below 900 px", async () => {
+    const happyDom = (window as unknown as { happyDOM: { setViewport(size: object): void } })
+      .happyDOM;
+    happyDom.setViewport({ width: 899 });
+    onTestFinished(() => happyDom.setViewport({ width: 1024 }));
+    renderTab([basile]);
+    expect(await screen.findByRole("list", { name: "Utilisateurs" })).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("keeps the menu of a banned user on the line of the last button", async () => {
+    renderTab([{ ...basile, isBanned: true, banReason: "Publicité" }]);
+    const row = await rowOf("Basile Roux");
+    const menu = row.getByRole("button", { name: /^Autres actions/ });
+    expect(menu.previousElementSibling?.textContent).toBe("Débannir");
+    expect(getComputedStyle(menu.parentElement as Element).flexWrap).not.toBe("wrap");
   });
 
   it("disables the actions that administrators cannot apply to themselves (D14)", async () => {

@@ -1,0 +1,17 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+interface StoredValueProps {
+  /** True if a value is stored or the field is being edited. */
+  hasValue: boolean;
+  children: ReactNode;
+}
+
+/** A text field that takes the height of its stored value. Without a value, only label and hint are shown. */
+export function StoredValue({ hasValue, children }: StoredValueProps) {
+  return <Box sx={hasValue ? contentHeight : noField}>{children}</Box>;
+}
+
+const contentHeight = { "& textarea:read-only": { fieldSizing: "content" } } as const;
+
+const noField = { "& .MuiInputBase-root": { display: "none" } } as const;
