@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { describeValue, functionOf } from "./testing/role-permissions.ts";
-import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
+import {
+  onlyResource,
+  resourcesOf,
+  type SynthesizedTemplate,
+  synthesize,
+  synthesizeStacks,
+} from "./testing/synthesize.ts";
 
 const template = synthesize();
 const [secret] = Object.entries(resourcesOf(template, "AWS::SecretsManager::Secret")).filter(
@@ -42,6 +48,13 @@ describe("the origin secret", () => {
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
   it("reaches the functions and CloudFront without dynamic references", () => {
     expect(JSON.stringify(template)).not.toContain("{{resolve:");
+  });
+
+  it("reaches every function before CloudFront sends a new value", () => {
+    const root = synthesizeStacks()["AVosToques-dev"] as SynthesizedTemplate;
+    const distribution = onlyResource(root, "AWS::CloudFront::Distribution");
+    // CloudFormation updates the whole nested stack of the functions before it reads an output.
+    expect(JSON.stringify(distribution.Properties)).toMatch(/"Fn::GetAtt":\["Api","Outputs\./);
   });
 
   it("is passed to every API function as a reference, not as a value", () => {

@@ -60,6 +60,8 @@ export class SiteFiles extends Construct {
     });
     // Pages of a release call functions of the same release.
     immutable.node.addDependency(api);
+    // Both deployments share one function, which has the layer of the first.
+    pages.node.tryRemoveChild("AwsCliLayer");
     // Pages are uploaded last, because they refer to the other files.
     pages.node.addDependency(immutable);
     // A file counts as replaced only once the new pages are served.
