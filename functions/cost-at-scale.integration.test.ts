@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 it.each(Object.entries(budgets))(
-  "the contract declares a cost of %s within its budget",
+  "the API contract declares a cost of %s within its budget",
   (name, budget) => {
     const { cost } = entries.find((entry) => entry.name === name)?.call ?? {};
     for (const [unit, most] of Object.entries(budget)) {
@@ -53,7 +53,7 @@ it.each(Object.entries(budgets))(
   },
 );
 
-describe.each([100, 10_000])("the cost of API calls with %i recipes stored", (recipes) => {
+describe.each([100, 10_000])("cost of API calls with %i recipes stored", (recipes) => {
   beforeAll(async () => {
     await site.growTo(recipes);
   });
@@ -80,7 +80,7 @@ describe.each([100, 10_000])("the cost of API calls with %i recipes stored", (re
     }
   });
 
-  it("stays within 6 RRU and 8 requests for a page of a challenge with many recipes", async () => {
+  it("stays within 6 RRU for a page of a challenge with many recipes", async () => {
     const request = { params: { challengeId: site.current.id } };
     const costs = await costsOfPages(listChallengeRecipes, request, 20);
     for (const { readUnits, requests } of costs) {
@@ -89,7 +89,7 @@ describe.each([100, 10_000])("the cost of API calls with %i recipes stored", (re
     }
   });
 
-  it("is at most 12 WRU for a vote, or 13 if the leaderboard changes", async () => {
+  it("stays within 13 WRU for a vote", async () => {
     if (!castVote) throw new Error("The contract has no vote");
     const total = await callOnFilledSite(site, castVote, async (act) => {
       while ((await nextRecords(site.engine)).length > 0);

@@ -12,8 +12,8 @@ async function ask(method: string, rawPath: string) {
   return { status: statusCode, allow: headers?.allow, body: body ? JSON.parse(body) : undefined };
 }
 
-describe("a request that matches no route", () => {
-  it("gets 404 for an unknown path", async () => {
+describe("request that matches no route", () => {
+  it("answers 404 for an unknown path", async () => {
     for (const path of [
       "/",
       "/api",
@@ -32,7 +32,7 @@ describe("a request that matches no route", () => {
     }
   });
 
-  it("gets 405 with the allowed methods when a known path does not support the method", async () => {
+  it("answers 405 with the allowed methods for a known path", async () => {
     expect(await ask("DELETE", "/api/leaderboard")).toEqual({
       status: 405,
       allow: "GET, HEAD, OPTIONS",
@@ -45,7 +45,7 @@ describe("a request that matches no route", () => {
     expect((await ask("HEAD", "/api/recipes/xyz/vote")).status).toBe(405);
   });
 
-  it("gets the allowed methods for OPTIONS of a known path only", async () => {
+  it("answers OPTIONS with the allowed methods for a known path", async () => {
     expect(await ask("OPTIONS", "/api/recipes")).toEqual({
       status: 204,
       allow: "GET, HEAD, POST, OPTIONS",

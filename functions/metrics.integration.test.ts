@@ -75,8 +75,8 @@ function lines(): MetricLine[] {
 
 const newcomer = () => ({ nom: "Noé", email: `${newId()}@exemple.fr`, mot_de_passe: "secret-1" });
 
-describe("recording metrics of events", () => {
-  it("counts a registration and its mail", async () => {
+describe("recording metrics", () => {
+  it("counts a registration and the mail that follows", async () => {
     const body = newcomer();
     expect((await invoke(register, { body })).status).toBe(201);
     expect(recorded()).toEqual([["SignUps", 1]]);
@@ -89,7 +89,7 @@ describe("recording metrics of events", () => {
     for (const personal of [body.nom, body.email, "exemple"]) expect(text).not.toContain(personal);
   });
 
-  it("counts a retried mail, but not a mail that can never be sent", async () => {
+  it("counts a mail as retried if sending it may still succeed", async () => {
     const { email } = newcomer();
     const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };
     const message = "Email address is not verified.";
@@ -116,7 +116,7 @@ describe("recording metrics of events", () => {
     ]);
   });
 
-  it("counts successful and failed generations", async () => {
+  it("counts successful and failed generations of challenges", async () => {
     const now = new Date();
     generation.answer(() => errorAnswer(500, "server_error"));
     await expect(generate("DAILY", now)).rejects.toThrow();
@@ -129,7 +129,7 @@ describe("recording metrics of events", () => {
     ]);
   });
 
-  it("counts the browsers that a live event reached", async () => {
+  it("counts the browsers that received a live event", async () => {
     const now = new Date();
     const earlier = new Date(now.getTime() - 60_000);
     for (const id of ["one=", "two=", "three="])
@@ -142,8 +142,8 @@ describe("recording metrics of events", () => {
   });
 });
 
-describe("the metric `RefusedCalls`", () => {
-  it("counts a refusal by its error code and records nothing else", async () => {
+describe("metric `RefusedCalls`", () => {
+  it("counts a refused call by its error code", async () => {
     const author = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const vote = { token: author.token, params: { recipeId }, body: { rating: 4 } };
@@ -154,7 +154,7 @@ describe("the metric `RefusedCalls`", () => {
     ]);
   });
 
-  it("counts unknown routes and refused live connections", async () => {
+  it("counts calls of unknown routes and refused live connections", async () => {
     const event = { rawPath: "/api/x", headers: {}, requestContext: { http: { method: "GET" } } };
     await fallback(event as never, testContext());
     const opening = { headers: {}, requestContext: { connectionId: "four=" } };

@@ -59,7 +59,7 @@ async function sound(): Promise<void> {
   expect(findInconsistencies(await scanTable())).toEqual([]);
 }
 
-it("hides all recipes of a banned user, mails the reason, and later restores them with votes", async () => {
+it("hides all recipes of a banned user and shows them again after the ban", async () => {
   await ban();
   await settled();
   expect(await shown()).toEqual([undefined, undefined, undefined]);
@@ -73,7 +73,7 @@ it("hides all recipes of a banned user, mails the reason, and later restores the
   await sound();
 });
 
-it("keeps a recipe hidden if a decision withdrew it before or during the ban", async () => {
+it("keeps a recipe hidden after the ban if a moderation decision withdrew the recipe", async () => {
   const [before = "", during = "", kept = ""] = recipes;
   await reportTestRecipe(before);
   await decideCase(before, withdrawalDecision, new Date());
@@ -89,7 +89,7 @@ it("keeps a recipe hidden if a decision withdrew it before or during the ban", a
   await sound();
 });
 
-it("keeps a recipe hidden if it is restored during the ban", async () => {
+it("keeps a recipe hidden until the ban ends if a moderation decision restores the recipe", async () => {
   const [recipeId = ""] = recipes;
   await decideCase(recipeId, withdrawalDecision, new Date());
   await ban();
@@ -104,7 +104,7 @@ it("keeps a recipe hidden if it is restored during the ban", async () => {
   await sound();
 });
 
-it("hides recipes submitted during the ban when the scheduled task looks for new recipes", async () => {
+it("hides recipes that the user submitted just as the ban took effect", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
   const late = await enterRecipe((await createTestChallenge()).id, author);
@@ -117,7 +117,7 @@ it("hides recipes submitted during the ban when the scheduled task looks for new
   await sound();
 });
 
-it("keeps the recipes of a banned user hidden after an old moderation case is purged", async () => {
+it("keeps a banned user's recipes hidden after an old moderation case is purged", async () => {
   const [recipeId = ""] = recipes;
   const longAgo = inHours(-24 * 200);
   await reportTestRecipe(recipeId, undefined, longAgo);

@@ -57,7 +57,7 @@ const _settings = {
 };
 const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-describe("generating a challenge, when the generation fails", () => {
+describe("generating a challenge when the AI service fails", () => {
   const text = (content: string, finish?: string): ServiceAnswer => ({
     text: content,
     ...(finish && { finish }),
@@ -68,22 +68,22 @@ describe("generating a challenge, when the generation fails", () => {
     ["a forbidden model", errorAnswer(403, "forbidden"), /refuse la clé API/],
     ["too many requests", errorAnswer(429, "rate_limit_exceeded"), /trop de demandes/],
     ["no credit left", errorAnswer(429, "insufficient_quota"), /crédit .* épuisé/],
-    ["a request that took it too long", errorAnswer(408, "timeout"), /pas répondu à temps/],
+    ["a timeout of the service", errorAnswer(408, "timeout"), /pas répondu à temps/],
     ["an unknown model", errorAnswer(404, "model_not_found"), /vérifiez son adresse et son modèle/],
-    ["a request it does not take", errorAnswer(400, "bad"), /refuse la demande/],
-    ["an error of its own", errorAnswer(500, "server_error"), /est en panne/],
+    ["a request that the service refuses", errorAnswer(400, "bad"), /refuse la demande/],
+    ["an internal error of the service", errorAnswer(500, "server_error"), /est en panne/],
     ["an overloaded gateway", errorAnswer(503, "overloaded"), /est en panne/],
     ["a cut connection", (response) => void response.destroy(), /injoignable/],
     ["a refusal", { refusal: "I cannot help" }, /a refusé de proposer/],
     ["a filtered answer", text("", "content_filter"), /a refusé de proposer/],
     ["an answer cut short", text(valid.text.slice(0, 20), "length"), /inutilisable/],
-    ["an answer said to be cut short", text(valid.text, "length"), /inutilisable/],
-    ["no JSON", text("Voici un défi : une tarte."), /inutilisable/],
+    ["a complete answer marked as cut short", text(valid.text, "length"), /inutilisable/],
+    ["an answer without JSON", text("Voici un défi : une tarte."), /inutilisable/],
     ["an empty answer", text(""), /inutilisable/],
     ["a missing field", text('{"title":"Tarte"}'), /inutilisable/],
     ["an empty title", proposalAnswer("   "), /inutilisable/],
     ["a title beyond 120 characters", proposalAnswer("x".repeat(121)), /inutilisable/],
-    ["a list", text("[]"), /inutilisable/],
+    ["a list instead of an object", text("[]"), /inutilisable/],
     ["a page of HTML", (response) => void response.end("<html>"), /inutilisable/],
     [
       "JSON that is no completion",
@@ -98,7 +98,7 @@ describe("generating a challenge, when the generation fails", () => {
   ];
 
   it.each(failures)(
-    "returns a French message and stores it after %s",
+    "stores and returns a French error message after %s",
     async (_name, answer, message) => {
       services.answer(() => answer);
       const before = await all();
@@ -111,7 +111,7 @@ describe("generating a challenge, when the generation fails", () => {
     },
   );
 
-  it("returns a French message and stores it when the response comes too late", async () => {
+  it("stores and returns a French error message when the AI service answers too late", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), 200);
@@ -134,7 +134,7 @@ describe("generating a challenge, when the generation fails", () => {
     expect(message).not.toContain("sk-secret");
   });
 
-  it("clears the stored failure after a success of the same challenge type, not of the other", async () => {
+  it("clears the stored error after the next successful run for the same challenge type", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     await generate("WEEKLY");
     services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
@@ -145,7 +145,7 @@ describe("generating a challenge, when the generation fails", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("reports a missing API key before any request to the AI service", async () => {
+  it("reports a missing API key without calling the AI service", async () => {
     const { OPENAI_BASE_URL } = process.env;
     vi.resetModules();
     process.env.OPENAI_BASE_URL = "https://api.openai.com/v1";
@@ -158,8 +158,8 @@ describe("generating a challenge, when the generation fails", () => {
   });
 });
 
-describe("the daily limit on requests to the AI service", () => {
-  it("allows 20 requests per Paris day, failures and retries included", async () => {
+describe("daily limit on requests to the AI service", () => {
+  it("allows 20 requests per Paris day, including failed ones", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     while (answers.length < 25) answers.push(await generate());

@@ -82,7 +82,7 @@ describe("generating a challenge", () => {
     expect((await all())[0]).toEqual(body.challenge);
   });
 
-  it("creates a weekly challenge of seven days, also when the clocks change", async () => {
+  it("creates a weekly challenge of seven days, even when the clocks change", async () => {
     const { body } = await generate("WEEKLY");
     expect(body).toMatchObject({
       message: "Défi hebdomadaire généré avec succès",
@@ -94,7 +94,7 @@ describe("generating a challenge", () => {
     });
   });
 
-  it("reuses a category regardless of case and accents, or creates a new one", async () => {
+  it("uses the existing category if names differ only in case or accents", async () => {
     await asAdmin(createCategory, { body: { name: "Entrées" } });
     services.answer(() => proposalAnswer("Une salade tiède", "ENTREES"));
     expect((await generate()).body.challenge.category).toEqual({ id: "entrees", name: "Entrées" });
@@ -104,7 +104,7 @@ describe("generating a challenge", () => {
     expect((await asAdmin(listCategories)).body).toContainEqual(category);
   });
 
-  it("sends the AI service a French prompt with categories, recent titles and a JSON schema", async () => {
+  it("sends the AI service a French prompt and a JSON schema", async () => {
     await asAdmin(saveSettings, { body: settings });
     await generate();
     services.answer(() => proposalAnswer("Autre chose"));
@@ -137,7 +137,7 @@ describe("generating a challenge", () => {
     expect(text).toContain("- Les crêpes du dimanche");
   });
 
-  it("sends the stored API key to the AI service, and returns it in no response", async () => {
+  it("sends the stored API key to the AI service but never returns the key to clients", async () => {
     const apiKey = "sk-test-0123456789";
     await asAdmin(saveSettings, { body: { ...settings, apiKey } });
     const answer = await generate();
@@ -146,7 +146,7 @@ describe("generating a challenge", () => {
     await asAdmin(saveSettings, { body: { ...settings, apiKey: "" } });
   });
 
-  it("creates one challenge per type and period, despite concurrent runs and retries", async () => {
+  it("creates one challenge per type and period, even with concurrent runs", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => generate()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
     expect(services.calls).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("generating a challenge", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses for up to half a minute while the same challenge type is being generated", async () => {
+  it("refuses a second run for the same challenge type for up to half a minute", async () => {
     await beginRun("DAILY", new Date());
     const refused = { status: 409, body: { code: "generation-running" } };
     expect(await generate()).toMatchObject(refused);
@@ -175,7 +175,7 @@ describe("generating a challenge", () => {
     expect((await generate()).status).toBe(201);
   });
 
-  it("creates another challenge for the period after the first is deleted", async () => {
+  it("generates another challenge for the same period after the first is deleted", async () => {
     const { body } = await generate("WEEKLY");
     await asAdmin(deleteChallenge, { params: { challengeId: body.challenge.id } });
     expect((await generate("WEEKLY")).status).toBe(201);
@@ -192,7 +192,7 @@ describe("generating a challenge", () => {
   });
 });
 
-describe("a proposed challenge whose title repeats a recent one", () => {
+describe("generating a challenge with a title that was used recently", () => {
   const repeat = "La Soupe a l'Oignon DOREE !";
 
   beforeEach(async () => {
@@ -206,14 +206,14 @@ describe("a proposed challenge whose title repeats a recent one", () => {
     expect((await asAdmin(createChallenge, { body })).status).toBe(201);
   });
 
-  it("is refused once, and the AI service is called again", async () => {
+  it("rejects a repeated title and asks the AI service for another one", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
     expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
     expect(services.calls).toHaveLength(2);
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("makes the generation fail if the second proposal also repeats a title", async () => {
+  it("fails if the second proposal also repeats a title", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

@@ -50,7 +50,7 @@ async function fillSite(): Promise<void> {
   }
 }
 
-it("measures the declared cost for every call that generates challenges", async () => {
+it("measures the declared cost of every call that generates challenges", async () => {
   await fillSite();
   const settings = {
     apiKey: "sk-0123456789abcdef",

@@ -41,8 +41,8 @@ const key = "sk-proj-0123456789-wxyz";
 const save = (body: unknown) => asAdmin(saveSettings, { body });
 const shown = async () => (await asAdmin(getSettings)).body;
 
-describe("the calls under /admin/gpt-settings", () => {
-  it("returns the default values before the first change", async () => {
+describe("API calls under /admin/gpt-settings", () => {
+  it("returns default settings before the first change", async () => {
     await removeItems([keys.generation.settings]);
     expect(await asAdmin(getSettings)).toMatchObject({
       status: 200,
@@ -68,7 +68,7 @@ describe("the calls under /admin/gpt-settings", () => {
     expect(JSON.parse(services.secret())).toEqual({ apiKey: key });
   });
 
-  it("keeps the stored API key if the request omits it or contains the masked key", async () => {
+  it("keeps the stored API key if the request omits or masks the key", async () => {
     await save({ ...settings, apiKey: key });
     for (const sent of ["sk-…wxyz", "sk-…", undefined, null]) {
       await save({ ...settings, dailyInterval: 5, apiKey: sent });
@@ -77,7 +77,7 @@ describe("the calls under /admin/gpt-settings", () => {
     }
   });
 
-  it("replaces the API key, masks a short key entirely, and deletes the key for an empty one", async () => {
+  it("deletes the API key when the request contains an empty key", async () => {
     await save({ ...settings, apiKey: key });
     await save({ ...settings, apiKey: "short-key" });
     expect(JSON.parse(services.secret())).toEqual({ apiKey: "short-key" });
@@ -92,7 +92,7 @@ describe("the calls under /admin/gpt-settings", () => {
     expect(JSON.stringify(await scanTable())).not.toContain("0123456789-");
   });
 
-  it("refuses values out of bounds with a French message for the invalid field", async () => {
+  it("refuses invalid values with a French message for each field", async () => {
     const interval = "L'intervalle est un nombre entier de jours, de 1 à 365";
     const refused = [
       [{ dailyInterval: 0 }, "dailyInterval", interval],

@@ -36,11 +36,11 @@ async function administrators(): Promise<unknown> {
   return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
 }
 
-describe("two administrators acting at the same time", () => {
+describe("concurrent changes by the last two administrators", () => {
   it.each([
     ["demote each other", changeUserRole, { role: "USER" }],
     ["ban each other", banUser, body],
-  ])("cannot %s so that no administrator is left", async (_name, handler, change) => {
+  ])("keeps one administrator when two administrators %s", async (_name, handler, change) => {
     for (let round = 0; round < 10; round++) {
       await removeItems(await scanTable());
       const [one, two] = [await person({ role: "ADMIN" }), await person({ role: "ADMIN" })];
@@ -57,7 +57,7 @@ describe("two administrators acting at the same time", () => {
     }
   });
 
-  it("cannot both lose the role when both calls were authorised before", async () => {
+  it("lets only one administrator lose the role when both calls were authorised before", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),
@@ -69,8 +69,8 @@ describe("two administrators acting at the same time", () => {
   });
 });
 
-describe("the stored set of administrators", () => {
-  it("stays correct through role changes, bans and unbans", async () => {
+describe("stored set of administrators", () => {
+  it("stays correct when administrators are promoted, demoted, banned or unbanned", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, body, false],

@@ -64,7 +64,7 @@ describe("POST /admin/challenges/propose", () => {
     return (await asAdmin(createChallenge, { body: draft })).body;
   }
 
-  it("returns a title with dates, and publishes the proposal without another request", async () => {
+  it("returns a proposed title and dates, which a second request can publish", async () => {
     services.answer(() => proposalAnswer("Les crêpes du soir"));
     const before = await all();
     const { status, body } = await propose();
@@ -94,7 +94,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(services.calls).toHaveLength(1);
   });
 
-  it("proposes a challenge for the first free period and names the challenge before it", async () => {
+  it("proposes a challenge for the first free period", async () => {
     await makeChallenge("WEEKLY", "La semaine des fours", today(), addDays(today(), 6));
     expect((await propose()).body).toMatchObject({ firstDay: today(), lastDay: today() });
     const running = await makeChallenge("DAILY", "Le potage du jour", today(), today());
@@ -119,7 +119,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
   });
 
-  it("refuses a period that another administrator fills at the same moment", async () => {
+  it("refuses to publish if another administrator has just filled the period", async () => {
     const { body } = await propose();
     beforeNextTransaction(() => makeChallenge("DAILY", "La tarte d'un autre", today(), today()));
     const answer = await publish(body.proposal, body.firstDay);
@@ -128,7 +128,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(titles).not.toContain(body.proposal.title);
   });
 
-  it("publishes only one of five proposals sent at once for the same day", async () => {
+  it("publishes only one of five concurrent proposals for the same day", async () => {
     const { body } = await propose();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => publish(body.proposal, body.firstDay)),
@@ -162,8 +162,8 @@ describe("POST /admin/challenges/propose", () => {
       { proposal: { title: "x".repeat(121), description: "Bien.", category: "Desserts" } },
     ],
     ["no category", { proposal: { title: "Une tarte", description: "Bien." } }],
-    ["a text for a proposal", { proposal: "Une tarte" }],
-  ])("with %s is refused before anything is stored", async (_name, body) => {
+    ["a text instead of a proposal", { proposal: "Une tarte" }],
+  ])("refuses a request with %s", async (_name, body) => {
     const before = await all();
     const answer = await asAdmin(generateChallenge, { body: { type: "DAILY", ...body } });
     expect([answer.status, answer.body.code]).toEqual([400, "validation"]);
@@ -171,7 +171,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses another proposal after eleven refused titles", async () => {
+  it("refuses a request that lists more than the maximum number of refused titles", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

@@ -57,7 +57,7 @@ describe("GET /admin/users", () => {
     expect((await as(admin, listUsers, { query: { search: "x".repeat(500) } })).status).toBe(400);
   });
 
-  it("returns search results in pages, each user once", async () => {
+  it("returns search results in pages without repeating a user", async () => {
     const expected: string[] = [];
     for (let n = 0; n < 5; n++) expected.unshift((await person({ nom: `Zoé ${n}` })).id);
     await person({ nom: "Marc" });
@@ -72,7 +72,7 @@ describe("GET /admin/users", () => {
     expect(found.sort()).toEqual(expected.sort());
   });
 
-  it("lists all users, newest first, with the fields that only administrators see", async () => {
+  it("lists all users with the newest first", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
     const { id, email } = await person({ nom: "Noé", verified: false });
     vi.useRealTimers();
@@ -87,7 +87,7 @@ describe("GET /admin/users", () => {
     ]);
   });
 
-  it("returns pages without repeated or missing users while others register", async () => {
+  it("neither repeats nor skips users when others register between two pages", async () => {
     const ids = [admin.id];
     for (let index = 0; index < 6; index++) ids.push((await person()).id);
     const seen: string[] = [];
@@ -103,7 +103,7 @@ describe("GET /admin/users", () => {
     expect(seen.sort()).toEqual(ids.sort());
   });
 
-  it("refuses a cursor that belongs to another list", async () => {
+  it("refuses a cursor from another list", async () => {
     for (const cursor of ["x", Buffer.from('{"sort":"RECIPES"}').toString("base64url")]) {
       const answer = await as(admin, listUsers, { query: { cursor } });
       expect(answer).toMatchObject({
@@ -117,7 +117,7 @@ describe("GET /admin/users", () => {
 describe("POST /users", () => {
   const draft = { nom: "Rose", email: " Rose@Exemple.fr ", mot_de_passe: "secret-1" };
 
-  it("creates an unverified account and mails a link that verifies the account", async () => {
+  it("creates an unverified account and mails a verification link", async () => {
     const answer = await as(admin, createUser, { body: { ...draft, role: "ADMIN" } });
     expect(answer).toMatchObject({
       status: 201,
@@ -134,7 +134,7 @@ describe("POST /users", () => {
     expect((await logIn(credentials)).status).toBe(200);
   });
 
-  it("creates an ordinary account by default, and only one account per e-mail address", async () => {
+  it("creates an account without administrator rights by default", async () => {
     const made = await as(admin, createUser, { body: draft });
     expect(made.body.role).toBe("USER");
     const again = await as(admin, createUser, { body: draft });
@@ -171,7 +171,7 @@ describe("PATCH /admin/users/{userId}/role", () => {
 });
 
 describe("PATCH /admin/users/{userId}/verify", () => {
-  it("verifies the account's e-mail address permanently", async () => {
+  it("marks the user's e-mail address as verified", async () => {
     const other = await person({ verified: false });
     expect((await logIn(other)).status).toBe(403);
     const verified = await as(admin, verifyUser, about(other, { isVerified: true }));
@@ -185,8 +185,8 @@ describe("PATCH /admin/users/{userId}/verify", () => {
   });
 });
 
-describe("PATCH /admin/users/{userId}/… for an unknown user", () => {
-  it("answers 404 to every change and stores nothing", async () => {
+describe("PATCH /admin/users/{userId} for an unknown user", () => {
+  it("answers 404 to every kind of change", async () => {
     const before = await scanTable();
     const changes: [unknown, unknown][] = [
       [changeUserRole, { role: "ADMIN" }],

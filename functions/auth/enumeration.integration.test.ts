@@ -67,15 +67,18 @@ async function seen(handler: unknown, body: object, email: string) {
   return { answer, requests, hashes: [...hashes] };
 }
 
-describe.each(calls)("$name reveals nothing about an e-mail address", ({ name, handler, body }) => {
-  it.each(Object.entries(addresses))(
-    "gives the same response for an address %s",
-    async (_what, addressOf) => {
-      const email = await addressOf();
-      const stranger = await seen(handler, body, `personne-${email}`);
-      expect(await seen(handler, body, email)).toEqual(stranger);
-      expect(stranger.answer?.status).toBe(name === "login" ? 401 : 200);
-      expect(stranger.hashes).toHaveLength(name === "login" ? 1 : 0);
-    },
-  );
-});
+describe.each(calls)(
+  "$name does not reveal if an e-mail address has an account",
+  ({ name, handler, body }) => {
+    it.each(Object.entries(addresses))(
+      "gives the same response for an address %s",
+      async (_what, addressOf) => {
+        const email = await addressOf();
+        const stranger = await seen(handler, body, `personne-${email}`);
+        expect(await seen(handler, body, email)).toEqual(stranger);
+        expect(stranger.answer?.status).toBe(name === "login" ? 401 : 200);
+        expect(stranger.hashes).toHaveLength(name === "login" ? 1 : 0);
+      },
+    );
+  },
+);

@@ -71,7 +71,7 @@ const logIn = (email: string, password: string, address = home, cookie?: string)
   });
 
 describe("POST /auth/login after failed logins", () => {
-  it("refuses all logins after ten failures per account and network in 15 minutes", async () => {
+  it("refuses all logins after ten failures for one account from one network in 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     for (let failed = 0; failed < 10; failed++) {
       const address = `2001:db8:0:0::${failed}`;
@@ -95,7 +95,7 @@ describe("POST /auth/login after failed logins", () => {
     expect(await logIn(email, password)).toEqual(refusal(14, 14 * 60));
   });
 
-  it("does not lock out the owner when a stranger on another network or device fails", async () => {
+  it("does not lock out the owner when a stranger on another network enters wrong passwords", async () => {
     const { email, password } = await createTestUser(services.engine);
     const stranger = newAddress();
     await times(11, () => logIn(email, "wrong", stranger));
@@ -108,7 +108,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(email, password, home, cookie)).status).toBe(200);
   });
 
-  it("allows ten failures from a known device, whose cookie is valid for one address only", async () => {
+  it("counts failed logins from a known device separately", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -123,7 +123,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(me.email, me.password, home, forged)).status).toBe(429);
   });
 
-  it("counts failures from zero after the user has reset the password", async () => {
+  it("resets the count of failed logins after a password reset", async () => {
     const person = await createTestUser(services.engine);
     await times(10, () => logIn(person.email, "wrong"));
     expect((await logIn(person.email, person.password)).status).toBe(429);
@@ -139,7 +139,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(person.email, newPassword)).status).toBe(429);
   });
 
-  it("neither extends the wait for blocked logins nor counts successful logins", async () => {
+  it("counts neither blocked nor successful logins as failures", async () => {
     const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
@@ -150,7 +150,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("gives the same responses for known and unknown e-mail addresses, also at the limit", async () => {
+  it("gives the same responses for known and unknown e-mail addresses", async () => {
     const { email } = await createTestUser(services.engine);
     const answersFor = async (address: string) => {
       const answers: TestAnswer[] = [];
@@ -162,7 +162,7 @@ describe("POST /auth/login after failed logins", () => {
     expect(countByStatus(known)).toEqual({ 401: 10, 429: 2 });
   });
 
-  it("reveals nothing when a correct password is sent together with ten wrong ones", async () => {
+  it("does not reveal a correct password among concurrent wrong ones", async () => {
     for (const change of [{}, { isBanned: true, banReason: "Copie" }, { isVerified: false }]) {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
@@ -174,7 +174,7 @@ describe("POST /auth/login after failed logins", () => {
     }
   });
 
-  it("allows 100 failures per network in 15 minutes, and does not block other networks", async () => {
+  it("allows 100 failed logins per network in 15 minutes", async () => {
     const address = newAddress();
     const { email, password } = await createTestUser(services.engine);
     const guesses: TestAnswer[] = [];
@@ -210,7 +210,7 @@ async function logInBehindGuesses({ email, password }: TestUser, spent: () => vo
   }
 }
 
-it("counts failures despite transaction conflicts", async () => {
+it("counts every failure even if transactions conflict", async () => {
   const me = await createTestUser(services.engine);
   let conflicts = 0;
   table.middlewareStack.add(
@@ -231,7 +231,7 @@ it("counts failures despite transaction conflicts", async () => {
   expect((await logIn(me.email, me.password)).status).toBe(429);
 });
 
-it("stores counters without e-mail or IP addresses, which expire after their time window", async () => {
+it("stores neither e-mail nor IP addresses in the counters", async () => {
   const address = "198.51.100.77";
   await logIn("secret.person@exemple.fr", "wrong", address);
   const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));

@@ -25,7 +25,7 @@ const logIn = (email: string, mot_de_passe: string) =>
   invoke(login, { body: { email, mot_de_passe } });
 
 describe("POST /auth/login", () => {
-  it("returns the user and valid tokens after a correct password", async () => {
+  it("returns the user and valid tokens for a correct password", async () => {
     const person = await createTestUser(services.engine, { role: "ADMIN", nom: "Chef" });
     const answer = await logIn(` ${person.email.toUpperCase()} `, person.password);
     expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ describe("POST /auth/login", () => {
     expect(services.secret.fetches()).toBe(1);
   });
 
-  it("gives the same response, at the same cost, to a wrong password and an unknown address", async () => {
+  it("gives the same response for a wrong password as for an unknown e-mail address", async () => {
     const { email } = await createTestUser(services.engine);
     const answers: unknown[] = [];
     const costs: unknown[] = [];
@@ -59,7 +59,7 @@ describe("POST /auth/login", () => {
     expect(costs).toEqual([4, 4]);
   });
 
-  it("compares one password hash of full cost even for an unknown e-mail address", async () => {
+  it("takes as long for an unknown e-mail address as for a known one", async () => {
     const { email } = await createTestUser(services.engine);
     const compared = async (address: string) => {
       vi.mocked(isPassword).mockClear();
@@ -70,7 +70,7 @@ describe("POST /auth/login", () => {
     expect(await compared("nobody@exemple.fr")).toEqual([["wrong", nobodysHash]]);
   });
 
-  it("reveals the reason for a ban only after a correct password", async () => {
+  it("reveals a ban only after a correct password", async () => {
     const { id, email, password } = await createTestUser(services.engine, { verified: false });
     await changeAccount(id, { isBanned: true, banReason: "Recettes copiées" });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");

@@ -25,13 +25,13 @@ const logOut = (refreshToken: string) => invoke(logout, { body: { refreshToken }
 const refreshWith = (refreshToken: string) => invoke(refresh, { body: { refreshToken } });
 
 describe("POST /auth/logout", () => {
-  it("ends the session and is idempotent", async () => {
+  it("ends the session and allows repeated calls", async () => {
     expect((await logOut(token)).status).toBe(204);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(token)).status).toBe(401);
   });
 
-  it("accepts the previous refresh token, which a second tab may still have", async () => {
+  it("accepts the previous refresh token, which a second tab may still use", async () => {
     const { body } = await refreshWith(token);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(body.refreshToken)).status).toBe(401);

@@ -5,21 +5,21 @@ const cheap = { memory: 8, passes: 1, parallelism: 1 };
 const costOf = (phc: string) => phc.split("$").slice(1, 4);
 
 describe("hashPassword", () => {
-  it("returns an argon2id PHC string with the parameters that OWASP recommends", async () => {
+  it("returns an argon2id hash with the parameters that OWASP recommends", async () => {
     const hash = await hashPassword("mousse au chocolat");
     expect(hash).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
     );
   });
 
-  it("returns a hash that matches only its password and differs each time", async () => {
+  it("returns a different hash each time for the same password", async () => {
     const hash = await hashPassword("mousse au chocolat", cheap);
     expect(await isPassword("mousse au chocolat", hash)).toBe(true);
     expect(await isPassword("mousse au Chocolat", hash)).toBe(false);
     expect(await hashPassword("mousse au chocolat", cheap)).not.toBe(hash);
   });
 
-  it("agrees with the reference implementation for any cost", async () => {
+  it("matches the hashes of the reference implementation", async () => {
     // Values from the tests of the reference implementation, for the password "password" and the salt
     // "somesalt".
     const vectors = [
@@ -29,12 +29,12 @@ describe("hashPassword", () => {
     for (const vector of vectors) expect(await isPassword("password", vector), vector).toBe(true);
   });
 
-  it("accepts a password typed in another Unicode form", async () => {
+  it("treats different Unicode forms of the same password as equal", async () => {
     const hash = await hashPassword("crème brûlée".normalize("NFD"), cheap);
     expect(await isPassword("crème brûlée".normalize("NFC"), hash)).toBe(true);
   });
 
-  it("provides a hash for unknown accounts that has the full cost and matches no password", async () => {
+  it("provides a dummy hash with the same cost as real ones for unknown accounts", async () => {
     expect(costOf(nobodysHash)).toEqual(costOf(await hashPassword("secret")));
     expect(await isPassword("secret", nobodysHash)).toBe(false);
   });

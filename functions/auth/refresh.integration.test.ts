@@ -48,7 +48,7 @@ async function expectSignedOut(token: string): Promise<void> {
 }
 
 describe("POST /auth/refresh", () => {
-  it("returns the stored user and a new pair of tokens", async () => {
+  it("returns the user and a new pair of tokens", async () => {
     await changeAccount(person.id, { nom: "Nouveau nom", role: "ADMIN" });
     const { status, body } = await refreshWith(first);
     expect(status).toBe(200);
@@ -58,27 +58,27 @@ describe("POST /auth/refresh", () => {
     await successorOf(body.refreshToken);
   });
 
-  it("stores only hashes of tokens", async () => {
+  it("stores only hashes of the tokens", async () => {
     const second = await successorOf(first);
     const stored = JSON.stringify(await scanTable());
     for (const token of [first, second]) expect(stored).not.toContain(token.split(".")[1]);
   });
 
-  it("returns the same new token within 10 s, for a second tab or after a lost response", async () => {
+  it("returns the same new token again within 10 seconds", async () => {
     const second = await successorOf(first);
     later(10_000);
     expect(await successorOf(first)).toBe(second);
     await successorOf(second);
   });
 
-  it("returns the same valid token to ten concurrent calls", async () => {
+  it("returns the same new token to ten concurrent calls", async () => {
     const successors = await Promise.all(Array.from({ length: 10 }, () => successorOf(first)));
     expect(new Set(successors).size).toBe(1);
     later(60_000);
     await successorOf(successors[0] as string);
   });
 
-  it("does not make an old token valid again when a slow call finishes", async () => {
+  it("keeps an old token invalid when a slow call finishes late", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const second = await successorOf(first);
     const third = await successorOf(second);
@@ -88,7 +88,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(third);
   });
 
-  it("ends the session when a token is reused after 10 s", async () => {
+  it("ends the session when a token is reused after 10 seconds", async () => {
     const second = await successorOf(first);
     later(10_001);
     await expectSignedOut(first);

@@ -22,7 +22,7 @@ async function storedBesidesCounters() {
 }
 
 describe("POST /auth/register", () => {
-  it("stores nothing while the signing key is unavailable, and succeeds afterwards", async () => {
+  it("stores no account while the signing key is unavailable", async () => {
     services.secret.setAvailable(false);
     expect((await invoke(register, { body: person })).status).toBe(500);
     expect(await storedBesidesCounters()).toEqual([]);
@@ -30,7 +30,7 @@ describe("POST /auth/register", () => {
     expect((await invoke(register, { body: { ...person, email: "a@b.fr" } })).status).toBe(201);
   });
 
-  it("returns 201 with user and tokens, and stores neither password nor tokens", async () => {
+  it("returns the new user with tokens", async () => {
     const body = { ...person, nom: "  Anaïs ", email: " Anais@Exemple.FR " };
     const answer = await invoke(register, { body });
     expect(answer.status).toBe(201);
@@ -48,7 +48,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("returns tokens that no call accepts until the e-mail address is verified (D8)", async () => {
+  it("returns tokens that other calls refuse until the e-mail address is verified (D8)", async () => {
     const { body } = await invoke(register, { body: { ...person, email: "early@exemple.fr" } });
     for (const method of ["GET", "POST"] as const) {
       const call = { access: "user", method } as CallShape;
@@ -57,7 +57,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("creates one account from ten concurrent requests and answers 409 to the others", async () => {
+  it("creates one account from ten concurrent requests for the same e-mail address", async () => {
     const email = "rush@exemple.fr";
     const before = (await storedBesidesCounters()).length;
     const answers = await Promise.all(

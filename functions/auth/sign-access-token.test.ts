@@ -46,7 +46,7 @@ function forge({ payload = claims, header, key = privateKey }: Forgery): Promise
 }
 
 describe("signAccessToken", () => {
-  it("includes the claims of the user", async () => {
+  it("includes the user's id and role as claims", async () => {
     const token = await signAccessToken(account, "session", now, { kid: "test", privateKey });
     expect(await verifyAccessToken(token)).toEqual({
       userId: account.id,
@@ -66,7 +66,7 @@ describe("signAccessToken", () => {
     await expect(verifyAccessToken(token)).rejects.toMatchObject({ code: "not-signed-in" });
   });
 
-  it("accepts a token forged with the real key, to prove that the tests below fail for a reason", async () => {
+  it("accepts a token that the tests below sign with the real key", async () => {
     await expect(verifyAccessToken(await forge({}))).resolves.toMatchObject({ role: "ADMIN" });
   });
 
@@ -80,21 +80,21 @@ describe("signAccessToken", () => {
 
   it.each<[string, () => Promise<string> | string]>([
     ["no signature", () => new UnsecuredJWT(claims).encode()],
-    ["another key under our name", () => forge({ key: generateKeyPairSync("ed25519").privateKey })],
-    ["the name of an unknown key", () => forge({ header: { kid: "other" } })],
+    ["a signature by another key", () => forge({ key: generateKeyPairSync("ed25519").privateKey })],
+    ["the id of an unknown key", () => forge({ header: { kid: "other" } })],
     [
       "the public key as a shared secret, DER",
       () => forge({ header: symmetric, key: publicBytes }),
     ],
     ["the public key as a shared secret, PEM", () => forge({ header: symmetric, key: publicPem })],
     ["the public key as a shared secret, raw", () => forge({ header: symmetric, key: publicX })],
-    ["another type", () => forge({ header: { typ: "JWT" } })],
+    ["another token type", () => forge({ header: { typ: "JWT" } })],
     ["another audience", () => forge({ payload: { ...claims, aud: "elsewhere" } })],
     ["another issuer", () => forge({ payload: { ...claims, iss: "elsewhere" } })],
-    ["an end that has passed", () => forge({ payload: { ...claims, exp: seconds - 1 } })],
-    ["no end", () => forge({ payload: endless })],
-    ["no bearer", () => forge({ payload: nameless })],
-    ["no session", () => forge({ payload: sessionless })],
+    ["an expiry date in the past", () => forge({ payload: { ...claims, exp: seconds - 1 } })],
+    ["no expiry date", () => forge({ payload: endless })],
+    ["no user id", () => forge({ payload: nameless })],
+    ["no session id", () => forge({ payload: sessionless })],
     [
       "a changed payload",
       async () => {
@@ -105,8 +105,8 @@ describe("signAccessToken", () => {
         return `${head}.${changed}.${signature}`;
       },
     ],
-    ["no form of a token", () => "a.b"],
-  ])("is refused with %s", async (_name, token) => {
+    ["only two parts", () => "a.b"],
+  ])("refuses a token with %s", async (_name, token) => {
     await expect(verifyAccessToken(await token())).rejects.toMatchObject({ code: "not-signed-in" });
   });
 });

@@ -39,7 +39,7 @@ const names = async (): Promise<Record<string, string>> => {
 };
 
 describe("PUT /categories/{categoryId}", () => {
-  it("renames a category on its challenges and in the agenda, and keeps the category's id", async () => {
+  it("copies the new name of a category to its challenges", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const { id } = await createChallenge(challengeDraft(), category, new Date());
     const name = `Potages ${newId(4)}`;
@@ -55,7 +55,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(current.find((one) => one.id === id)?.category.name).toBe(name);
   });
 
-  it("renames the category of a challenge that was being created with the old name", async () => {
+  it("copies the new name to a challenge that is created at the same time", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const name = `Potages ${newId(4)}`;
     await rename(category.id, name);
@@ -65,7 +65,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect((await getChallenge(id))?.category.name).toBe(name);
   });
 
-  it("lets a new category with another id use the old name", async () => {
+  it("lets a new category use the old name", async () => {
     const oldName = `Goûters ${newId(4)}`;
     const { id } = await create(oldName);
     await rename(id, `Quatre-heures ${newId(4)}`);
@@ -82,7 +82,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect((await names())[id]).toBe(`Entrées ${suffix}`);
   });
 
-  it("refuses a name in use with 409, also when two concurrent requests choose the same name", async () => {
+  it("answers 409 if another category already has the name", async () => {
     const [one, two] = [await create(`Un ${newId(4)}`), await create(`Deux ${newId(4)}`)];
     expect(await rename(one.id, two.name.toUpperCase())).toMatchObject({
       status: 409,
@@ -94,7 +94,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.values(await names()).filter((name) => name === newName)).toHaveLength(1);
   });
 
-  it("renames or deletes a category that another call has just renamed", async () => {
+  it("allows two changes of the same category in quick succession", async () => {
     const { id } = await create(`Plats ${newId(4)}`);
     const renameBefore = () =>
       beforeNextTransaction(() =>
@@ -129,14 +129,14 @@ describe("PUT /categories/{categoryId}", () => {
     for (const { id } of [...challenges, ...others]) await deleteChallenge(id, new Date());
   });
 
-  it("answers 404 for an unknown category, as the DELETE call does", async () => {
+  it("answers 404 for an unknown category", async () => {
     expect((await rename(newId(), "Rien")).status).toBe(404);
     expect((await remove(newId())).status).toBe(404);
   });
 });
 
 describe("DELETE /categories/{categoryId}", () => {
-  it("answers 409 with the title of a challenge that uses the category, otherwise deletes it", async () => {
+  it("answers 409 if a challenge uses the category", async () => {
     const category = await create(`Tartes ${newId(4)}`);
     const challenge = await createChallenge(challengeDraft(), category, new Date());
     expect(await remove(category.id)).toMatchObject({

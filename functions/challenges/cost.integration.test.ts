@@ -26,7 +26,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-it("counts the 20 recipes of a challenge at the declared cost", async () => {
+it("costs the declared amount to count the 20 recipes of a challenge", async () => {
   for (let count = 0; count < 20; count++) await enterRecipe(challengeId);
   const cost = await measureCost(async () => {
     const { body } = await invoke(countChallengeRecipes, { token, params: { challengeId } });
@@ -35,7 +35,7 @@ it("counts the 20 recipes of a challenge at the declared cost", async () => {
   expect(cost).toEqual(countCall.cost);
 });
 
-it("deletes a category at the declared cost when about 40 challenges exist", async () => {
+it("costs the declared amount to delete a category when 40 challenges exist", async () => {
   const cost = await measureCost(async () => {
     const request = { token, params: { categoryId: "boissons" } };
     expect((await invoke(deleteCategory, request)).status).toBe(204);

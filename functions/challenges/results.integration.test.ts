@@ -30,7 +30,7 @@ import {
 setUpResults();
 
 describe("GET /challenges/{challengeId}/results", () => {
-  it("answers 409 before results are recorded, and 404 for unknown and upcoming challenges", async () => {
+  it("answers 409 until the results are recorded", async () => {
     const { id: challengeId } = await createTestChallenge();
     const { token } = await createTestUser(engine);
     const early = await invoke(getChallengeResults, { token, params: { challengeId } });
@@ -45,7 +45,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     }
   });
 
-  it("shows places, totals, votes by stars and the caller's own votes", async () => {
+  it("returns places, totals, star counts and the caller's own votes", async () => {
     const { id, cooks } = await createContest([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
     const voter = newId();
     await castVote(cooks[3]?.recipeId ?? "", voter, 5, new Date());
@@ -82,7 +82,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(unrated).toMatchObject({ score: null, myRating: null, averageRating: 0 });
   });
 
-  it("shows authors their place, and their votes by stars if there are at least five votes", async () => {
+  it("shows authors their own star counts only if they have at least five votes", async () => {
     const { id, cooks } = await createFinishedContest([5, 5, 4, 3, 5], [4, 4, 4, 4]);
     const [many, few] = cooks as [Contestant, Contestant];
     const { mine } = await readAllResults(id, many.id);
@@ -94,7 +94,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(items).toMatchObject([{ place: { rank: 2, of: 2 } }]);
   });
 
-  it("keeps recorded results despite later votes, and only the figures of deleted recipes", async () => {
+  it("keeps recorded results unchanged when users vote later", async () => {
     const { id, cooks } = await createFinishedContest([5, 5, 5], [4, 4, 5], [3, 3, 3]);
     const [winner, deleted] = cooks as [Contestant, Contestant];
     const before = await readAllResults(id);
@@ -112,7 +112,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(expectedResults(after)).toEqual(expectedResults(before));
   });
 
-  it("keeps only the figures of a recipe that is deleted while results are recorded", async () => {
+  it("keeps only the numbers of a recipe that is deleted while results are recorded", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4, 5]);
     const [, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -127,7 +127,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(line).not.toHaveProperty("user");
   });
 
-  it("deletes results with their challenge", async () => {
+  it("deletes the results when their challenge is deleted", async () => {
     const { id } = await createFinishedContest([5, 5, 5]);
     await deleteChallenge(id, new Date());
     await drainOutbox(engine);
@@ -155,7 +155,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(recomputed.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
   });
 
-  it("matches an independent computation of winners and places for random votes", async () => {
+  it("matches an independent computation of places for random votes", async () => {
     const rating = fc.integer({ min: 1, max: 5 });
     const ofRecipes = fc.array(fc.array(rating, { maxLength: 5 }), { maxLength: 9 });
     await fc.assert(
@@ -177,7 +177,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(findInconsistencies(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
   }, 60_000);
 
-  it("reads any page of the results of 1,000 recipes with at most 3 requests and 3 RRU", async () => {
+  it("reads any page of 1,000 results with at most 3 requests and 3 RRU", async () => {
     const { id } = await createTestChallenge({ starts: new Date(), ends: inHours(1) });
     const authors = Array.from({ length: 1000 }, (_, index) => ({ id: newId(), nom: `C${index}` }));
     for (let start = 0; start < authors.length; start += 50) {

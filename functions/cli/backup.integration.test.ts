@@ -106,7 +106,7 @@ async function contentsOf(TableName: string) {
 }
 
 describe("npm run export", () => {
-  it("writes a file that only its owner can read, and never overwrites an existing file", async () => {
+  it("writes a file that only its owner can read", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
     expect((await run("export", { table: "avostoques" })).code).toBe(1);
@@ -115,7 +115,7 @@ describe("npm run export", () => {
 });
 
 describe("npm run import", () => {
-  it("resumes an import after `kill -9` and restores the same table", async () => {
+  it("resumes an import after `kill -9`", async () => {
     const table = await newTable();
     expect((await run("import", { table, kill: true })).signal).toBe("SIGKILL");
     const written = (await contentsOf(table)).length;
@@ -129,7 +129,7 @@ describe("npm run import", () => {
     expect([again.code, again.output]).toEqual([1, expect.stringContaining("is not empty")]);
   });
 
-  it("refuses a damaged or incomplete file and writes nothing", async () => {
+  it("refuses a damaged or incomplete file without writing to the table", async () => {
     const table = await newTable();
     const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
     const count = lines.length;
@@ -156,7 +156,7 @@ describe("npm run import", () => {
     expect(await contentsOf(table)).toEqual([]);
   });
 
-  it("imports into a deployed stack that is found by name", async () => {
+  it("finds a deployed stack by name and imports into its table", async () => {
     const table = await newTable();
     const aws = await startAws(table);
     const { AWS_ENDPOINT_URL_DYNAMODB, ...inherited } = process.env;

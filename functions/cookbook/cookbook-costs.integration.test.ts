@@ -20,8 +20,8 @@ import {
 
 setUpCookbook();
 
-describe("the cost of calls on the cookbook", () => {
-  it("is 4 WRU to keep or remove a recipe, 1 for a note, up to 8 for a date and 9 for all", async () => {
+describe("cost of cookbook calls", () => {
+  it("writes at most 9 WRU for any change to a cookbook", async () => {
     const user = await newUser();
     const id = await newRecipe();
     const costOf = async (body: object, recipeId = id) =>
@@ -37,7 +37,7 @@ describe("the cost of calls on the cookbook", () => {
     );
   });
 
-  it("is at most 11 RRU for every 20 recipes of a full cookbook", async () => {
+  it("reads at most 11 RRU for each page of a full cookbook", async () => {
     const user = await newUser();
     const author = { id: newId(), nom: "Camille" };
     const cards = Array.from({ length: cookbookLimits.recipes }, () => recipeItems(author, []));
@@ -61,7 +61,7 @@ describe("the cost of calls on the cookbook", () => {
     expect(seen).toBe(cookbookLimits.recipes);
   });
 
-  it("is at most 11 RRU for a page of 20 recipes with long notes", async () => {
+  it("reads at most 11 RRU for a page of 20 recipes with long notes", async () => {
     const user = await newUser();
     for (let index = 0; index < 21; index++) {
       await keepRecipe(user.id, await newRecipe(), { note: "x".repeat(150) }, new Date());

@@ -21,8 +21,8 @@ import {
 
 setUpCookbook();
 
-describe("the user's cookbook of kept recipes", () => {
-  it("lists kept recipes with their note and cooking date, page by page", async () => {
+describe("API calls for a user's cookbook", () => {
+  it("lists the user's saved recipes with notes and cooking dates", async () => {
     const user = await newUser();
     const recipes = await Promise.all(Array.from({ length: 5 }, newRecipe));
     const [first = ""] = recipes;
@@ -46,7 +46,7 @@ describe("the user's cookbook of kept recipes", () => {
     expect((await listKeptIds(user)).toSorted()).toEqual(recipes.toSorted());
   });
 
-  it("changes only the given fields, so that concurrent changes by two devices are kept", async () => {
+  it("keeps concurrent changes to different fields of an entry", async () => {
     const user = await newUser();
     const id = await newRecipe();
     await keep(user, id, { note: "Du four, pas du gril" });
@@ -70,7 +70,7 @@ describe("the user's cookbook of kept recipes", () => {
     expect(await getCookedCount(id)).toBe(0);
   });
 
-  it("returns 204 when a cookbook entry is deleted for a second time", async () => {
+  it("returns 204 when a cookbook entry is deleted a second time", async () => {
     const user = await newUser();
     const id = await newRecipe();
     await keep(user, id, { cookedOn: today });
@@ -80,7 +80,7 @@ describe("the user's cookbook of kept recipes", () => {
     expect(await getCookedCount(id)).toBe(0);
   });
 
-  it("keeps the user's note on a deleted recipe until the cookbook entry is deleted", async () => {
+  it("keeps the user's note after the recipe is deleted", async () => {
     const [user, author] = [await newUser(), await newUser()];
     const id = await enterRecipe((await createTestChallenge()).id, author);
     await keep(user, id, { note: "Excellente", cookedOn: today });
@@ -94,7 +94,7 @@ describe("the user's cookbook of kept recipes", () => {
     expect(await readCookbook(user)).toEqual([]);
   });
 
-  it("refuses future dates, long notes, cooking the user's own recipe, and unknown recipes", async () => {
+  it("refuses future cooking dates, long notes and unknown recipes", async () => {
     const user = await newUser();
     const id = await newRecipe();
     const own = await enterRecipe((await createTestChallenge()).id, user);
@@ -122,7 +122,7 @@ describe("the user's cookbook of kept recipes", () => {
     expect((await keep(user, id, { note: "é".repeat(500) })).status).toBe(200);
   });
 
-  it("holds at most 500 recipes, even with concurrent requests", async () => {
+  it("refuses a recipe above the limit of 500, even with concurrent requests", async () => {
     const user = await newUser();
     await setAttributes(keys.cookbook(user.id), { kept: cookbookLimits.recipes - 2 }, {});
     const recipes = await Promise.all(Array.from({ length: 4 }, newRecipe));

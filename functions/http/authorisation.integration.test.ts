@@ -104,13 +104,13 @@ const cells = contractEntries().flatMap((entry) =>
   }),
 );
 
-describe("the authorisation matrix of all calls", () => {
+describe("authorisation of every API call", () => {
   it.each(contractEntries())("includes an example of $name", (entry) => {
     expect(exampleOf(entry).prepare).toBeTypeOf("function");
   });
 
   it.each(cells)(
-    "answers $kind calling $name with $expected",
+    "answers $expected when $kind calls $name",
     async ({ entry, kind, refused, expected }) => {
       const involved = await callers[kind]();
       const { engine } = services;

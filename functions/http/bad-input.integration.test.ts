@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => environment?.stop());
 beforeEach(async () => removeItems(await scanTable()));
 
-describe("an invalid value", () => {
+describe("request with an invalid value", () => {
   it.each(examplesWhere((call) => badInputs(call).length > 0))(
-    "is refused by $title with the field's name and a French message",
+    "makes $title return a French message for the invalid field",
     async (example) => {
       const { call } = example.entry;
       const testCase = await environment.newCase(example);
@@ -37,9 +37,9 @@ describe("an invalid value", () => {
   );
 });
 
-describe("an unknown identifier in the path", () => {
+describe("request with an unknown identifier in the path", () => {
   it.each(examplesWhere(({ path }) => path.includes("{")))(
-    "is refused by $title with not-found",
+    "makes $title answer 404",
     async (example) => {
       const testCase = await environment.newCase(example);
       for (const id of hostileIds) {
@@ -54,7 +54,7 @@ describe("an unknown identifier in the path", () => {
   );
 });
 
-describe("a body that is not a JSON object", () => {
+describe("request with a body that is not a JSON object", () => {
   const malformed = ["", " ", "{", '{"a":1,}', "{'a':1}", "NaN", "undefined", "\ufeff{}", "<a/>"];
   const notObjects = ["null", "[]", "[[]]", "7", "true", '"text"', "[null]", "1e400"];
   const bodies = [
@@ -74,7 +74,7 @@ describe("a body that is not a JSON object", () => {
   });
 });
 
-describe("a lone surrogate or NUL in any field", () => {
+describe("request with a lone surrogate or NUL in a field", () => {
   it.each(examplesWhere(({ body }) => body))(
     "never makes $title fail with 500",
     async (example) => {

@@ -40,9 +40,9 @@ function hasCursor({ call }: ContractEntry): boolean {
 /** Variants of an example are fuzzed only if their query, for example a cursor, leads to other code. */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 
-describe("a malformed or malicious request", () => {
+describe("malformed or malicious request", () => {
   it.each(scenarios)(
-    "to $title either succeeds or is refused without storing anything",
+    "lets $title either succeed or fail without storing anything",
     async (scenario) => {
       const { engine } = environment.services;
       const administrator = await createTestUser(engine, { role: "ADMIN" });
@@ -70,14 +70,14 @@ describe("a malformed or malicious request", () => {
   );
 });
 
-describe("the generator of malformed and malicious cursors", () => {
+describe("generator of malformed and malicious cursors", () => {
   const paged = contractEntries().filter(hasCursor);
 
-  it("covers every call that accepts a cursor", () => {
+  it("generates cursors for every call that accepts one", () => {
     expect(Object.keys(cursorPositions).sort()).toEqual(paged.map(({ name }) => name).sort());
   });
 
-  it.each(paged)("makes well-formed cursors of $name that the call accepts", async ({ name }) => {
+  it.each(paged)("generates cursors that $name accepts", async ({ name }) => {
     for (const values of cursorPositions[name as CallName] ?? []) {
       const position = ordinaryPosition(values);
       const statuses: number[] = [];

@@ -15,8 +15,8 @@ afterAll(() => engine?.stop());
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
 
-describe("an event from an AWS-compatible service", () => {
-  it("is authenticated and read regardless of the case of header names", async () => {
+describe("handling an event from an AWS-compatible service", () => {
+  it("reads headers regardless of the case of their names", async () => {
     const { token } = await createTestUser(engine);
     const headers = { Authorization: `Bearer ${token}` };
     expect((await invoke(getCurrentChallenges, { headers })).status).toBe(200);
@@ -29,7 +29,7 @@ describe("an event from an AWS-compatible service", () => {
     expect(Object.keys(answer.body.errors)).toEqual(["image"]);
   });
 
-  it("may contain empty values for fields that AWS omits", async () => {
+  it("accepts empty values for fields that AWS omits", async () => {
     const { token } = await createTestUser(engine);
     const nothing = { queryStringParameters: null, pathParameters: null, body: null };
     const call = (headers: object | null) =>

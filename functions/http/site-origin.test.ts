@@ -17,6 +17,6 @@ describe("siteOrigin", () => {
     expect(originFor({ "x-viewer-host": host })).toBe(expected),
   );
 
-  it("uses the host of the API without CloudFront", () =>
+  it("uses the API's own host without CloudFront", () =>
     expect(originFor({})).toBe("https://abc.execute-api.exemple"));
 });

@@ -28,7 +28,7 @@ const bomb = () =>
   );
 
 describe("stripPngText", () => {
-  it("removes text chunks and keeps the picture", async () => {
+  it("removes text chunks from a PNG and keeps the picture", async () => {
     const png = await plainPicture(40, 30).png().toBuffer();
     const note = chunk("tEXt", Buffer.from("Comment\0Bonjour", "latin1"));
     expect(stripPngText(withChunks(png, [note]))).toEqual(png);
@@ -57,7 +57,7 @@ describe("stripPngText", () => {
     expect(refusal).toBeLessThan(decoding / 3);
   });
 
-  it("returns undefined for malformed chunks, and returns other formats unchanged", () => {
+  it("returns undefined for a PNG with malformed chunks", () => {
     expect(stripPngText(Buffer.from("\x89PNG\r\n\x1a\n12", "latin1"))).toBeUndefined();
     const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
     expect(stripPngText(jpeg)).toBe(jpeg);

@@ -91,7 +91,7 @@ function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
 }
 
 describe("announce", () => {
-  it("sends each kind of event at most once a second across shards, the latest one included", async () => {
+  it("sends each kind of event at most once per second to each client", async () => {
     const recipes = await enterRecipes(4);
     await nextRecords(engine);
     await connect();
@@ -116,7 +116,7 @@ describe("announce", () => {
     expect(topRecipes7d.map(({ ratingCount }) => ratingCount)).toEqual([50, 50, 50, 50]);
   });
 
-  it("sends one message for concurrent calls, and one more for votes that arrived meanwhile", async () => {
+  it("sends one message for all votes that arrive while another message is being sent", async () => {
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
     await rebuildBoard(boardNow);
@@ -135,7 +135,7 @@ describe("announce", () => {
     }
   });
 
-  it("waits until the turn of a crashed function has expired", async () => {
+  it("waits until the lock of a crashed function has expired", async () => {
     await connect();
     await rebuildBoard(boardNow);
     const until = Date.now() + 500;
@@ -148,7 +148,7 @@ describe("announce", () => {
     }
   });
 
-  it("announces pending news when the stream redelivers, wherever the first delivery crashed", async () => {
+  it("sends unsent events after a crash when the stream delivers the records again", async () => {
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };

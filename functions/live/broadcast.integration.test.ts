@@ -55,7 +55,7 @@ async function connected(): Promise<string[]> {
 }
 
 describe("broadcast", () => {
-  it("sends only the requested kind of events to a connection", async () => {
+  it("sends a connection only the kind of events that its client requested", async () => {
     const holder = { userId: "someone", sessionId: "session" };
     await addConnection("board=", holder, now, "leaderboard:update");
     await addConnection("all=", holder, now);
@@ -64,7 +64,7 @@ describe("broadcast", () => {
     expect(endpoint.sent.get("all=")).toEqual(events);
   });
 
-  it("sends to all connections in order, 25 at a time", async () => {
+  it("sends events to all connections in order, 25 connections at a time", async () => {
     const ids = await connect(60);
     const held = Promise.withResolvers<void>();
     endpoint.hold = held.promise;
@@ -77,7 +77,7 @@ describe("broadcast", () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it("deletes only the connections that no longer exist", async () => {
+  it("deletes only connections that no longer exist", async () => {
     const [first = "", second = "", third = ""] = await connect(3);
     endpoint.gone.add(second);
     await send();
@@ -98,7 +98,7 @@ describe("broadcast", () => {
     expect(endpoint.sent.get("new=")).toEqual(events);
   });
 
-  it("logs failed messages without connection ids, and continues", async () => {
+  it("continues with the other connections after a failed message", async () => {
     const [first = "", second = ""] = await connect(2);
     endpoint.failing.add(first);
     await send();

@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-it("states the facts, the ground, the cause and how to contest a decision", () => {
+it("states the facts and explains how to contest a decision", () => {
   const { subject, text, html } = renderMail(mailContents.decision(withdrawal, url));
   expect(subject).toBe("Votre recette «\u00a0Flan\u00a0» a été retirée");
   for (const part of [

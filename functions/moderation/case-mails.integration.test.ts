@@ -49,8 +49,8 @@ async function waitingTasks() {
   return (await scanTable()).filter(({ kind }) => kind === "mail-new-case");
 }
 
-describe("the mail about a report of child abuse", () => {
-  it("is sent at once for every report, with the case's id and link only", async () => {
+describe("mail to the team about a report of child abuse", () => {
+  it("is sent immediately for every report", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportTestRecipe(recipeId);
     await drain();
@@ -68,8 +68,8 @@ describe("the mail about a report of child abuse", () => {
   });
 });
 
-describe("the mail about other new cases", () => {
-  it("is sent for a report that opens or reopens a case, not for more reports of the case", async () => {
+describe("mail to the team about new moderation cases", () => {
+  it("is sent for the first report of a recipe, not for later ones", async () => {
     const { recipeId } = await createRatedRecipe();
     for (let count = 0; count < 2; count++) await reportTestRecipe(recipeId);
     expect(await waitingTasks()).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("the mail about other new cases", () => {
     expect(await waitingTasks()).toHaveLength(1);
   });
 
-  it("is sent once when ten cases are opened and performed concurrently", async () => {
+  it("is sent once when ten cases are opened concurrently", async () => {
     const tasks = await Promise.all(Array.from({ length: 10 }, openCase));
     await Promise.all(tasks.map((task) => performTask(task, new Date())));
     expect(subjectsTo(team)).toEqual([newCase]);
@@ -93,7 +93,7 @@ describe("the mail about other new cases", () => {
     expect(subjectsTo(team).length).toBeLessThanOrEqual(2);
   });
 
-  it("waits until an hour after the latest mail, and then covers every waiting case", async () => {
+  it("waits until an hour after the previous mail and then covers all new cases", async () => {
     await performTask(await openCase(), new Date());
     const later = [await openCase(), await openCase()];
     for (const task of later) await performTask(task, inHours(0.5));
@@ -104,7 +104,7 @@ describe("the mail about other new cases", () => {
     expect(await waitingTasks()).toEqual([]);
   });
 
-  it("is sent an hour later if its first attempt crashes, and never twice in an hour", async () => {
+  it("is sent an hour later if the first attempt crashes", async () => {
     const task = await openCase();
     services.mailbox.refuse(team.email, { status: 500, type: "InternalFailure" });
     await expect(performTask(task, new Date())).rejects.toThrow();

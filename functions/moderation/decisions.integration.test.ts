@@ -30,7 +30,7 @@ import {
 setUpModeration();
 
 describe("PATCH /admin/reports/{caseId}", () => {
-  it("accepts one of two concurrent decisions and answers 409 to the other", async () => {
+  it("accepts only one of two concurrent decisions", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportAs(await createUser(), recipeId);
     const other = await createUser("ADMIN");
@@ -44,7 +44,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("refuses withdrawals without ground and facts, and cases without reports", async () => {
+  it("refuses to withdraw a recipe without a legal ground and facts", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await decideAs(admin, recipeId, { decision: "WITHDRAW" })).status).toBe(400);
     expect(statusAndCode(await decideAs(admin, recipeId, { decision: "KEEP" }))).toEqual([
@@ -55,7 +55,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([404, "not-found"]);
   });
 
-  it("reopens a case that was decided in favour of a recipe when the recipe is reported again", async () => {
+  it("reopens a moderation case when the recipe is reported again", async () => {
     const { recipeId } = await createRatedRecipe();
     const [first, second] = [await createUser(), await createUser()];
     await reportAs(first, recipeId);
@@ -69,7 +69,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("upholds or restores a withdrawn recipe after one appeal by its author", async () => {
+  it("allows a recipe's author one appeal", async () => {
     const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const [mine] = (await invoke(listDecisions, { token: author.token })).body;
@@ -95,7 +95,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("accepts an appeal for six months, after which the moderation case can be purged", async () => {
+  it("accepts an appeal for six months", async () => {
     const { recipeId } = await createRatedRecipe();
     const { decideCase } = await import("../data/moderation/decide-case.ts");
     await decideCase(recipeId, { ...withdrawalDecision } as never, inHours(-24 * 185));
@@ -110,7 +110,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
 });
 
 describe("GET /admin/reports", () => {
-  it("lists open cases before decided ones, page by page", async () => {
+  it("lists open moderation cases before decided ones", async () => {
     const recipes: string[] = [];
     for (let count = 0; count < 5; count++) recipes.push((await createRatedRecipe()).recipeId);
     for (const recipeId of recipes) await reportAs(await createUser(), recipeId);

@@ -49,8 +49,8 @@ const textsTo = ({ email }: { email: string }) =>
 const exportedStatus = async ({ token, password }: { token: string; password: string }) =>
   (await invoke(exportProfile, { token, body: { password } })).body.reports?.[0]?.status;
 
-describe("the case of a reported recipe", () => {
-  it("is moot once the author deletes the recipe, and reporter and administrators see so", async () => {
+describe("moderation case of a recipe that is deleted", () => {
+  it("is closed as moot when the author deletes the recipe", async () => {
     const { recipeId, reader } = await createReportedRecipe();
     expect(await exportedStatus(reader)).toBe("OPEN");
     await deletion(recipeId);
@@ -64,7 +64,7 @@ describe("the case of a reported recipe", () => {
     await expectConsistentTable();
   });
 
-  it("is moot once the author's account is deleted, and is purged after the mail", async () => {
+  it("is closed as moot when the author's account is deleted", async () => {
     const { recipeId, reader } = await createReportedRecipe();
     const account = await getAccount(author.id);
     if (account) await deleteAccount(account, inHours(-1));
@@ -77,7 +77,7 @@ describe("the case of a reported recipe", () => {
     await expectConsistentTable();
   });
 
-  it("is moot once its challenge is deleted", async () => {
+  it("is closed as moot when the recipe's challenge is deleted", async () => {
     const { recipeId, challengeId, reader } = await createReportedRecipe();
     await deleteChallenge(challengeId, new Date());
     await drain();
@@ -89,20 +89,23 @@ describe("the case of a reported recipe", () => {
   it.each([
     ["KEEP", { decision: "KEEP" }],
     ["WITHDRAW", undefined],
-  ])("is moot if the author deletes the recipe during the decision %s", async (_, decision) => {
-    const { recipeId, reader } = await createReportedRecipe();
-    beforeNextTransaction(() => deletion(recipeId));
-    expect(statusAndCode(await decideAs(admin, recipeId, decision))).toEqual([
-      409,
-      "already-decided",
-    ]);
-    await drain();
-    expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
-    expect(await getDetails(recipeId)).toMatchObject({ status: "MOOT", decision: null });
-    await expectConsistentTable();
-  });
+  ])(
+    "is closed as moot if the author deletes the recipe during the decision %s",
+    async (_, decision) => {
+      const { recipeId, reader } = await createReportedRecipe();
+      beforeNextTransaction(() => deletion(recipeId));
+      expect(statusAndCode(await decideAs(admin, recipeId, decision))).toEqual([
+        409,
+        "already-decided",
+      ]);
+      await drain();
+      expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
+      expect(await getDetails(recipeId)).toMatchObject({ status: "MOOT", decision: null });
+      await expectConsistentTable();
+    },
+  );
 
-  it("gets one outcome when a decision and a deletion run at once", async () => {
+  it("gets one outcome when a decision and a deletion are concurrent", async () => {
     for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
       const { recipeId, reader } = await createReportedRecipe();
       await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);
@@ -115,7 +118,7 @@ describe("the case of a reported recipe", () => {
     await expectConsistentTable();
   });
 
-  it("is closed by the clock if a report is stored just after the deletion", async () => {
+  it("is closed by the hourly clock if a report is stored just after the deletion", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     beforeNextTransaction(async () => {

@@ -44,11 +44,11 @@ type Contest = Awaited<ReturnType<typeof createContestant>>;
 
 /** Both orders of the recording of the winners and the withdrawal of a recipe that it includes. */
 const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
-  "is withdrawn before the results that include it are recorded": ({ challengeId, recipeId }) => {
+  "is withdrawn before the results are recorded": ({ challengeId, recipeId }) => {
     beforeNextTransaction(() => withdraw(recipeId));
     return record(challengeId);
   },
-  "is withdrawn after the recording, before it has its place": async (contest) => {
+  "is withdrawn after the results are recorded": async (contest) => {
     await record(contest.challengeId);
     await withdraw(contest.recipeId);
   },
@@ -63,9 +63,9 @@ async function expectShown({ challengeId, recipeId, place }: Contest) {
   expect(standing).toMatchObject({ place });
 }
 
-describe("a recipe of a challenge whose winners are being recorded", () => {
+describe("results of a recipe that was withdrawn while winners were recorded", () => {
   describe.each(Object.entries(orders))("that %s", (_, withdrawWhileRecording) => {
-    it("has its name and place again once it is restored", async () => {
+    it("contain the recipe's name and place again after the recipe is restored", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       await drain();
@@ -75,7 +75,7 @@ describe("a recipe of a challenge whose winners are being recorded", () => {
       await expectConsistentTable();
     });
 
-    it("has them if it is restored before its line is redacted", async () => {
+    it("contain the recipe's name and place if the recipe is restored during the clean-up", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       beforeNextTransaction(async () => {
@@ -87,7 +87,7 @@ describe("a recipe of a challenge whose winners are being recorded", () => {
       await expectShown(contest);
     });
 
-    it("has them after a crash after any write of the two tasks that settle it", async () => {
+    it("contain the recipe's name and place after a crash at any write", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       const settling = () => settle(contest.challengeId);
@@ -121,7 +121,7 @@ describe("a recipe of a challenge whose winners are being recorded", () => {
     }, 60_000);
   });
 
-  it("wins again when it is restored, if it is withdrawn before it has its place", async () => {
+  it("include the win again after the winning recipe is restored", async () => {
     const contest = await createContestant({ wins: true });
     await record(contest.challengeId);
     await withdraw(contest.recipeId);

@@ -37,7 +37,7 @@ import {
 setUpModeration();
 
 describe("withdrawing a recipe", () => {
-  it("hides the recipe everywhere until it is restored with votes, rank, win and photo", async () => {
+  it("hides the recipe everywhere until it is restored", async () => {
     const { challengeId, recipeId, folder } = await createRatedRecipe();
     const rival = await enterRecipe(challengeId, await createUser());
     for (const rating of [3, 3, 3]) await rateRecipe(rival, rating);
@@ -84,7 +84,7 @@ describe("withdrawing a recipe", () => {
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("counts votes in flight and subtracts those of deleted users when it is restored", async () => {
+  it("counts a vote that was cast during the withdrawal after the recipe is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
     await castVote(recipeId, voter.id, 1, new Date());
@@ -102,7 +102,7 @@ describe("withdrawing a recipe", () => {
     await expectConsistentTable();
   });
 
-  it("keeps the photo of a withdrawn recipe if an image sweep runs before the photo is moved", async () => {
+  it("keeps the photo if the image clean-up runs before the photo is moved", async () => {
     const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const { sweepImages } = await import("../schedule/sweep-images.ts");
@@ -111,7 +111,7 @@ describe("withdrawing a recipe", () => {
     expect(images.keys().map((key) => key.split("/")[0])).toEqual(Array(3).fill("withdrawn"));
   });
 
-  it("lets the author submit a new recipe, after which the old one cannot be restored", async () => {
+  it("lets the author submit a new recipe to the same challenge", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const newRecipe = await enterRecipe(challengeId, author);
@@ -123,7 +123,7 @@ describe("withdrawing a recipe", () => {
     await expectConsistentTable();
   });
 
-  it("is deleted with its author, as are reporters' names with their accounts", async () => {
+  it("deletes the withdrawn recipe when its author's account is deleted", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     await reportAs(reader, recipeId);
@@ -139,7 +139,7 @@ describe("withdrawing a recipe", () => {
     expect(images.keys()).toEqual([]);
   });
 
-  it("is deleted with its challenge", async () => {
+  it("deletes the withdrawn recipe when its challenge is deleted", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     await deleteChallenge(challengeId, new Date());

@@ -44,7 +44,7 @@ async function requestChange(email: string): Promise<URL | undefined> {
 }
 
 describe("changing the e-mail address with PATCH /users/profile", () => {
-  it("checks the current password before revealing anything about the address (D35)", async () => {
+  it("checks the current password before revealing if the new address is in use (D35)", async () => {
     const taken = (await createTestUser(services.engine)).email;
     const refused = async (email: string, currentPassword?: string) =>
       (await change({ email, currentPassword })).body;
@@ -64,7 +64,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 
-  it("changes the address when the link is followed, and notifies the old address", async () => {
+  it("changes the address when the user follows the mailed link", async () => {
     const email = newAddress();
     const { body } = await change({ email });
     expect(body).toMatchObject({ user: { email: user.email }, pendingEmail: email });
@@ -84,7 +84,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect(await follow(link)).toMatchObject({ status: 200 });
   });
 
-  it("shows the pending address until it is verified, despite other changes", async () => {
+  it("shows the new address as pending until it is verified", async () => {
     const read = async () => (await invoke(getProfile, { token: user.token })).body;
     expect(await read()).toEqual({
       user: { id: user.id, nom: "Noé", email: user.email, role: "USER", isVerified: true },
@@ -118,7 +118,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect(body).toMatchObject({ code: "email-taken", errors: { email: expect.any(String) } });
   });
 
-  it("refuses the link if another user has registered the address meanwhile", async () => {
+  it("refuses the link if another user has registered the address in the meantime", async () => {
     const email = newAddress();
     const link = await requestChange(email);
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };
@@ -128,7 +128,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect((await getAccount(user.id))?.email).toBe(user.email);
   });
 
-  it("replaces an earlier request for a new address, whose link then fails", async () => {
+  it("invalidates the earlier link when the user requests another address", async () => {
     const first = await requestChange(newAddress());
     const second = await requestChange(newAddress());
     const outdated = await follow(first);
@@ -155,7 +155,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect((await getAccount(userId))?.email).toBe(email);
   });
 
-  it("allows five requests for a new address an hour", async () => {
+  it("allows five address changes per hour", async () => {
     for (let time = 0; time < 5; time++) await change({ email: newAddress() });
     const { status, headers } = await change({ email: newAddress() });
     expect(status).toBe(429);
@@ -163,7 +163,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
   });
 
-  it("gives a new address to one of two users who verify it concurrently", async () => {
+  it("lets only one of two users change to the same new address", async () => {
     const email = newAddress();
     const mine = await requestChange(email);
     user = await createTestUser(services.engine);

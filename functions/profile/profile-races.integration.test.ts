@@ -38,14 +38,14 @@ async function requestChange() {
   return { email, link: services.mailbox.linksTo(email)[0] };
 }
 
-describe("a profile change that runs at the same time as another change", () => {
-  it("changes the name after a retry when the password is changed at the same time", async () => {
+describe("PATCH /users/profile during another change of the account", () => {
+  it("changes the name even if the password is changed at the same time", async () => {
     beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
     expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
   });
 
-  it("requests the submitted address after a retry when the address is changed meanwhile", async () => {
+  it("requests the new address even if another address is requested at the same time", async () => {
     const { email, link } = await requestChange();
     beforeNextTransaction(() => follow(link));
     const fields = { nom: "Anaïs", currentPassword: user.password };
@@ -53,7 +53,7 @@ describe("a profile change that runs at the same time as another change", () => 
     expect(await getAccount(user.id)).toMatchObject({ email, pendingEmail: user.email });
   });
 
-  it("deletes an account after a retry when its address is changed at the same time", async () => {
+  it("deletes the account even if its address is changed at the same time", async () => {
     const { password, token } = user;
     const { link } = await requestChange();
     beforeNextTransaction(() => follow(link));
@@ -62,15 +62,15 @@ describe("a profile change that runs at the same time as another change", () => 
   });
 });
 
-describe("the link to a new e-mail address", () => {
-  it("is refused when every session is revoked while the link is followed", async () => {
+describe("link that confirms a new e-mail address", () => {
+  it("is refused when all sessions are revoked at the same time", async () => {
     const { link } = await requestChange();
     beforeNextTransaction(() => changeAccount(user.id, { epoch: 1 }));
     expect((await follow(link)).status).toBe(400);
     expect(await getAccount(user.id)).toMatchObject({ email: user.email, epoch: 1 });
   });
 
-  it("is refused when another address is requested while the link is followed", async () => {
+  it("is refused when another address is requested at the same time", async () => {
     const { link } = await requestChange();
     const another = `${newId()}@exemple.fr`;
     beforeNextTransaction(() => change({ email: another }));

@@ -37,8 +37,8 @@ const rename = (token: string) =>
   invoke(updateProfile, { body: { nom: "Anaïs", email: user.email }, token });
 const sessionIdOf = (refreshToken: string) => refreshToken.split(".")[0] ?? "";
 
-describe("a user's sessions (D35)", () => {
-  it("lists sessions by last use with their device, and marks the current session", async () => {
+describe("API calls for a user's sessions (D35)", () => {
+  it("lists sessions with their device and marks the current one", async () => {
     const phone = await logIn("Phone");
     advanceClock(1000);
     const desk = await logIn("Desk ".repeat(100));
@@ -64,7 +64,7 @@ describe("a user's sessions (D35)", () => {
     ]);
   });
 
-  it("lists the session of a registration only once it is used", async () => {
+  it("lists the session opened at registration only after its first use", async () => {
     const email = newEmail();
     const password = "un-bon-secret-1";
     const body = { nom: "Ana", email, mot_de_passe: password };
@@ -85,7 +85,7 @@ describe("a user's sessions (D35)", () => {
     expect(await listed(phone.accessToken)).toEqual([registration, login_]);
   });
 
-  it("ends one session of the user, and never one of another user", async () => {
+  it("ends a session of the user, but not of another user", async () => {
     const phone = await logIn("Phone");
     const params = { sessionId: sessionIdOf(phone.refreshToken) };
     const stranger = await createTestUser(services.engine);
@@ -99,7 +99,7 @@ describe("a user's sessions (D35)", () => {
     expect((await rename(user.token)).status).toBe(200);
   });
 
-  it("refuses writes and exports with an access token that remains after logout", async () => {
+  it("refuses writes with the access token of an ended session", async () => {
     const { accessToken, refreshToken } = await logIn("Phone");
     expect((await invoke(exportProfile, { token: accessToken })).status).toBe(200);
     expect((await invoke(logout, { body: { refreshToken } })).status).toBe(204);
@@ -112,7 +112,7 @@ describe("a user's sessions (D35)", () => {
     }
   });
 
-  it("closes the live connections of an ended session only", async () => {
+  it("closes only the live connections of the ended session", async () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
     await invoke(logout, { body: { refreshToken } });
@@ -122,7 +122,7 @@ describe("a user's sessions (D35)", () => {
     expect(await endedSessions(user.id, [sessionId, own])).toEqual(new Set([sessionId]));
   });
 
-  it("ends sessions 90 days after the login, even if they are refreshed", async () => {
+  it("ends a session 90 days after the login, even if it is refreshed", async () => {
     let { refreshToken } = await logIn("Phone");
     for (let elapsed = 0; elapsed < 75; elapsed += 25) {
       advanceClock(25 * dayMs);

@@ -21,7 +21,7 @@ import {
 setUpRecipeLists();
 
 describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
-  it("lists the reader's recipe first, then unrated ones by fewest votes, then rated ones", async () => {
+  it("lists the reader's own recipe first and rated recipes last", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(5);
     const mine = await enterRecipe(challenge.id, reader);
     const [a = "", b = "", c = "", d = "", e = ""] = entered;
@@ -35,7 +35,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(recipes[1]).toMatchObject({ hasVoted: false, myRating: null, isMine: false });
   });
 
-  it("orders recipes differently for each reader, and always the same for one reader", async () => {
+  it("orders recipes differently for each reader", async () => {
     const { challenge } = await createChallengeWithRecipes(12);
     const list = { challengeId: challenge.id };
     const readers = await Promise.all(Array.from({ length: 6 }, () => createTestUser(engine)));
@@ -53,7 +53,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(repeated).toEqual(orders);
   });
 
-  it("lists each recipe once on pages of any size, in the order of a single page", async () => {
+  it("lists each recipe once, whatever the page size", async () => {
     const { challenge } = await createChallengeWithRecipes(23);
     const mine = await enterRecipe(challenge.id, reader);
     const list = { challengeId: challenge.id };
@@ -66,7 +66,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     }
   });
 
-  it("neither repeats nor skips recipes while others are created", async () => {
+  it("neither repeats nor skips recipes when others are submitted between pages", async () => {
     const { challenge, ids: before } = await createChallengeWithRecipes(20);
     const list = { challengeId: challenge.id };
     let hasEntered = false;
@@ -79,7 +79,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(ids(paged)).toEqual(expect.arrayContaining(before));
   });
 
-  it("neither repeats nor skips recipes while users vote", async () => {
+  it("neither repeats nor skips recipes when users vote between pages", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(30);
     const list = { challengeId: challenge.id };
     for (const [index, id] of entered.entries()) {
@@ -120,7 +120,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
 });
 
 describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
-  it("lists recipes by fewest votes until winners are recorded or due", async () => {
+  it("lists the recipes with the fewest votes first until winners are recorded", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(3);
     const [a = "", b = "", c = ""] = entered;
     for (const id of [a, a, b]) await voteFor(id, 5);
@@ -138,7 +138,7 @@ describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
     expect(await order(withWinnersRecorded(challenge))).toEqual([a, b, c]);
   });
 
-  it("lists each recipe once by rank, on pages of any size", async () => {
+  it("lists recipes by rank, each once, whatever the page size", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(11);
     for (const [index, id] of entered.entries()) {
       for (let vote = 0; vote < index % 4; vote++) await voteFor(id, 1 + ((index + vote) % 5));
@@ -157,7 +157,7 @@ describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 
-  it("shows the reader's ratings, however many there are", async () => {
+  it("shows all ratings by the reader", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(300);
     await Promise.all(entered.map((id) => voteFor(id, 3, reader.id)));
     await putChallenge(withWinnersRecorded(challenge));

@@ -50,7 +50,7 @@ const read = async ({ token }: TestUser) =>
   (await invoke(getRecipe, { token, params: { recipeId } })).body;
 
 describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
-  it("accepts and counts every vote once, for at most 8 WRU each", async () => {
+  it("counts every concurrent vote exactly once", async () => {
     const before = contended.usage.writeUnits;
     const statuses: number[] = [];
     await inParallel([...voters.entries()], 64, async ([index, voter]) => {
@@ -66,7 +66,7 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
     expect(contended.counts.conflicts).toBeGreaterThan(0);
   });
 
-  it("shows each vote to its voter immediately and refuses a second vote", async () => {
+  it("shows each voter their own vote immediately", async () => {
     await inParallel(voters.slice(0, 40), 40, async (voter) => {
       const answer = await rate(voter, 4);
       expect(answer).toMatchObject({ status: 201, body: { averageRating: 4, myRating: 4 } });
@@ -80,7 +80,7 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
   });
 });
 
-it("leaves no vote for a recipe that is deleted while users vote for it", async () => {
+it("leaves no votes for a recipe that is deleted while users vote", async () => {
   // Stops the clock that limits the retries of the deletion to five seconds, which a busy machine may exceed.
   vi.useFakeTimers({ toFake: ["performance"] });
   const challenge = await createTestChallenge();

@@ -64,7 +64,7 @@ const rate = (rating: number, recipeId = recipe.id) =>
 const endChallenge = (ends: Date) => putChallenge({ ...challenge, endDate: ends.toISOString() });
 
 describe("PUT /recipes/{recipeId}", () => {
-  it("replaces the texts and keeps the photo and the votes", async () => {
+  it("replaces the texts of a recipe without changing its photo or votes", async () => {
     await rate(4);
     const { status, body } = await edit({ title: "Tarte fine", description: "Sans moule." });
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("moves a long text out of the recipe card, and a short one back into the card", async () => {
+  it("stores a text separately if it becomes too long for the recipe card", async () => {
     const description = Array.from({ length: 3000 }, () => newId(1)).join("");
     for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
       expect((await edit({ description: text })).status).toBe(200);
@@ -110,7 +110,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain((await read()).body.imageUrl.slice(1));
   });
 
-  it("refuses other users, unknown recipes and invalid fields", async () => {
+  it("refuses changes to another user's recipe", async () => {
     expect((await edit({}, photo, other)).body.code).toBe("forbidden");
     expect((await edit({}, photo, author, "nonsense")).status).toBe(404);
     const unknown = `${recipe.id.slice(0, -4)}zzzz`;
@@ -125,7 +125,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toHaveLength(3);
   });
 
-  it("refuses changes after the challenge's end, also when the end has just been moved", async () => {
+  it("refuses changes after the challenge's end", async () => {
     await endChallenge(inHours(-0.01));
     const { status, body } = await edit({}, photo);
     expect({ status, code: body.code }).toEqual({ status: 409, code: "editing-closed" });
@@ -137,7 +137,7 @@ describe("PUT /recipes/{recipeId}", () => {
 });
 
 describe("DELETE /recipes/{recipeId}", () => {
-  it("deletes the images and votes with the recipe", async () => {
+  it("deletes the recipe's images and votes", async () => {
     await rate(5);
     expect((await remove()).status).toBe(204);
     expect((await read()).status).toBe(404);
@@ -147,7 +147,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it("allows a new recipe in the challenge, without the old votes", async () => {
+  it("allows the author to submit a new recipe to the same challenge", async () => {
     await rate(1);
     await remove();
     const second = await submit();
@@ -165,7 +165,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(404);
   });
 
-  it("refuses other users, and everyone after the challenge's end", async () => {
+  it("refuses to delete a recipe after the challenge's end", async () => {
     expect((await remove(other)).body.code).toBe("forbidden");
     await endChallenge(inHours(-0.01));
     expect((await remove()).body).toMatchObject({
@@ -175,7 +175,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(200);
   });
 
-  it("deletes the recipe once for concurrent requests", async () => {
+  it("deletes the recipe once when several requests are concurrent", async () => {
     await rate(2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

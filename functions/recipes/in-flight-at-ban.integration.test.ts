@@ -45,15 +45,15 @@ async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[
 const read = async (recipeId: string) =>
   (await invoke(getRecipe, { token: reader.token, params: { recipeId } })).body;
 
-describe("a write in flight when its user is banned (D12)", () => {
-  it("stores no new recipe and no photo", async () => {
+describe("API calls in flight when the caller is banned (D12)", () => {
+  it("do not store a new recipe or photo", async () => {
     const { id: challengeId } = await createTestChallenge();
     await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
     expect(await read(`${challengeId}-${author.id}`)).toMatchObject({ code: "not-found" });
     expect(images.keys().filter((key) => key.includes(challengeId))).toEqual([]);
   });
 
-  it("neither changes nor deletes a recipe", async () => {
+  it("do not change or delete a recipe", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const before = await getCard(recipeId);
     const form = recipeForm({ title: "Autre titre" });
@@ -66,13 +66,13 @@ describe("a write in flight when its user is banned (D12)", () => {
     expect((await getCard(theirs)).owner).toBe(other.id);
   });
 
-  it("stores no report", async () => {
+  it("do not store a report", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id);
     const body = { ground: "COPY", explanation, goodFaith: true };
     await whileBanned(reportRecipe, { params: { recipeId }, body });
   });
 
-  it("withdraws a vote that was cast at the time of the ban, and keeps earlier votes", async () => {
+  it("lose a vote that was cast at the time of the ban", async () => {
     const [recent, earlier] = await Promise.all(
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );

@@ -45,7 +45,7 @@ function submit(fields: Fields, image: Buffer | undefined = photo, user = author
 }
 
 describe("POST /recipes", () => {
-  it("stores the recipe and three upright sizes of a phone's photo", async () => {
+  it("stores a phone's photo upright in three sizes", async () => {
     const challenge = await createTestChallenge();
     const { status, body } = await submit({ challengeId: challenge.id }, await phonePhoto());
     expect(status).toBe(201);
@@ -69,7 +69,7 @@ describe("POST /recipes", () => {
     expect(await sharp(stored?.body).metadata()).toMatchObject({ width: 960, height: 1280 });
   });
 
-  it("writes the photo's focus into the image's path, and refuses an invalid focus (D27a)", async () => {
+  it("stores the point of the photo that lists keep in view (D27a)", async () => {
     const { id: challengeId } = await createTestChallenge();
     const refused = await submit({ challengeId, imageFocus: "101x20" });
     expect(refused).toMatchObject({
@@ -113,7 +113,7 @@ describe("POST /recipes", () => {
     expect(text).toHaveProperty("body");
   });
 
-  it("uses a photo that was uploaded to S3, then deletes the upload", async () => {
+  it("deletes the uploaded file after storing the recipe", async () => {
     const challenge = await createTestChallenge();
     const upload = await invoke(createImageUpload, {
       token: author.token,
@@ -133,7 +133,7 @@ describe("POST /recipes", () => {
   });
 });
 
-describe("POST /recipes, interrupted by a crash", () => {
+describe("POST /recipes interrupted by a crash", () => {
   it("keeps the recipe with its images if the crash follows the transaction", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
@@ -149,8 +149,8 @@ describe("POST /recipes, interrupted by a crash", () => {
   });
 });
 
-describe("POST /recipes, sent concurrently", () => {
-  it("creates one recipe with three images from ten requests for one challenge", async () => {
+describe("concurrent requests to POST /recipes", () => {
+  it("create one recipe from ten requests by the same user for one challenge", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit({ challengeId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("POST /recipes, sent concurrently", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("counts each recipe when one user enters 16 challenges", async () => {
+  it("count every recipe of a user who submits to 16 challenges", async () => {
     // Each conflict means that another recipe was stored, so the retries suffice unless their time is up.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);

@@ -43,7 +43,7 @@ async function pageCost(challengeId: string) {
 }
 
 describe("GET /recipes/{recipeId}", () => {
-  it("answers with about 1.5 KB of JSON for the sample recipe", async () => {
+  it("returns about 1.5 KB of JSON for the sample recipe", async () => {
     const { recipeIds } = await createChallengeWithRecipes(1);
     const { body } = await invoke(getRecipe, { token, params: { recipeId: recipeIds[0] ?? "" } });
     const { length } = JSON.stringify(body);
@@ -63,7 +63,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });
 
-  it("costs no more than declared for a finished challenge", async () => {
+  it("costs at most the declared amount for a finished challenge", async () => {
     const { challenge } = await createChallengeWithRecipes(20);
     const wonAt = new Date().toISOString();
     await putChallenge({ ...challenge, endDate: inHours(-24).toISOString(), wonAt });
@@ -74,7 +74,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
 });
 
 describe("POST /recipes/{recipeId}/vote", () => {
-  it("costs 14 WRU in a crowded challenge, where the index by votes changes too", async () => {
+  it("writes 14 WRU for a vote in a crowded challenge", async () => {
     const { challenge, recipeIds } = await createChallengeWithRecipes(60);
     await indexByVotes(challenge.id, []);
     const request = { params: { recipeId: recipeIds[0] ?? "" }, body: { rating: 5 } };

@@ -45,13 +45,13 @@ async function setUnusedFor(months: number): Promise<void> {
   await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});
 }
 
-describe("deleteIdle", () => {
-  it("ignores accounts used in the last 23 months", async () => {
+describe("deletion of unused accounts", () => {
+  it("ignores accounts that were used in the last 23 months", async () => {
     await deleteIdle(inMonths(22));
     expect(await account()).not.toHaveProperty("warnedAt");
   });
 
-  it("warns the user once, and deletes the account a month later", async () => {
+  it("deletes an account one month after warning the user", async () => {
     for (const months of [24, 24]) await deleteIdle(inMonths(months));
     await drainOutbox(services.engine);
     expect(subjects()).toEqual(["Votre compte sera supprimé dans un mois"]);
@@ -61,7 +61,7 @@ describe("deleteIdle", () => {
     expect(await account()).toBeUndefined();
   });
 
-  it("keeps an account whose user signs in again", async () => {
+  it("keeps an account whose user logs in after the warning", async () => {
     await setUnusedFor(24);
     await deleteIdle(now);
     expect(await account()).toHaveProperty("warnedAt");
@@ -80,7 +80,7 @@ describe("deleteIdle", () => {
 });
 
 describe("recording the last use of an account", () => {
-  it("happens at login and refresh, at most once a month, and a rebuild corrects the index", async () => {
+  it("records the date of a login or refresh at most once a month", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
     await setUnusedFor(2);

@@ -91,8 +91,8 @@ describe.each([
   { name: "clock", schedule: clock, at: new Date(boardNow.getTime() + 48 * hour) },
   // Time of the daily run: 00:05 in Paris.
   { name: "generate", schedule: generate, at: new Date("2026-11-22T23:05:00.000Z") },
-])("the $name schedule, with a fault at any request to the table", ({ schedule, at }) => {
-  it("completes every job exactly once by the next run of the clock", {
+])("schedule $name with a fault in one of its requests to the table", ({ schedule, at }) => {
+  it("completes every job exactly once by the next hourly run", {
     timeout: 180_000,
   }, async () => {
     const items = await prepare();

@@ -54,8 +54,8 @@ async function failedChecks(): Promise<number> {
   return vi.mocked(record).mock.lastCall?.[1] as number;
 }
 
-describe("probing the public site", () => {
-  it("records no failed check of a site that works, and sends neither token nor cookie", async () => {
+describe("hourly check of the public site", () => {
+  it("records no failed check if the site works", async () => {
     expect(await failedChecks()).toBe(0);
     expect(requests.map(({ url }) => url?.split("?")[0]).sort()).toEqual(
       Object.keys(healthy).sort(),
@@ -83,12 +83,12 @@ describe("probing the public site", () => {
     expect(await failedChecks()).toBe(1);
   });
 
-  it("counts every check as failed when the site is down", async () => {
+  it("counts every check as failed if the site is down", async () => {
     for (const path of Object.keys(healthy)) answers[path] = [{ status: 0 }];
     expect(await failedChecks()).toBe(4);
   });
 
-  it("repeats a failed check once, and ignores a single failure", async () => {
+  it("ignores a single failure that a second attempt does not repeat", async () => {
     answers["/api/recipes"] = [{ status: 0 }, healthy["/api/recipes"] as Answer];
     expect(await failedChecks()).toBe(0);
     expect(requests).toHaveLength(5);

@@ -64,7 +64,7 @@ const oneVote = [5];
 const manyVotes = [5, 5, 4, 5, 5, 4, 5, 5];
 
 describe("recordWinners", () => {
-  it("records winners once, from 24 hours after the end", async () => {
+  it("records winners 24 hours after the challenge's end", async () => {
     const { id, cooks } = await createContest([5, 5, 4], manyVotes, [1, 1, 1], [2, 3, 2]);
     const [, best] = cooks as [Contestant, Contestant];
     setClockAfterEnd(23.9);
@@ -79,7 +79,7 @@ describe("recordWinners", () => {
     expect(await undecided()).toEqual([]);
   });
 
-  it("records winners once when runs overlap", async () => {
+  it("records winners once when two runs overlap", async () => {
     const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
     setClockAfterEnd(72);
     await Promise.all([1, 2, 3, 4].map(() => recordWinners(new Date())));
@@ -95,7 +95,7 @@ describe("recordWinners", () => {
     expect(await undecided()).toEqual([]);
   });
 
-  it("records a shared win for equal recipes", async () => {
+  it("records a shared win for recipes with equal scores", async () => {
     const { id, cooks } = await createContest([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
     setClockAfterEnd(72);
     await recordWinners(new Date());
@@ -103,7 +103,7 @@ describe("recordWinners", () => {
     expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 1, 1, 0]);
   });
 
-  it("records every challenge after weeks without a run", async () => {
+  it("records the winners of all ended challenges after weeks without a run", async () => {
     const contests = [
       await createContest(oneVote),
       await createContest(manyVotes),
@@ -114,7 +114,7 @@ describe("recordWinners", () => {
     for (const { id, cooks } of contests) expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("records winners completely or not at all, wherever it crashes", async () => {
+  it("records winners completely or not at all after a crash", async () => {
     for (let requests = 1; ; requests++) {
       const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);
@@ -128,7 +128,7 @@ describe("recordWinners", () => {
     }
   });
 
-  it("keeps winners when votes follow, or when the challenge is later extended", async () => {
+  it("keeps recorded winners when users vote later", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4]);
     const [best, second] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -172,7 +172,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("updates a winner's name, and removes a winner whose recipe is deleted", async () => {
+  it("updates a winner's name after the user changes it", async () => {
     const { id, cooks } = await createContest([4, 4], [4, 4]);
     const [renamed, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -197,7 +197,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(id)).toBeUndefined();
   });
 
-  it("records no winner too early, even if the challenge is already listed", async () => {
+  it("records no winner before the results are due", async () => {
     const { id, cooks } = await createContest(oneVote);
     setClockAfterEnd(23.9);
     await recordWinnersOfChallenge(id, new Date());

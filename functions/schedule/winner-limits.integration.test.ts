@@ -74,8 +74,8 @@ async function setOnCard(recipeId: string, attribute: string, value: string): Pr
   );
 }
 
-describe("recordWinnersOfChallenge, with a concurrent change", () => {
-  it("takes votes into account that change the winner", async () => {
+describe("recordWinnersOfChallenge during a concurrent change", () => {
+  it("counts votes that arrive while winners are being recorded", async () => {
     const { id, other } = await contestWith(async ({ recipeId }) => {
       for (let vote = 0; vote < 8; vote++) await rateRecipe(recipeId, 1);
     });
@@ -83,7 +83,7 @@ describe("recordWinnersOfChallenge, with a concurrent change", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("takes into account that one vote replaces another", async () => {
+  it("counts a vote that replaces another one at the same moment", async () => {
     const { id, cooks } = await createContest([5], [4]);
     const [winner, other] = cooks as [Contestant, Contestant];
     const voter = newId();
@@ -97,7 +97,7 @@ describe("recordWinnersOfChallenge, with a concurrent change", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("records a new recipe of the same author with as many votes", async () => {
+  it("records the new recipe of an author who has just replaced the old one", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4]);
     const [winner] = cooks as [Contestant];
     let again = "";
@@ -112,7 +112,7 @@ describe("recordWinnersOfChallenge, with a concurrent change", () => {
     expect((await getChallenge(id))?.winners?.[winner.id]?.recipeId).toBe(again);
   });
 
-  it.each(["title", "nom"])("records a new %s", async (attribute) => {
+  it.each(["title", "nom"])("records a changed %s", async (attribute) => {
     const { id, winner } = await contestWith(({ recipeId }) =>
       setOnCard(recipeId, attribute, "Tout nouveau"),
     );
@@ -122,7 +122,7 @@ describe("recordWinnersOfChallenge, with a concurrent change", () => {
     });
   });
 
-  it("refuses with conflict when the author is deleted, and creates no new statistics", async () => {
+  it("throws conflict when the author is deleted at the same moment", async () => {
     const { id, winner } = await contestWith(({ id: author }) => deleteStats(author));
     await expect(record(id)).rejects.toMatchObject({ code: "conflict" });
     expect(await getStats(winner.id, { consistent: true })).toBeUndefined();
@@ -131,7 +131,7 @@ describe("recordWinnersOfChallenge, with a concurrent change", () => {
 });
 
 describe("recordWinners", () => {
-  it("records other challenges when one fails, then throws", async () => {
+  it("records the winners of other challenges when one fails", async () => {
     const { id } = await contestWith(({ id: author }) => deleteStats(author));
     const { id: next } = await createContest([5]);
     setClockAfterEnd(72);
@@ -140,7 +140,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
-  it("starts no challenge after a minute", async () => {
+  it("does not start another challenge after one minute", async () => {
     const { id } = await createContest([5]);
     setClockAfterEnd(72);
     let elapsed = 0;
@@ -155,8 +155,8 @@ describe("recordWinners", () => {
   });
 });
 
-describe("recordWinnersOfChallenge, with large numbers", () => {
-  it("shares the win among any number of equals and names the first 48", async () => {
+describe("recordWinnersOfChallenge with many recipes", () => {
+  it("shares the win among any number of recipes with equal scores", async () => {
     const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     await record(id);
@@ -186,7 +186,7 @@ describe("recordWinnersOfChallenge, with large numbers", () => {
     expect(await winnersOf(id)).toEqual([lastOfAll.owner]);
   });
 
-  it("finds more due challenges than fit in one page of the table", async () => {
+  it("finds more ended challenges than fit in one page of the table", async () => {
     const ended = { starts: inHours(-60), ends: inHours(-48) };
     const example = await createTestChallenge(ended);
     const challenges = Array.from({ length: 120 }, () => ({ ...example, id: newId() }));

@@ -238,7 +238,7 @@ async function expectSameResult(
   }
 }
 
-describe("a stream consumer, with a fault at any request to the table", () => {
+describe("stream consumer with a fault in one of its requests to the table", () => {
   it.each(Object.entries(taskCauses))("performs the task %s exactly once", async (kind, cause) => {
     await cause();
     const records = await newTasks(services.engine);
@@ -246,7 +246,7 @@ describe("a stream consumer, with a fault at any request to the table", () => {
     await expectSameResult(processRecords, records, settledState);
   });
 
-  it("leaves the same leaderboard, agenda and recipe cards whichever request fails", async () => {
+  it("leaves the same leaderboard and recipes, whichever request fails", async () => {
     const rated = await createRatedRecipe();
     await drainStream(services.engine);
     await rateRecipe(rated.recipeId, 4);

@@ -35,8 +35,8 @@ async function waiting(): Promise<string[]> {
   return items.flatMap((item) => (item.kind === "mail-verification" ? [item.email] : []));
 }
 
-describe("the outbox consumer", () => {
-  it("performs and removes each task, once even if the batch is delivered twice", async () => {
+describe("consumer of background tasks", () => {
+  it("performs each task once even if the stream delivers it twice", async () => {
     const { users, records } = await tasksFor(2);
     for (let delivery = 0; delivery < 2; delivery++) {
       expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
@@ -45,7 +45,7 @@ describe("the outbox consumer", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("reports the first failure, keeps failed tasks and performs the others", async () => {
+  it("keeps a failed task and performs the others", async () => {
     const { users, records } = await tasksFor(4);
     const [one, two, three, four] = users as [TestUser, TestUser, TestUser, TestUser];
     for (const { email } of [two, four]) services.mailbox.refuse(email, unavailable);
@@ -61,7 +61,7 @@ describe("the outbox consumer", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("drops a mail that SES refuses for good, and sends the other mails", async () => {
+  it("drops a mail that SES refuses permanently", async () => {
     const { users, records } = await tasksFor(2);
     const [bad, good] = users as [TestUser, TestUser];
     services.mailbox.refuse(bad.email, { status: 400, type: "BadRequestException" });

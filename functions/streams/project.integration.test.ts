@@ -71,8 +71,8 @@ async function eventsDuring(act: () => Promise<unknown>): Promise<LiveEvent[]> {
 
 const boardUpdate = { event: "leaderboard:update", data: { at: expect.any(String) } };
 
-describe("the stream projector", () => {
-  it("puts a rated recipe on the leaderboard and announces the votes of a batch together", async () => {
+describe("stream consumer that updates derived data", () => {
+  it("adds a rated recipe to the leaderboard", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await project();
@@ -86,7 +86,7 @@ describe("the stream projector", () => {
     expect(topRecipes24h).toMatchObject([{ id: recipeId, ratingCount: 3 }]);
   });
 
-  it("announces a new leaderboard, and no vote, when a recipe is created or deleted", async () => {
+  it("announces a new leaderboard when a recipe is created or deleted", async () => {
     const { id } = await openChallenge();
     const author = { id: "000000000001", nom: "Anna" };
     const events = await eventsDuring(async () => {
@@ -120,7 +120,7 @@ describe("the stream projector", () => {
     expect(card.sort).toBe(rankKey({ ...card, createdAt: card.ownerSort }));
   });
 
-  it("copies a challenge's new end date to the cards of its recipes", async () => {
+  it("copies a challenge's new end date to its recipes", async () => {
     const challenge = await openChallenge();
     const ids = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await project();
@@ -144,7 +144,7 @@ describe("the stream projector", () => {
     expect((await getLeaderboard(new Date())).topRecipes7d).toEqual([]);
   });
 
-  it("writes nothing when a batch is delivered again", async () => {
+  it("writes nothing when the stream delivers a batch again", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await rateRecipe(recipeId, 5);
@@ -156,12 +156,12 @@ describe("the stream projector", () => {
     expect(await getLeaderboard(new Date())).toEqual(before);
   });
 
-  it("sends no request for a batch that contains neither recipes nor challenges", async () => {
+  it("sends no request for a batch without recipes and challenges", async () => {
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect((await measureCost(() => project())).requests).toBe(0);
   });
 
-  it("reports where the batch failed, and catches up when it is redelivered", async () => {
+  it("processes the rest of a failed batch when the stream delivers it again", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await nextRecords(engine);

@@ -43,8 +43,8 @@ const namesOf = async (recipeIds: string[]) =>
   Promise.all(recipeIds.map(async (id) => (await getCard(id)).nom));
 const nameInStats = async () => (await getStats(user.id, { consistent: true }))?.nom;
 
-describe("renaming a user", () => {
-  it("updates the name on recipes, in statistics and on the leaderboard", async () => {
+describe("updating copies of a user's name after a change", () => {
+  it("updates the name on recipes and on the leaderboard", async () => {
     const recipes = [await enter(), await enter(), await enter()];
     await drainStream(engine);
     await rename("Anaïs");
@@ -55,7 +55,7 @@ describe("renaming a user", () => {
     expect(topContributors.find(({ id }) => id === user.id)?.nom).toBe("Anaïs");
   });
 
-  it("keeps the latest of several names, even while earlier ones are still being copied", async () => {
+  it("keeps the latest name when a user changes the name several times", async () => {
     const recipes = [await enter(), await enter()];
     const spreading: Promise<unknown>[] = [];
     for (const nom of ["Anaïs", "Béa", "Chloé", "Dora"]) {
@@ -69,7 +69,7 @@ describe("renaming a user", () => {
     expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
   });
 
-  it("updates a recipe that was created with the old name in flight", async () => {
+  it("updates a recipe that was submitted during the change", async () => {
     await rename("Anaïs");
     await drainStream(engine);
     const recipe = await enter({ id: user.id, nom: "Noé" });
@@ -86,7 +86,7 @@ describe("renaming a user", () => {
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
   });
 
-  it("moves a long text out of the card if the new name needs the space", async () => {
+  it("stores a recipe's text separately if the longer name needs the space", async () => {
     const nom = "É".repeat(60);
     const full = { ...sampleRecipe };
     while ("body" in packRecipeText({ title: full.title, nom }, full)) full.description += newId(8);

@@ -10,7 +10,7 @@ const document = openApiDocument() as {
 };
 
 describe("openApiDocument", () => {
-  it("describes each call with its success and its errors", () => {
+  it("describes the success response and the errors of each call", () => {
     for (const { call } of contractEntries()) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()];
       expect(operation?.responses).toHaveProperty(String(call.status));
@@ -28,7 +28,7 @@ describe("openApiDocument", () => {
     );
   });
 
-  it("marks public calls and documents Retry-After and WWW-Authenticate headers", () => {
+  it("documents the Retry-After and WWW-Authenticate headers", () => {
     const { paths } = openApiDocument() as { paths: Record<string, Record<string, unknown>> };
     expect(paths["/auth/login"]?.post).toMatchObject({
       security: [],

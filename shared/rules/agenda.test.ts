@@ -55,7 +55,7 @@ const agenda = fc
   }));
 
 describe("choosing the current challenge", () => {
-  it("returns the challenge that started last, and of two with the same start the newer one", () => {
+  it("returns the challenge that started last", () => {
     const week = challenge("week", "2026-11-16", "2026-11-22");
     const day = challenge("day", "2026-11-18", "2026-11-18");
     const rival = { ...day, id: "rival", createdAt: "2026-01-01T00:00:00.001Z" };
@@ -66,7 +66,7 @@ describe("choosing the current challenge", () => {
     expect(currentChallengeAt([day, week], "DAILY", new Date(day.endDate))).toBe(week);
   });
 
-  it("lists every challenge that is current at some instant of two days, across clock changes", () => {
+  it("lists every challenge that is current at some instant of two days", () => {
     fc.assert(
       fc.property(
         agenda,

@@ -71,7 +71,7 @@ describe("formatDuration", () => {
 });
 
 describe("splitIntoSteps", () => {
-  it("uses the author's lines, without their numbers", () => {
+  it("uses the author's line breaks as steps and removes their numbers", () => {
     expect(splitIntoSteps("1. Épluchez.\n2) Coupez.\n\n- Cuisez 3 min.")).toEqual([
       "Épluchez.",
       "Coupez.",
@@ -79,7 +79,7 @@ describe("splitIntoSteps", () => {
     ]);
   });
 
-  it("uses the author's numbers within a single line", () => {
+  it("splits a single line at the author's numbers", () => {
     expect(splitIntoSteps("1. Épluchez. 2. Coupez en 4. 3. Cuisez.")).toEqual([
       "Épluchez.",
       "Coupez en 4.",
@@ -87,14 +87,14 @@ describe("splitIntoSteps", () => {
     ]);
   });
 
-  it("keeps quantities at the beginning of a line", () => {
+  it("keeps a quantity at the beginning of a line", () => {
     expect(splitIntoSteps("200 g de farine dans un saladier.\n3 œufs au milieu.")).toEqual([
       "200 g de farine dans un saladier.",
       "3 œufs au milieu.",
     ]);
   });
 
-  it("splits other text at sentence boundaries into steps of at most 200 characters", () => {
+  it("splits text without line breaks at sentence boundaries", () => {
     const sentence = "Faites fondre le beurre à feu doux sans le colorer du tout.";
     const steps = splitIntoSteps(Array(7).fill(sentence).join(" "));
     expect(steps.length).toBeGreaterThan(1);
@@ -105,13 +105,13 @@ describe("splitIntoSteps", () => {
   it("returns no steps for blank text", () => expect(splitIntoSteps(" \n ")).toEqual([]));
 });
 
-describe("splitting and timing the demo recipes", () => {
+describe("splitting the demo recipes into steps", () => {
   const texts = readdirSync("demo/challenges").flatMap((file) => {
     const { recipes } = JSON.parse(readFileSync(`demo/challenges/${file}`, "utf8"));
     return (recipes as { description: string }[]).map(({ description }) => description);
   });
 
-  it("keeps every word when a recipe is split into steps", () => {
+  it("keeps every word of a recipe", () => {
     for (const text of texts) {
       expect(splitIntoSteps(text).join(" ").replace(/\s+/g, " ")).toBe(
         text.trim().replace(/\s+/g, " "),

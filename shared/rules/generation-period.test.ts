@@ -36,7 +36,7 @@ describe("firstFreePeriod", () => {
     endDate: endOfParisDay(last).toISOString(),
   });
 
-  it("returns today's period when only challenges of the other type are open", () => {
+  it("ignores open challenges of the other type", () => {
     const weekly = windowOf("WEEKLY", "2026-11-20", "2026-11-26");
     expect(firstFreePeriod([weekly], "DAILY", "2026-11-22")).toEqual({
       period: { firstDay: "2026-11-22", lastDay: "2026-11-22" },
@@ -69,11 +69,11 @@ describe("isGenerationDue", () => {
   const due = (type: "DAILY" | "WEEKLY", interval: number, day: string) =>
     isGenerationDue(periodStartingOn(type, "2026-11-20"), interval, day);
 
-  it("returns true without an earlier generated challenge", () => {
+  it("returns true before the first generated challenge", () => {
     expect(isGenerationDue(undefined, 7, "2026-11-20")).toBe(true);
   });
 
-  it("returns true once the interval has passed, and on every later day", () => {
+  it("returns true from the day when the interval has passed", () => {
     expect(due("DAILY", 1, "2026-11-20")).toBe(false);
     expect(due("DAILY", 1, "2026-11-21")).toBe(true);
     expect(due("DAILY", 3, "2026-11-22")).toBe(false);
@@ -83,7 +83,7 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 14, "2026-12-04")).toBe(true);
   });
 
-  it("returns false while the last generated challenge of the type is in progress", () => {
+  it("returns false until the last generated challenge of the type has ended", () => {
     expect(due("WEEKLY", 2, "2026-11-26")).toBe(false);
     expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
   });

@@ -7,7 +7,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe("converting days in Paris time", () => {
-  it("starts a day at midnight in Paris, in winter and in summer", () => {
+  it("starts a day at midnight in Paris in winter and in summer", () => {
     expect(startOfParisDay("2026-01-15").toISOString()).toBe("2026-01-14T23:00:00.000Z");
     expect(startOfParisDay("2026-07-15").toISOString()).toBe("2026-07-14T22:00:00.000Z");
   });
@@ -29,7 +29,7 @@ describe("converting days in Paris time", () => {
     );
   });
 
-  it("places every instant between the start and the end of its day", () => {
+  it("assigns every instant to a day that contains it", () => {
     fc.assert(
       fc.property(day, fc.double({ min: 0, max: 1, noNaN: true }), (name, part) => {
         const start = startOfParisDay(name).getTime();
@@ -72,7 +72,7 @@ describe("converting days in Paris time", () => {
     );
   });
 
-  it("accepts only an existing date in the form yyyy-mm-dd", () => {
+  it("accepts only existing dates in the form yyyy-mm-dd", () => {
     for (const text of [
       "2026-02-29",
       "2026-13-01",

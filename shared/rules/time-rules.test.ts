@@ -33,14 +33,14 @@ describe("formatRemainingTime", () => {
       new Date(1_000_000_000_000),
     );
 
-  it("shows days and hours from 24 hours on, hours and minutes below", () => {
+  it("shows days and hours if at least 24 hours remain", () => {
     expect(left(24 * 3_600_000)).toBe("1j 0h");
     expect(left(3 * 86_400_000 + 5 * 3_600_000 + 59 * 60_000)).toBe("3j 5h");
     expect(left(24 * 3_600_000 - 1)).toBe("23h 59m");
     expect(left(61_000)).toBe("0h 1m");
   });
 
-  it("returns Terminé at and after the end", () => {
+  it("returns Terminé from the end of the challenge on", () => {
     expect(left(0)).toBe("Terminé");
     expect(left(-1)).toBe("Terminé");
   });

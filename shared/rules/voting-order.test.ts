@@ -9,7 +9,7 @@ const recipe = (name: string, ratingCount: number, flags: { mine?: true; voted?:
 });
 
 describe("sortForVoting", () => {
-  it("lists the reader's recipe first, then unrated recipes by fewest votes, then rated ones", () => {
+  it("lists the reader's own recipe first and rated recipes last", () => {
     const ordered = sortForVoting([
       recipe("rated, 0 votes", 0, { voted: true }),
       recipe("unrated, 5 votes", 5),
@@ -26,7 +26,7 @@ describe("sortForVoting", () => {
     ]);
   });
 
-  it("keeps the given order among equals and does not change the given list", () => {
+  it("keeps the given order for recipes with equal numbers of votes", () => {
     const given = [
       recipe("c", 2),
       recipe("a", 2),

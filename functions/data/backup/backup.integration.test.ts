@@ -87,8 +87,8 @@ async function enteredRecipe(): Promise<string> {
 
 const noRepairs = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
 
-describe("a table restored from a backup", () => {
-  it("contains the same items and derived data as before, and accepts new votes", async () => {
+describe("restoring a table from a backup", () => {
+  it("restores the same items and derived data", async () => {
     const recipeId = await enteredRecipe();
     await drainStream(engine);
     await rebuild(new Date());
@@ -107,7 +107,7 @@ describe("a table restored from a backup", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("finishes pending deletions, but drops pending mails and live connections", async () => {
+  it("drops pending mails but finishes pending deletions", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);
@@ -127,7 +127,7 @@ describe("a table restored from a backup", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("receives pending deletions only after the items that they will delete", async () => {
+  it("imports pending deletions after the items that they will delete", async () => {
     await enteredRecipe();
     await deleteChallenge((await createTestChallenge()).id, new Date());
     const backup = await backUp();
@@ -142,7 +142,7 @@ describe("a table restored from a backup", () => {
 });
 
 describe("importItems", () => {
-  it("refuses a used table and a table with an unfinished import of another backup", async () => {
+  it("refuses a table that is already in use", async () => {
     const backup = await backUp();
     await expect(restore(backup)).rejects.toThrow("The table is not empty");
     await emptyTable();
@@ -150,7 +150,7 @@ describe("importItems", () => {
     await expect(restore(await backUp())).rejects.toThrow("Another backup");
   });
 
-  it("accepts a table to which only the scheduled function `clock` has written", async () => {
+  it("accepts a table to which only the hourly clock has written", async () => {
     const backup = await backUp();
     await emptyTable();
     await rebuild(new Date());
@@ -158,7 +158,7 @@ describe("importItems", () => {
     await restore(backup);
   });
 
-  it("resumes an import after a crash at any point, with the same result", async () => {
+  it("resumes an import after a crash at any point", async () => {
     await enteredRecipe();
     const many = Array.from({ length: 550 }, (_, index) => ({
       ...keys.rateLimit("votes", String(index)),

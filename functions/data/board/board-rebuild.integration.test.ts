@@ -45,7 +45,7 @@ function holdFirstPut() {
 }
 
 describe("rebuildBoard", () => {
-  it("writes the leaderboard only if it has changed, and returns true only then", async () => {
+  it("writes the leaderboard only if it has changed", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const one = await enterRatedRecipe(id, 1, [4]);
     expect(await rebuildBoard(boardNow)).toBe(true);
@@ -55,7 +55,7 @@ describe("rebuildBoard", () => {
     expect(await rebuildBoard(boardNow)).toBe(true);
   });
 
-  it("never replaces a leaderboard by the result of a computation that began earlier", async () => {
+  it("never replaces a newer leaderboard with an older computation", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const one = await enterRatedRecipe(id, 1, [4]);
     const held = holdFirstPut();
@@ -69,7 +69,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes24h).toMatchObject([{ averageRating: 4.5, ratingCount: 2 }]);
   });
 
-  it("includes changes from the stream that the index does not show yet", async () => {
+  it("includes recent changes that the index does not show yet", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const [one, gone] = [await enterRatedRecipe(id, 1, [3]), await enterRatedRecipe(id, 2, [5])];
     const card = await getCard(one.id);
@@ -96,7 +96,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes7d.map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it("keeps recipes that were submitted after the moved end of their challenge", async () => {
+  it("keeps recipes that were submitted before an edit moved their challenge's end", async () => {
     const { id } = await createBoardChallenge(-20, 3);
     const one = await enterRatedRecipe(id, 30, [5]);
     const category = { id: "dessert", name: "Dessert" };

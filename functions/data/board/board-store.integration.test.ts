@@ -42,8 +42,8 @@ const names = [
   "Ivo",
 ];
 
-describe("the stored leaderboard", () => {
-  it("equals a plain computation over all recipes and votes", async () => {
+describe("stored leaderboard", () => {
+  it("matches a simple computation over all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -84,7 +84,7 @@ describe("the stored leaderboard", () => {
     );
   });
 
-  it("ranks contributors with equal recipe counts by average, then by name in French order", async () => {
+  it("sorts contributors with equal numbers of recipes by average and then by name", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const entered: RatedRecipe[] = [];
     for (const nom of names.slice(0, 6)) {
@@ -102,7 +102,7 @@ describe("the stored leaderboard", () => {
     ]);
   });
 
-  it("is rebuilt although 15 other computations are stored in the meantime", async () => {
+  it("is rebuilt even if 15 other computations are stored in the meantime", async () => {
     const random = vi.spyOn(Math, "random").mockReturnValue(0);
     const { id } = await createBoardChallenge(0, 0);
     const { author } = await enterRatedRecipe(id, 1, [5]);
@@ -116,7 +116,7 @@ describe("the stored leaderboard", () => {
     random.mockRestore();
   });
 
-  it("takes one request and 0.5 RRU to read, for any number of recipes", async () => {
+  it("is read with one request and 0.5 RRU for any number of recipes", async () => {
     const { id } = await createBoardChallenge(-6, 0, "WEEKLY");
     const entered: RatedRecipe[] = [];
     for (let count = 0; count < 30; count++) {

@@ -58,7 +58,7 @@ const recipes = fc
   );
 
 describe("leaderboardAt", () => {
-  it("shows the same recipes as a plain computation for each time window", () => {
+  it("matches a simple computation for each time window", () => {
     fc.assert(
       fc.property(recipes, (candidates) => {
         const shown = leaderboardAt(boardAt(candidates, now), now);
@@ -68,7 +68,7 @@ describe("leaderboardAt", () => {
     );
   });
 
-  it("stays correct when up to five recipes leave a time window, and hides those recipes", () => {
+  it("hides recipes that have left the time window", () => {
     fc.assert(
       fc.property(recipes, fc.integer({ min: 0, max: 30 * 60 }), (candidates, minutes) => {
         const later = new Date(now.getTime() + minutes * 60_000);
@@ -88,7 +88,7 @@ describe("leaderboardAt", () => {
     );
   });
 
-  it("fills the places of five recipes that have left a time window", () => {
+  it("fills the places of five recipes that have left the time window", () => {
     const leaving = Array.from({ length: 5 }, () => recipe(23.5, [5, 5]));
     const staying = Array.from({ length: 12 }, (_, index) => recipe(index / 2, [4]));
     const board = boardAt([...leaving, ...staying], now);
@@ -107,7 +107,7 @@ describe("leaderboardAt", () => {
     expect(shown(24 + 1 / 3_600_000)).toBe(0);
   });
 
-  it("contains the name of the recipe's author and the exact average", () => {
+  it("contains the author's name and the exact average of each recipe", () => {
     const one = recipe(1, [4, 5, 4]);
     const [shown] = leaderboardAt(boardAt([one], now), now).topRecipes7d;
     const [, userId] = one.id.split("-");
@@ -120,7 +120,7 @@ describe("leaderboardAt", () => {
     });
   });
 
-  it("costs 0.5 RRU with ordinary texts, and lists ten recipes even with the longest texts", () => {
+  it("fits into 0.5 RRU with recipe titles of ordinary length", () => {
     const text = (length: number) => randomBytes(length).toString("base64url").slice(0, length);
     const longest = () => ({ title: text(120), nom: text(60) });
     const old = Array.from({ length: 15 }, () => recipe(100, [5, 5], longest()));

@@ -66,8 +66,8 @@ const changes = fc.array(
   { minLength: 1, maxLength: 9 },
 );
 
-describe("the stored agenda of challenges", () => {
-  it("lists the right challenges after random changes, also when the clocks change", async () => {
+describe("stored list of current challenges", () => {
+  it("contains the right challenges after random changes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("2026-03-29", "2026-10-25"),
@@ -105,7 +105,7 @@ describe("the stored agenda of challenges", () => {
     );
   });
 
-  it("lists the right challenges after several are created concurrently", async () => {
+  it("contains every challenge after several are created concurrently", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenges = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
@@ -125,7 +125,7 @@ describe("the stored agenda of challenges", () => {
     await removeAll(challenges, now);
   });
 
-  it("takes one request and 0.5 RRU to read while it is prepared", async () => {
+  it("is read with one request and 0.5 RRU", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const description =
       "Novembre s'installe : une soupe, un velouté ou un bouillon réconfortant. ".repeat(5);
@@ -143,7 +143,7 @@ describe("the stored agenda of challenges", () => {
     await removeAll(challenges, now);
   });
 
-  it("is prepared again by the clock on its last day, and then takes one request again", async () => {
+  it("is prepared again by the hourly clock before it runs out", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenge = await createChallenge(draft("2026-11-24"), category, now);
     const at = later(now, 60 * hour);
@@ -157,7 +157,7 @@ describe("the stored agenda of challenges", () => {
     await removeAll([challenge], now);
   });
 
-  it("remembers open challenges for 7 days, even if an edit moved their end back", async () => {
+  it("keeps a challenge for 7 days even if an edit moved its end to an earlier date", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const moved = await createChallenge(draft("2026-11-01", "2026-11-30"), category, now);
     await updateChallenge(moved.id, draft("2026-11-01", "2026-11-10"), category, now);

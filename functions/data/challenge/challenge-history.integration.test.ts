@@ -78,8 +78,8 @@ const dates = fc.record({
   days: fc.integer({ min: 1, max: 8 }),
 });
 
-describe("the history of challenges", () => {
-  it("lists each challenge once and in order while others are inserted between pages", async () => {
+describe("list of past and current challenges", () => {
+  it("lists each challenge once while others are created between pages", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(dates, { maxLength: 30 }),
@@ -110,7 +110,7 @@ describe("the history of challenges", () => {
     );
   });
 
-  it("needs one request for an ordinary page, however many pages precede it", async () => {
+  it("reads any ordinary page with one request", async () => {
     for (let day = 1; day <= 60; day++) await store(-day, 1);
     for (const day of [0, 1, 2, 3, 4, 5, 6]) await store(day, 1);
     let cursor: string | undefined;
@@ -125,7 +125,7 @@ describe("the history of challenges", () => {
     await removeItems(await scanTable());
   });
 
-  it("refuses invalid cursors and cursors that would reveal upcoming challenges", async () => {
+  it("refuses cursors that would reveal upcoming challenges", async () => {
     const challenge = await store(3, 1);
     const after = `${challenge.endDate}#${challenge.id}`;
     const at = now.toISOString();
@@ -149,8 +149,8 @@ describe("the history of challenges", () => {
   });
 });
 
-describe("the list of all challenges", () => {
-  it("returns every challenge, latest end first, across pages", async () => {
+describe("list of all challenges", () => {
+  it("returns every challenge with the latest end date first", async () => {
     const stored: StoredChallenge[] = [];
     for (let day = -6; day <= 6; day++) stored.push(await store(day, 2));
     const listed: StoredChallenge[] = [];

@@ -136,7 +136,7 @@ describe("rebuild", () => {
   it("restores every missing derived attribute", () =>
     corruptAndRebuild(() => corruptAll(() => undefined)));
 
-  it("repairs the names of a challenge's winners", () =>
+  it("corrects the names of a challenge's winners", () =>
     corruptAndRebuild(async () => {
       const ended = (await contents()).find(({ winners }) => winners);
       if (!ended) throw new Error("Nobody has won");
@@ -149,7 +149,7 @@ describe("rebuild", () => {
   it("restores every deleted derived item", () =>
     corruptAndRebuild(async () => removeItems((await contents()).filter(isWhollyDerived))));
 
-  it("repairs everything while votes are cast, and loses no vote", async () => {
+  it("loses no vote that is cast during the rebuild", async () => {
     const before = await contents();
     const votes = 40;
     // These attributes stay correct, because casting a vote needs them.

@@ -79,19 +79,23 @@ describe("rebuild", () => {
   });
 
   it.each<[string, () => Promise<unknown>, Partial<RepairCounts>]>([
-    ["vote counters", () => corrupt(cardKey(), { ratingCount: 7, ratingSum: 9 }), { recipes: 1 }],
-    ["ranking key", () => corrupt(cardKey(), { sort: "0".repeat(24) }), { recipes: 1 }],
     [
-      "end of the challenge on a card",
+      "vote counters of a recipe",
+      () => corrupt(cardKey(), { ratingCount: 7, ratingSum: 9 }),
+      { recipes: 1 },
+    ],
+    ["ranking key of a recipe", () => corrupt(cardKey(), { sort: "0".repeat(24) }), { recipes: 1 }],
+    [
+      "end date of the challenge on a recipe card",
       () => corrupt(cardKey(), { ends: "2020-01-01T00:00:00.000Z" }),
       { recipes: 1 },
     ],
     [
-      "index keys of a card",
+      "index keys of a recipe card",
       () => corrupt(cardKey(), { list: "X", owner: newId() }),
       { recipes: 1 },
     ],
-    ["name on a card", () => corrupt(cardKey(), { nom: "Personne" }), { names: 1 }],
+    ["name on a recipe card", () => corrupt(cardKey(), { nom: "Personne" }), { names: 1 }],
     ["name in statistics", () => corrupt(keys.stats(person.id), { nom: "Personne" }), { names: 1 }],
     [
       "statistics of an author",
@@ -103,19 +107,23 @@ describe("rebuild", () => {
       () => deleteItem(keys.stats(person.id)),
       { contributors: 1 },
     ],
-    ["agenda", () => corrupt(keys.agenda.windows, { windows: [] }), { agenda: 1 }],
-    ["missing agenda", () => deleteItem(keys.agenda.windows), { agenda: 1 }],
     [
-      "current challenges",
+      "list of recent challenges",
+      () => corrupt(keys.agenda.windows, { windows: [] }),
+      { agenda: 1 },
+    ],
+    ["missing list of recent challenges", () => deleteItem(keys.agenda.windows), { agenda: 1 }],
+    [
+      "list of current challenges",
       () => corrupt(keys.agenda.current, { challenges: pack([]) }),
       { agenda: 1 },
     ],
     [
-      "board",
+      "leaderboard",
       () => corrupt(keys.board, { board: pack({ recipes: [], week: 0, contributors: [] }) }),
       { board: 1 },
     ],
-    ["missing board", () => deleteItem(keys.board), { board: 1 }],
+    ["missing leaderboard", () => deleteItem(keys.board), { board: 1 }],
   ])("repairs the %s", async (_what, damage, repairs) => {
     const before = await contents();
     await damage();
@@ -138,7 +146,7 @@ describe("rebuild", () => {
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 63 });
   });
 
-  it("leaves the leaderboard and the current challenges correct", async () => {
+  it("leaves the leaderboard and the list of current challenges correct", async () => {
     const { topRecipes7d, topContributors } = await getLeaderboard(boardNow);
     expect(topRecipes7d.map(({ id }) => id)).toEqual([recipeId]);
     expect(topContributors).toHaveLength(2);
@@ -147,8 +155,8 @@ describe("rebuild", () => {
   });
 });
 
-describe("rebuild after a failure of the stream", () => {
-  it("counts votes that the stream gave up on exactly once", async () => {
+describe("rebuild after the stream has failed", () => {
+  it("counts each vote that the stream could not process exactly once", async () => {
     const vote = { ...keys.vote(newId(), recipeId), rating: 2, owner: recipeId, ownerSort: "2026" };
     const before = await getCard(recipeId);
     await putUncountedVote(vote);

@@ -41,7 +41,7 @@ const votesBy = async (voter: string) =>
   (await scanTable()).filter(({ PK }) => PK === `V#${voter}`);
 
 describe("purgeVotesOfVoter", () => {
-  it("withdraws up to the given number of votes and returns true if more may remain", async () => {
+  it("withdraws at most the given number of votes", async () => {
     const voter = newId();
     for (let vote = 0; vote < 3; vote++) await createRatedRecipe(voter);
     expect(await purgeVotesOfVoter(voter, 2)).toBe(true);
@@ -59,7 +59,7 @@ describe("purgeVotesOfVoter", () => {
     expect(stats).toMatchObject({ ratingCount: 1, ratingSum: 2 });
   });
 
-  it("withdraws votes for a recipe whose author is being deleted too", async () => {
+  it("withdraws votes for a recipe whose author is also being deleted", async () => {
     const { author, voter, recipeId } = await createRatedRecipe();
     await deleteStats(author.id);
     await purgeVotesOfVoter(voter, 10);
@@ -70,7 +70,7 @@ describe("purgeVotesOfVoter", () => {
   it.each([
     ["before", false],
     ["during", true],
-  ])("keeps a recipe that replaced the rated recipe %s the purge", async (_when, isDuring) => {
+  ])("keeps a new recipe that replaced the rated one %s the purge", async (_when, isDuring) => {
     const { voter, replaceRecipe } = await createRatedRecipe();
     let recipeId = "";
     const replace = async () => {
@@ -86,7 +86,7 @@ describe("purgeVotesOfVoter", () => {
 });
 
 describe("purgeRecipesOfAuthor", () => {
-  it("deletes up to the given number of recipes and returns true if more may remain", async () => {
+  it("deletes at most the given number of recipes", async () => {
     const author = { id: newId(), nom: "Camille" };
     for (let entry = 0; entry < 3; entry++)
       await enterRecipe((await createTestChallenge()).id, author);
@@ -99,7 +99,7 @@ describe("purgeRecipesOfAuthor", () => {
 });
 
 describe("deleteOwned", () => {
-  it("deletes everything that belongs to an owner, beyond one page of the index", async () => {
+  it("deletes all of an owner's items, even if they fill several pages of the index", async () => {
     const userId = newId();
     const session = () => ({ userId, epoch: 0, userAgent: "", family: newId(), secret: newId() });
     await Promise.all(Array.from({ length: 101 }, () => openSession(session(), new Date())));

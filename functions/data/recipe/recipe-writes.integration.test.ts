@@ -35,8 +35,8 @@ const codeOf = (attempt: Promise<unknown>) =>
 
 const removeChallenge = (id: string) => deleteItem(keys.challenge(id));
 
-describe("a recipe write after a concurrent change", () => {
-  it("stores a moved end date, and refuses a challenge that has ended or was deleted", async () => {
+describe("writing a recipe after a concurrent change", () => {
+  it("refuses a recipe if its challenge has just ended or been deleted", async () => {
     const challenge = await createTestChallenge();
     const enter = async (cook: ReturnType<typeof author>, change: () => Promise<unknown>) => {
       const slot = await getOpenSlot(challenge.id, cook.id, now);
@@ -52,7 +52,7 @@ describe("a recipe write after a concurrent change", () => {
     expect(await codeOf(enter(author(), () => removeChallenge(challenge.id)))).toBe("not-found");
   });
 
-  it("counts a recipe that the author submitted to another challenge in the meantime", async () => {
+  it("counts both recipes when an author submits to two challenges at the same time", async () => {
     const cook = author();
     const [one, two] = [await createTestChallenge(), await createTestChallenge()];
     const slot = await getOpenSlot(one.id, cook.id, now);
@@ -62,7 +62,7 @@ describe("a recipe write after a concurrent change", () => {
     expect(stats?.recipeCount).toBe(2);
   });
 
-  it("refuses a second recipe in a challenge even if the author's recipe count is unchanged", async () => {
+  it("refuses a second recipe by the same author in a challenge", async () => {
     const cook = author();
     const [left, wanted] = [await createTestChallenge(), await createTestChallenge()];
     const id = await enterRecipe(left.id, cook);
@@ -74,7 +74,7 @@ describe("a recipe write after a concurrent change", () => {
     expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
   });
 
-  it("refuses an edit after another edit, and after the challenge's end or deletion", async () => {
+  it("refuses an edit if another edit was stored first", async () => {
     const cook = author();
     const challenge = await createTestChallenge();
     const id = await enterRecipe(challenge.id, cook);
@@ -88,7 +88,7 @@ describe("a recipe write after a concurrent change", () => {
     expect(await edit()).toBe("not-found");
   });
 
-  it("cannot delete a recipe without a vote that has just arrived", async () => {
+  it("keeps a recipe if a vote arrives just before the deletion", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     const { card, stats } = await getEditableRecipe(id, cook.id, now);
@@ -99,7 +99,7 @@ describe("a recipe write after a concurrent change", () => {
     expect(after.stats).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
   });
 
-  it("retries a deletion that conflicts with other transactions on the recipe", async () => {
+  it("retries a deletion that conflicts with other transactions", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     let conflicts = 0;
@@ -158,8 +158,8 @@ const largestCounters = {
   standing: { place: 123_456, stars: Array(5).fill(votes) },
 };
 
-describe("a recipe card", () => {
-  it("stays within 1 KB with the longest title and name and the largest counters", async () => {
+describe("stored size of a recipe card", () => {
+  it("stays within 1 KB with the longest title, the longest name and the largest counters", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

@@ -8,12 +8,12 @@ const at = now.toISOString();
 const refusal = { code: "validation", errors: { cursor: "Le curseur est invalide" } };
 
 /** The test engine accepts these keys as `ExclusiveStartKey`. DynamoDB would reject them. */
-describe("a forged page cursor", () => {
+describe("reading a forged page cursor", () => {
   it.each([
     { at, part: "upcoming", after: `2026-11-20T08:00:00.000Z#${id}` },
     { at, part: "upcoming", after: `${at}`.slice(0, 10) },
     { at: "2026-11-22T08:00:00.000Z", part: "started", after: `${at}#${id}` },
-  ])("is refused by the challenge history: %o", async (key) => {
+  ])("refuses a cursor for the challenge history with the position %o", async (key) => {
     const page = { limit: 10, cursor: encodeCursor(key) };
     await expect(listHistory(page, true, now)).rejects.toMatchObject(refusal);
   });
@@ -24,7 +24,7 @@ describe("a forged page cursor", () => {
     { part: "votes", after: "\ud800", at: "" },
     { part: "votes", after: "", at: "" },
     { part: "votes", after: `${id}-${id}-abcd`, at: "", more: "x" },
-  ])("is refused by the export of personal data: %o", async (key) => {
+  ])("refuses a cursor for the export of personal data with the position %o", async (key) => {
     await expect(exportPersonalData(id, encodeCursor(key))).rejects.toMatchObject(refusal);
   });
 });

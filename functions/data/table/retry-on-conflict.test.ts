@@ -18,7 +18,7 @@ function alwaysRefused(code: "conflict" | "not-found", milliseconds: number) {
 }
 
 describe("retryOnConflict", () => {
-  it("retries up to the maximum, and passes on the number of failed attempts", async () => {
+  it("retries up to the maximum number of attempts", async () => {
     const act = vi.fn(async (failedAttempts: number) => {
       if (failedAttempts < 2) throw new RefusedError("conflict");
       return "done";
@@ -30,7 +30,7 @@ describe("retryOnConflict", () => {
     expect(refused).toHaveBeenCalledTimes(3);
   });
 
-  it("gives up after 5 s, so that time remains for the response", async () => {
+  it("stops retrying after 5 seconds", async () => {
     const act = alwaysRefused("conflict", 1500);
     await expect(retryOnConflict(act, 20)).rejects.toMatchObject({ code: "conflict" });
     expect(act).toHaveBeenCalledTimes(4);

@@ -31,7 +31,7 @@ const requests: Record<string, () => Promise<unknown>> = {
   DeleteItemCommand: () => deleteItem(key),
 };
 
-describe("the table client", () => {
+describe("DynamoDB client", () => {
   it.each(Object.entries(requests))("repeats %s when throttled", async (name, act) => {
     expect(await recordRequests(act)).toEqual([name]);
     await withFault("throttled once", 1, act);
@@ -39,7 +39,7 @@ describe("the table client", () => {
   });
 
   it.each(["PutItemCommand", "UpdateItemCommand", "DeleteItemCommand"])(
-    "repeats %s after a conflict with a transaction",
+    "retries %s after a conflict with a transaction",
     async (name) => {
       const act = requests[name] as () => Promise<unknown>;
       await withFault("conflict once", 1, act);

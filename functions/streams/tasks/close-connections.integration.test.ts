@@ -38,8 +38,8 @@ async function createUserWithConnections() {
   return { userId, phone, desk, close };
 }
 
-describe("the close-connections task", () => {
-  it("closes only the connections of an ended session, and is idempotent", async () => {
+describe("background task that closes live connections", () => {
+  it("closes only the connections of an ended session", async () => {
     const { userId, phone, desk, close } = await createUserWithConnections();
     await endSession(userId, phone, new Date());
     for (let run = 0; run < 2; run++) await close();

@@ -75,8 +75,8 @@ function putImage(card: RecipeCard): void {
   bucket.put(variantKey(imageFolder(card.image, slotOf(card)), 960), Buffer.from("webp"));
 }
 
-describe("the purge-user task", () => {
-  it("deletes recipes, images, votes given and received, sessions, links and connections", async () => {
+describe("background task that deletes a user's data", () => {
+  it("deletes the user's recipes, votes, sessions and links", async () => {
     const user = await createTestUser(engine, { nom: "Noé" });
     const other = { id: newId(), nom: "Camille" };
     const challenge = await createTestChallenge();
@@ -113,7 +113,7 @@ describe("the purge-user task", () => {
     expect(topContributors.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  it("deletes recipes and votes that the user sent while the account was being deleted", async () => {
+  it("deletes recipes and votes that the user sent during the deletion", async () => {
     const [user, author] = [await createTestUser(engine), { id: newId(), nom: "Camille" }];
     const challenge = await createTestChallenge();
     const theirs = await enterRecipe(challenge.id, author);

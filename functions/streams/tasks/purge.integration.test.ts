@@ -83,7 +83,7 @@ async function drainAll(): Promise<void> {
   }
 }
 
-describe("a purge task", () => {
+describe("background task that deletes a recipe's or challenge's data", () => {
   it("deletes the votes for a deleted recipe over several runs", async () => {
     const recipeId = `${newId()}-${newId()}-${newId(4)}`;
     for (let request = 0; request < 26; request++) await putVotes(recipeId, 25);
@@ -94,7 +94,7 @@ describe("a purge task", () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it("deletes a challenge's recipes with their votes and images, and corrects statistics", async () => {
+  it("deletes the recipes of a deleted challenge with their votes and images", async () => {
     const [challenge, other] = [await createTestChallenge(), await createTestChallenge()];
     for (let author = 0; author < 5; author++) {
       await createRatedRecipe(challenge.id, { id: newId(), nom: "Dominique" });
@@ -120,7 +120,7 @@ describe("a purge task", () => {
     await drainAll();
   });
 
-  it("deletes a large challenge over several runs", async () => {
+  it("deletes the recipes of a large challenge over several runs", async () => {
     const challenge = await createTestChallenge();
     await putRecipes([challenge], 205);
     const cards = async () => (await scanTable()).filter(({ SK }) => SK.startsWith("R#"));
@@ -133,7 +133,7 @@ describe("a purge task", () => {
     await removeItems(await scanTable());
   });
 
-  it("finishes despite repeated crashes", async () => {
+  it("completes the deletion despite repeated crashes", async () => {
     const challenge = await createTestChallenge();
     for (let author = 0; author < 6; author++) {
       await createRatedRecipe(challenge.id, { id: newId(), nom: "Camille" }, 1);
