@@ -65,8 +65,8 @@ function readJson<T>(file: string): T {
 }
 
 /**
- * Merges the templates of a root stack. Parameters and outputs of the nested stacks
- * are replaced by the values that they carry. Throws if two stacks use the same logical id.
+ * Returns one template with the resources of a stack and of its nested stacks. Replaces each parameter and output of a
+ * nested stack by its value. Throws if two stacks use the same logical id.
  */
 export function mergeTemplates<T extends Template>(templates: Record<string, T>): T {
   const [[, root] = [], ...nestedStacks] = Object.entries(templates);
@@ -93,7 +93,7 @@ export function mergeTemplates<T extends Template>(templates: Record<string, T>)
   return replace({ ...root, Resources }, outputs) as T;
 }
 
-/** Values that replace intrinsic functions, by the JSON of the functions. */
+/** Values by the JSON of the intrinsic functions that they replace. */
 type Replacements = Record<string, unknown>;
 
 function replace(value: unknown, replacements: Replacements): unknown {
