@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,6 +12,7 @@ import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
 // The folder is inside the project, so that the functions find the project's node_modules.
 const assembly = resolve("dist", "without-cdn");
+let warnings: string;
 let stack: Stack;
 let anna: User;
 let bruno: User;
@@ -19,10 +20,13 @@ let challengeId: string;
 
 beforeAll(async () => {
   const context = JSON.stringify({ cdn: "off" });
-  execFileSync(process.execPath, ["infra/app.ts"], {
-    env: { ...process.env, CDK_OUTDIR: assembly, CDK_CONTEXT_JSON: context },
-    stdio: "pipe",
+  const env = { ...process.env, CDK_OUTDIR: assembly, CDK_CONTEXT_JSON: context };
+  const { status, stderr } = spawnSync(process.execPath, ["infra/app.ts"], {
+    env,
+    encoding: "utf8",
   });
+  if (status !== 0) throw new Error(stderr);
+  warnings = stderr;
   stack = await startStack(assembly);
   const admin = await createAdministrator(stack);
   [anna, bruno] = await Promise.all([registerUser(stack, "Anna"), registerUser(stack, "Bruno")]);
@@ -48,6 +52,10 @@ function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
 }
 
 describe("the stack without CloudFront", () => {
+  it("is synthesized with the warning that it serves no pages and no pictures", () => {
+    expect(warnings).toContain("serves the API only: no pages and no pictures.");
+  });
+
   it("serves the API, but neither the site nor images", async () => {
     for (const path of ["/", "/login", "/images/none.webp"]) {
       const response = await fetch(`${stack.url}${path}`);

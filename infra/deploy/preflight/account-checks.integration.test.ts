@@ -26,8 +26,13 @@ const roles = (count: number) =>
     Array.from({ length: count }, (_, index) => [`Role${index}`, { Type: "AWS::IAM::Role" }]),
   );
 
+const identity = (EmailIdentity: string) => ({
+  Identity: { Type: "AWS::SES::EmailIdentity", Properties: { EmailIdentity } },
+});
+
 const table = (...indexes: string[]): StackTemplate => ({
   Resources: {
+    ...identity("a@exemple.fr"),
     Table: {
       Type: "AWS::DynamoDB::GlobalTable",
       Properties: { GlobalSecondaryIndexes: indexes.map((IndexName) => ({ IndexName })) },
@@ -129,6 +134,25 @@ describe("the checks before a deployment", () => {
       "Pass senderIdentity=a@exemple.fr.",
     ],
     [
+      "an identity of the new senderDomain",
+      () => {
+        account.state.mail.identities["exemple.fr"] = true;
+        const templates = [{ Resources: identity("exemple.fr") }];
+        return deployment({ senderDomain: "exemple.fr" }, { templates });
+      },
+      "stops",
+      "Pass senderIdentity=exemple.fr instead of senderDomain.",
+    ],
+    [
+      "a domain without its DNS records",
+      () => {
+        account.state.mail.identities["exemple.fr"] = false;
+        return deployment({ senderIdentity: "exemple.fr" });
+      },
+      "limits",
+      "Add the DNS records that SES shows for it.",
+    ],
+    [
       "an account that CloudFront may not know",
       () => {
         account.state.distributions = 0;
@@ -223,7 +247,7 @@ describe("the checks before a deployment", () => {
     account.state.denied.add(action);
     account.state.plan = { type: "FREE" };
     account.state.concurrentExecutions = 10;
-    const templates = [{ Resources: { Photos: { Type: "AWS::S3::Bucket" } } }];
+    const templates = [table("byList"), { Resources: { Photos: { Type: "AWS::S3::Bucket" } } }];
     const found = await findings(deployment({}, { ...first, templates }));
     const unchecked = found.filter(({ effect }) => effect === "unchecked");
     expect(unchecked).toEqual([

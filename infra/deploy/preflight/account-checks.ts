@@ -79,8 +79,9 @@ export function accountChecks(deployment: Deployment): Check[] {
   ];
 }
 
-async function checkBootstrap({ bootstrap }: Deployment): Promise<Finding[]> {
+async function checkBootstrap({ bootstrap, settings }: Deployment): Promise<Finding[]> {
   const { version, parameter } = bootstrap;
+  const remedy = `Run npm run bootstrap -- -c stage=${settings.stage}.`;
   const found = await new SSMClient({})
     .send(new GetParameterCommand({ Name: parameter }))
     .catch((error: Error) => {
@@ -88,15 +89,13 @@ async function checkBootstrap({ bootstrap }: Deployment): Promise<Finding[]> {
       throw error;
     });
   if (!found) {
-    return [
-      stops("The CDK is not bootstrapped in this account and region. Run npm run bootstrap."),
-    ];
+    return [stops(`The CDK is not bootstrapped in this account and region. ${remedy}`)];
   }
   const current = Number(found.Parameter?.Value);
   if (current >= version) return [];
   return [
     stops(
-      `The CDK's bootstrap stack has version ${current}, but this release needs version ${version}. Run npm run bootstrap.`,
+      `The CDK's bootstrap stack has version ${current}, but this release needs version ${version}. ${remedy}`,
     ),
   ];
 }

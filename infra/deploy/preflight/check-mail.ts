@@ -1,5 +1,5 @@
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
-import type { Deployment } from "./deployment.ts";
+import type { Deployment, StackTemplate } from "./deployment.ts";
 import { type Finding, limits, stops } from "./finding.ts";
 
 /** Checks that SES may send mail to any address, and that the sender's identity is verified. */
@@ -21,27 +21,39 @@ export async function checkMail(deployment: Deployment): Promise<Finding[]> {
   ];
 }
 
-async function checkIdentity(client: SESv2Client, { settings, deployed }: Deployment) {
+async function checkIdentity(client: SESv2Client, { settings, templates, deployed }: Deployment) {
   const { sender, senderIdentity, senderDomain } = settings;
   const name = senderIdentity ?? senderDomain?.name ?? sender;
+  const isCreated = templates.some((template) => hasIdentity(template, name));
+  const isDeployed = deployed !== undefined && hasIdentity(deployed, name);
   const identity = await client
     .send(new GetEmailIdentityCommand({ EmailIdentity: name }))
     .catch((error: Error) => {
       if (error.name === "NotFoundException") return undefined;
       throw error;
     });
-  // The first deployment creates the identity of the sender.
-  if (!identity && !senderIdentity && !deployed) return [];
-  if (!identity)
-    return [limits(`SES does not know ${name}, so no mail is sent. Verify it in SES.`)];
-  if (!senderIdentity && !deployed) {
+  if (isCreated && !isDeployed) {
+    if (!identity) return [];
+    const instead = senderDomain ? " instead of senderDomain" : "";
     return [
       stops(
-        `SES has an identity ${name} already, so CloudFormation cannot create it. Pass senderIdentity=${name}.`,
+        `SES has an identity ${name} already, so CloudFormation cannot create it. Pass senderIdentity=${name}${instead}.`,
       ),
     ];
   }
+  if (!identity) {
+    return [limits(`SES does not know ${name}, so no mail is sent. Verify it in SES.`)];
+  }
   if (identity.VerifiedForSendingStatus) return [];
-  const remedy = name.includes("@") ? "Follow the link in SES's mail" : "Add its DNS records";
-  return [limits(`SES has not verified ${name} yet, so no mail is sent. ${remedy}.`)];
+  const remedy = name.includes("@")
+    ? "Follow the link in SES's mail."
+    : "Add the DNS records that SES shows for it.";
+  return [limits(`SES has not verified ${name} yet, so no mail is sent. ${remedy}`)];
+}
+
+function hasIdentity({ Resources }: StackTemplate, name: string): boolean {
+  return Object.values(Resources).some(
+    ({ Type, Properties }) =>
+      Type === "AWS::SES::EmailIdentity" && Properties?.EmailIdentity === name,
+  );
 }
