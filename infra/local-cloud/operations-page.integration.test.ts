@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 interface Run {
-  /** Values of the places that the page leaves open with `…`, in order. */
+  /** Values that replace each `…` of the block, in order. */
   values?: string[];
   input?: string;
   environment?: Record<string, string>;
@@ -157,7 +157,7 @@ async function prepareBan(): Promise<Run> {
   return { environment: { TOKEN } };
 }
 
-/** Prepares each block, found by a text that it contains, and checks its output. In the order of the page. */
+/** A text that identifies each block of the page, the preparation of its test, and a pattern of its output. */
 const expectations: [contains: string, prepare: () => Run | Promise<Run>, output: RegExp][] = [
   [
     "npm run admin",
@@ -197,7 +197,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   ["aws sesv2 get-account", () => ({ values: ["cook@exemple.fr"] }), /"HEALTHY"/],
 ];
 
-/** Blocks that cannot run on the local cloud, with the reason. */
+/** Texts that identify blocks which cannot run on the local cloud, with the reason. */
 const excluded: Record<string, string> = {
   "list-object-versions": "The buckets of the local cloud keep no versions.",
 };
@@ -212,9 +212,12 @@ describe("docs/operations.md", () => {
 
   // Skipped unless the AWS command line and jq are installed.
   describe.skipIf(!areToolsInstalled)("a block of commands", () => {
-    it.each(expectations)("runs %s", async (contains, prepare, output) => {
-      const block = blocks.find((candidate) => candidate.includes(contains)) ?? "";
-      expect(await runBlock(block, await prepare())).toMatch(output);
-    });
+    it.each(expectations)(
+      "succeeds with the output that the page implies: %s",
+      async (contains, prepare, output) => {
+        const block = blocks.find((candidate) => candidate.includes(contains)) ?? "";
+        expect(await runBlock(block, await prepare())).toMatch(output);
+      },
+    );
   });
 });

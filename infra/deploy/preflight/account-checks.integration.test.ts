@@ -59,7 +59,7 @@ function deployment(
 }
 const first: Partial<Deployment> = { deployed: undefined };
 
-/** Changes what the account answers. */
+/** Changes parts of the account's state. */
 function change(parts: Partial<Account["state"]>): undefined {
   Object.assign(account.state, parts);
 }
@@ -68,8 +68,8 @@ async function findings(planned = deployment()): Promise<Finding[]> {
   return (await Promise.all(accountChecks(planned).map(findingsOf))).flat();
 }
 
-describe("the checks before a deployment", () => {
-  it("find nothing in an account without restrictions", async () => {
+describe("accountChecks", () => {
+  it("finds nothing in an account without restrictions", async () => {
     expect(await findings()).toEqual([]);
     account.state.mail.identities = {};
     expect(await findings(deployment({}, first))).toEqual([]);
@@ -220,12 +220,12 @@ describe("the checks before a deployment", () => {
       "stops",
       "This release creates byOwner and also deletes byList, but AWS",
     ],
-  ])("find %s", async (_, prepare, effect, text) => {
+  ])("finds %s", async (_, prepare, effect, text) => {
     const found = await findings(prepare() ?? deployment());
     expect(found).toEqual([{ effect, sentence: expect.stringContaining(text) }]);
   });
 
-  it("accept one new index, an account older than the plans and a firewall by its ARN", async () => {
+  it("accepts one new index, an account older than the plans and a firewall by its ARN", async () => {
     account.state.plan = undefined;
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
     const templates = [table("byList", "byOwner")];
@@ -242,7 +242,7 @@ describe("the checks before a deployment", () => {
     "servicequotas:GetServiceQuota",
     "s3:ListBuckets",
     "freetier:GetAccountPlanState",
-  ])("name the missing permission %s and continue", async (action) => {
+  ])("names the missing permission %s and makes the other checks", async (action) => {
     account.state.mail.identities = {};
     account.state.denied.add(action);
     account.state.plan = { type: "FREE" };

@@ -104,8 +104,10 @@ async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding
   const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
     new GetAccountSettingsCommand({}),
   );
-  const concurrency = AccountLimit?.ConcurrentExecutions ?? 0;
-  const [used, room] = [AccountUsage?.TotalCodeSize ?? 0, AccountLimit?.TotalCodeSize ?? 0];
+  // A service that does not report a limit has none.
+  const { ConcurrentExecutions: concurrency = Infinity, TotalCodeSize: room = Infinity } =
+    AccountLimit ?? {};
+  const used = AccountUsage?.TotalCodeSize ?? 0;
   const request = "Request more in Service Quotas (AWS Lambda, Concurrent executions).";
   return [
     ...(settings.reservesConcurrency && concurrency < reservingConcurrency
@@ -143,7 +145,7 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1_000_000).toLocaleString("en")} MB`;
 }
 
-/** AWS has no call that returns the verification. An account with a distribution is verified. */
+/** Warns about the first distribution: no call returns if CloudFront has verified the account. */
 async function checkCloudFront(): Promise<Finding[]> {
   const { DistributionList } = await new CloudFrontClient({}).send(
     new ListDistributionsCommand({ MaxItems: 1 }),
@@ -158,7 +160,7 @@ async function checkCloudFront(): Promise<Finding[]> {
 
 async function checkRoles(deployment: Deployment): Promise<Finding[]> {
   const { SummaryMap = {} } = await new IAMClient({}).send(new GetAccountSummaryCommand({}));
-  const [used, limit] = [SummaryMap.Roles ?? 0, SummaryMap.RolesQuota ?? 0];
+  const { Roles: used = 0, RolesQuota: limit = Infinity } = SummaryMap;
   return missing("roles", addedCount(deployment, "AWS::IAM::Role"), { used, limit });
 }
 
@@ -167,7 +169,7 @@ async function checkBuckets(deployment: Deployment): Promise<Finding[]> {
   if (added <= 0) return [];
   const { Quota } = await new ServiceQuotasClient({}).send(new GetServiceQuotaCommand(bucketQuota));
   const { Buckets = [] } = await new S3Client({}).send(new ListBucketsCommand({}));
-  return missing("buckets", added, { used: Buckets.length, limit: Quota?.Value ?? 0 });
+  return missing("buckets", added, { used: Buckets.length, limit: Quota?.Value ?? Infinity });
 }
 
 function missing(what: string, added: number, { used, limit }: { used: number; limit: number }) {

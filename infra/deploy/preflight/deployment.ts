@@ -12,7 +12,7 @@ export interface StackTemplate {
   Resources: Record<string, TemplateResource>;
 }
 
-/** The release that is about to be deployed, and the deployed one. */
+/** The release that `npm run deploy` is about to deploy, and the release that is deployed now. */
 export interface Deployment {
   settings: Settings;
   region: string;

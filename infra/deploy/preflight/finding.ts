@@ -1,4 +1,4 @@
-/** The result of a check of the account before a deployment. */
+/** A problem that a check found in the AWS account before a deployment. */
 export interface Finding {
   /**
    * `stops`: AWS would refuse the deployment. `limits`: the deployment succeeds, but the site works with a
@@ -12,9 +12,9 @@ export interface Finding {
 export const stops = (sentence: string): Finding => ({ effect: "stops", sentence });
 export const limits = (sentence: string): Finding => ({ effect: "limits", sentence });
 
-/** A question about the account. Its calls only read. */
+/** A check of the AWS account. It makes only calls that read. */
 export interface Check {
-  /** Noun phrase for the sentence that says why the check is missing. */
+  /** Subject of the sentence that is printed when the check is not possible. */
   subject: string;
   /** IAM actions that the check needs. */
   actions: string[];
