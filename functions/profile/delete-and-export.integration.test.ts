@@ -125,7 +125,12 @@ describe("GET /users/profile/export", () => {
       ],
       votes: [{ recipeId: voted, rating: 3, votedAt: expect.any(String) }],
       cookbook: [{ recipeId: voted, keptAt: expect.any(String), note, cookedOn: "2026-01-02" }],
-      reports: [{ recipeId: voted, ground: "COPY", explanation, reportedAt: expect.any(String) }],
+      reports: [
+        {
+          ...{ recipeId: voted, ground: "COPY", explanation, status: "OPEN" },
+          reportedAt: expect.any(String),
+        },
+      ],
       decisions: [],
       withdrawnRecipes: [],
       next: null,
