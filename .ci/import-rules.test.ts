@@ -32,7 +32,7 @@ const exceptions: [from: RegExp, to: RegExp][] = [
   ],
   // `npm start` and `npm run dev` start the local cloud and load demo data.
   [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
-  [/^infra\/.*\.test\.ts$/, /^((functions|bench)\/|local-cloud\/testing)/],
+  [/^infra\/(testing\/|.*\.test\.ts$)/, /^((functions|bench)\/|local-cloud\/testing)/],
   // Tests run on the local cloud's DynamoDB engine and services.
   [/^functions\/(testing\/|.*\.test\.ts$)/, /^local-cloud\/testing/],
 ];

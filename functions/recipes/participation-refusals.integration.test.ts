@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "../data/table/ids.ts";
-import { plainPicture, smallPhoto } from "../images/testing/sample-photos.ts";
+import { hugePhoto, smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
@@ -68,7 +68,7 @@ describe("POST /recipes with invalid requests", () => {
 
   it("answers 415 for an invalid photo and 413 for a large one", async () => {
     const { id: challengeId } = await createTestChallenge();
-    const bomb = await plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await hugePhoto();
     expect(await refusal({ challengeId }, Buffer.from("bonjour"))).toMatchObject({ status: 415 });
     expect(await refusal({ challengeId }, bomb)).toMatchObject({ status: 413 });
     expect(await refusal({ challengeId }, Buffer.alloc(5 << 20))).toMatchObject({ status: 413 });

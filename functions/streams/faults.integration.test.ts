@@ -1,26 +1,11 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { getAccount } from "../data/account/account-store.ts";
-import { banAccount } from "../data/account/administer-account.ts";
-import { warnOfDeletion } from "../data/account/idle-accounts.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
-import { createCategory, renameCategory } from "../data/challenge/category-store.ts";
-import {
-  createChallenge,
-  deleteChallenge,
-  updateChallenge,
-} from "../data/challenge/change-challenge.ts";
-import { decideCase } from "../data/moderation/decide-case.ts";
-import { reportRecipe } from "../data/moderation/report-recipe.ts";
-import { addTask, type OutboxTask } from "../data/outbox/outbox-store.ts";
-import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
+import { updateChallenge } from "../data/challenge/change-challenge.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
-import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
-import { settleResults } from "../data/results/settle-results.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
-import { handler as deleteProfile } from "../profile/delete-profile.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
-import { invoke, testContext } from "../testing/calls/invoke.ts";
+import { testContext } from "../testing/calls/invoke.ts";
 import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
 import { findViolationsIn } from "../testing/consistency/find-violations.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
@@ -30,14 +15,18 @@ import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-e
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
+import {
+  createAgendaRecipe,
+  dessert,
+  taskCauses,
+  taskKinds,
+} from "../testing/streams/task-causes.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
-import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
+import { inHours } from "../testing/test-data/challenges.ts";
 import { boardChallengeDraft, boardNow } from "../testing/test-data/leaderboard.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
-import { explanation, reportAndWithdraw, reportTestRecipe } from "../testing/test-data/reports.ts";
-import { addUserData } from "../testing/test-data/user-data.ts";
 import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 import { handler as project } from "./project.ts";
 
@@ -67,123 +56,6 @@ beforeEach(async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(services.engine, []);
 });
-
-const dessert = { id: "dessert", name: "Dessert" };
-const createUser = (verified = true) => createTestUser(services.engine, { verified });
-
-/** Creates a challenge, listed in the agenda, with one recipe that has two votes. */
-async function createRatedRecipe() {
-  const author = await createUser();
-  const { id } = await createChallenge(boardChallengeDraft(0, 1), dessert, new Date());
-  const recipeId = await enterRecipe(id, author);
-  for (const rating of [5, 2]) await rateRecipe(recipeId, rating);
-  return { id, recipeId, author };
-}
-
-/** For each kind of task, an operation that puts such a task into the outbox. */
-const taskCauses: Record<OutboxTask["kind"], () => Promise<unknown>> = {
-  "mail-verification": async () => {
-    const { email } = await createUser(false);
-    await addTask({ kind: "mail-verification", email, occasion: "request" }, new Date());
-  },
-  "mail-password-reset": async () => {
-    await addTask({ kind: "mail-password-reset", email: (await createUser()).email }, new Date());
-  },
-  "mail-email-change": async () => {
-    const { id: userId } = await createUser();
-    const email = "nouvelle@exemple.fr";
-    await changeAccount(userId, { pendingEmail: email });
-    await addTask({ kind: "mail-email-change", userId, email }, new Date());
-  },
-  "mail-email-change-notice": async () => {
-    const { id: userId, email } = await createUser();
-    await addTask({ kind: "mail-email-change-notice", userId, email }, new Date());
-  },
-  "mail-password-change": async () => {
-    const { id: userId, email } = await createUser();
-    await addTask({ kind: "mail-password-change", userId, email }, new Date());
-  },
-  "purge-image": () => addTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date()),
-  "purge-recipe-votes": async () => {
-    const { recipeId, author } = await createRatedRecipe();
-    await deleteRecipe(recipeId, author.id, new Date());
-  },
-  "purge-challenge": async () => deleteChallenge((await createRatedRecipe()).id, new Date()),
-  "purge-win": async () => {
-    const { id } = await createTestChallenge();
-    const author = await createUser();
-    const recipeId = await enterRecipe(id, author);
-    await rateRecipe(recipeId, 5);
-    await recordWinnersOfChallenge(id, inHours(100));
-    await deleteRecipe(recipeId, author.id, new Date());
-  },
-  "mail-report-link": async () => {
-    const { recipeId } = await createRatedRecipe();
-    const report = { ground: "COPY" as const, explanation };
-    const notice = { recipeId, nom: "Ali", email: "ali@exemple.fr", ...report };
-    await addTask({ kind: "mail-report-link", ...notice }, new Date());
-  },
-  "mail-report-receipt": async () => {
-    await reportTestRecipe((await createRatedRecipe()).recipeId, (await createUser()).id);
-  },
-  "mail-new-case": async () => {
-    await reportTestRecipe((await createRatedRecipe()).recipeId);
-  },
-  "mail-child-abuse": async () => {
-    const { recipeId } = await createRatedRecipe();
-    await reportRecipe(recipeId, { key: "x" }, { ground: "CHILD_ABUSE", explanation }, new Date());
-  },
-  "mail-report-outcome": async () => {
-    const { recipeId } = await createRatedRecipe();
-    await reportTestRecipe(recipeId, (await createUser()).id, inHours(-1));
-    await decideCase(recipeId, { decision: "KEEP" }, new Date());
-  },
-  "mail-idle": async () => {
-    const account = await getAccount((await createUser()).id);
-    if (account) await warnOfDeletion(account, new Date());
-  },
-  "mail-ban": async () => {
-    await banAccount((await createUser()).id, "Copie", new Date());
-  },
-  "settle-ban": async () => {
-    const { author } = await createRatedRecipe();
-    await banAccount(author.id, "Copie", new Date());
-  },
-  "rename-category": async () => {
-    const { id } = await createCategory("Dessert");
-    await createRatedRecipe();
-    await renameCategory(id, "Douceur", new Date());
-  },
-  "mail-decision": async () => reportAndWithdraw((await createRatedRecipe()).recipeId),
-  "settle-withdrawal": async () => {
-    const { id, recipeId } = await createRatedRecipe();
-    await recordWinnersOfChallenge(id, inHours(200));
-    await settleResults(id, { limit: 10 });
-    await reportAndWithdraw(recipeId);
-  },
-  "settle-results": async () => {
-    const { id } = await createRatedRecipe();
-    await recordWinnersOfChallenge(id, inHours(200));
-  },
-  "purge-result": async () => {
-    const { id, recipeId, author } = await createRatedRecipe();
-    await recordWinnersOfChallenge(id, inHours(200));
-    await settleResults(id, { limit: 10 });
-    await deleteRecipe(recipeId, author.id, new Date());
-  },
-  "close-connections": async () => {
-    const user = await createTestUser(services.engine);
-    await addUserData(user);
-    await banAccount(user.id, "Copie", new Date());
-  },
-  "purge-user": async () => {
-    const user = await createTestUser(services.engine);
-    await addUserData(user);
-    const { token, password } = user;
-    const { status } = await invoke(deleteProfile, { token, body: { password } });
-    expect(status).toBe(204);
-  },
-};
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
@@ -239,7 +111,8 @@ async function expectSameResult(
 }
 
 describe("stream consumer with a fault in one of its requests to the table", () => {
-  it.each(Object.entries(taskCauses))("performs the task %s exactly once", async (kind, cause) => {
+  it.each(taskKinds)("performs the task %s exactly once", async (kind) => {
+    const cause = taskCauses(services.engine)[kind];
     await cause();
     const records = await newTasks(services.engine);
     expect(records.map(({ dynamodb }) => dynamodb?.NewImage?.kind?.S)).toContain(kind);
@@ -247,14 +120,14 @@ describe("stream consumer with a fault in one of its requests to the table", () 
   });
 
   it("leaves the same leaderboard and recipes, whichever request fails", async () => {
-    const rated = await createRatedRecipe();
+    const rated = await createAgendaRecipe(services.engine);
     await drainStream(services.engine);
     await rateRecipe(rated.recipeId, 4);
     const { PK, SK, nonce } = await getCard(rated.recipeId);
     await setAttributes({ PK, SK }, { sort: "outdated" }, { nonce });
     await updateChallenge(rated.id, boardChallengeDraft(0, 3), dessert, new Date());
     await changeAccount(rated.author.id, { nom: "Zoé" });
-    await enterRecipe(rated.id, await createUser());
+    await enterRecipe(rated.id, await createTestUser(services.engine));
     const records = await nextRecords(services.engine);
     const consumer = (Records: DynamoDBRecord[]) =>
       project({ Records }, testContext()) as Promise<DynamoDBBatchResponse>;

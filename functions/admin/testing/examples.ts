@@ -30,6 +30,8 @@ const generationRefusals: Refusals = {
     await beginRun("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
+  // Only a service that requires a key refuses; the test selects such a service.
+  "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());
     const count = { ...keys.generation.calls(day), calls: generationLimits.callsPerDay };

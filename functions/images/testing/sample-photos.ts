@@ -24,6 +24,11 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A small file whose picture has 40 million pixels, more than a photo may have. */
+export function hugePhoto(): Promise<Buffer> {
+  return plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
+}
+
 export function smallPhoto(): Promise<Buffer> {
   return plainPicture(60, 40).jpeg().toBuffer();
 }

@@ -2,7 +2,7 @@ import { indexByVotes } from "../../data/recipe/index-by-votes.ts";
 import { listCards } from "../../data/recipe/recipe-store.ts";
 import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
-import { smallPhoto } from "../../images/testing/sample-photos.ts";
+import { hugePhoto, smallPhoto } from "../../images/testing/sample-photos.ts";
 import type { ExampleContext, ExamplesOf } from "../../testing/calls/call-example.ts";
 import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
 import { exhaustLimit } from "../../testing/test-data/limits.ts";
@@ -40,6 +40,12 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
       },
       "not-an-image": async ({ data }) => ({
         form: recipeForm({ challengeId: await data.openChallenge() }, Buffer.from("text")),
+      }),
+      "image-too-large": async ({ data }) => ({
+        form: recipeForm({ challengeId: await data.openChallenge() }, await hugePhoto()),
+      }),
+      "too-large": async ({ data }) => ({
+        form: recipeForm({ challengeId: await data.openChallenge() }, Buffer.alloc(5 << 20)),
       }),
       "too-many-attempts": async ({ data, caller }) => {
         await exhaustLimit("recipes", caller.id);
@@ -123,6 +129,14 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
       "not-an-image": async (context) => ({
         ...(await prepareRecipe(context)),
         form: recipeForm({}, Buffer.from("text")),
+      }),
+      "image-too-large": async (context) => ({
+        ...(await prepareRecipe(context)),
+        form: recipeForm({}, await hugePhoto()),
+      }),
+      "too-large": async (context) => ({
+        ...(await prepareRecipe(context)),
+        form: recipeForm({}, Buffer.alloc(5 << 20)),
       }),
       "too-many-attempts": async (context) => {
         await exhaustLimit("recipe-edits", context.caller.id);

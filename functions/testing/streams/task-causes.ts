@@ -1,0 +1,149 @@
+import { expect } from "vitest";
+import { getAccount } from "../../data/account/account-store.ts";
+import { banAccount } from "../../data/account/administer-account.ts";
+import { warnOfDeletion } from "../../data/account/idle-accounts.ts";
+import { createCategory, renameCategory } from "../../data/challenge/category-store.ts";
+import { createChallenge, deleteChallenge } from "../../data/challenge/change-challenge.ts";
+import { decideCase } from "../../data/moderation/decide-case.ts";
+import { reportRecipe } from "../../data/moderation/report-recipe.ts";
+import { addTask, type OutboxTask } from "../../data/outbox/outbox-store.ts";
+import { deleteRecipe } from "../../data/recipe/edit-recipe.ts";
+import { recordWinnersOfChallenge } from "../../data/results/record-winners.ts";
+import { settleResults } from "../../data/results/settle-results.ts";
+import { handler as deleteProfile } from "../../profile/delete-profile.ts";
+import { invoke } from "../calls/invoke.ts";
+import type { Engine } from "../table/start-engine.ts";
+import { createTestChallenge, inHours } from "../test-data/challenges.ts";
+import { boardChallengeDraft } from "../test-data/leaderboard.ts";
+import { enterRecipe, rateRecipe } from "../test-data/recipes.ts";
+import { explanation, reportAndWithdraw, reportTestRecipe } from "../test-data/reports.ts";
+import { addUserData } from "../test-data/user-data.ts";
+import { changeAccount, createTestUser } from "../test-data/users.ts";
+
+export const dessert = { id: "dessert", name: "Dessert" };
+
+/** Creates a challenge, listed in the agenda, with one recipe that has two votes. */
+export async function createAgendaRecipe(engine: Engine) {
+  const author = await createTestUser(engine);
+  const { id } = await createChallenge(boardChallengeDraft(0, 1), dessert, new Date());
+  const recipeId = await enterRecipe(id, author);
+  for (const rating of [5, 2]) await rateRecipe(recipeId, rating);
+  return { id, recipeId, author };
+}
+
+/** For each kind of task, an operation that puts such a task into the outbox. */
+export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Promise<unknown>> {
+  const createUser = (verified = true) => createTestUser(engine, { verified });
+  const createRatedRecipe = () => createAgendaRecipe(engine);
+  return {
+    "mail-verification": async () => {
+      const { email } = await createUser(false);
+      await addTask({ kind: "mail-verification", email, occasion: "request" }, new Date());
+    },
+    "mail-password-reset": async () => {
+      await addTask({ kind: "mail-password-reset", email: (await createUser()).email }, new Date());
+    },
+    "mail-email-change": async () => {
+      const { id: userId } = await createUser();
+      const email = "nouvelle@exemple.fr";
+      await changeAccount(userId, { pendingEmail: email });
+      await addTask({ kind: "mail-email-change", userId, email }, new Date());
+    },
+    "mail-email-change-notice": async () => {
+      const { id: userId, email } = await createUser();
+      await addTask({ kind: "mail-email-change-notice", userId, email }, new Date());
+    },
+    "mail-password-change": async () => {
+      const { id: userId, email } = await createUser();
+      await addTask({ kind: "mail-password-change", userId, email }, new Date());
+    },
+    "purge-image": () => addTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date()),
+    "purge-recipe-votes": async () => {
+      const { recipeId, author } = await createRatedRecipe();
+      await deleteRecipe(recipeId, author.id, new Date());
+    },
+    "purge-challenge": async () => deleteChallenge((await createRatedRecipe()).id, new Date()),
+    "purge-win": async () => {
+      const { id } = await createTestChallenge();
+      const author = await createUser();
+      const recipeId = await enterRecipe(id, author);
+      await rateRecipe(recipeId, 5);
+      await recordWinnersOfChallenge(id, inHours(100));
+      await deleteRecipe(recipeId, author.id, new Date());
+    },
+    "mail-report-link": async () => {
+      const { recipeId } = await createRatedRecipe();
+      const report = { ground: "COPY" as const, explanation };
+      const notice = { recipeId, nom: "Ali", email: "ali@exemple.fr", ...report };
+      await addTask({ kind: "mail-report-link", ...notice }, new Date());
+    },
+    "mail-report-receipt": async () => {
+      await reportTestRecipe((await createRatedRecipe()).recipeId, (await createUser()).id);
+    },
+    "mail-new-case": async () => {
+      await reportTestRecipe((await createRatedRecipe()).recipeId);
+    },
+    "mail-child-abuse": async () => {
+      const { recipeId } = await createRatedRecipe();
+      await reportRecipe(
+        recipeId,
+        { key: "x" },
+        { ground: "CHILD_ABUSE", explanation },
+        new Date(),
+      );
+    },
+    "mail-report-outcome": async () => {
+      const { recipeId } = await createRatedRecipe();
+      await reportTestRecipe(recipeId, (await createUser()).id, inHours(-1));
+      await decideCase(recipeId, { decision: "KEEP" }, new Date());
+    },
+    "mail-idle": async () => {
+      const account = await getAccount((await createUser()).id);
+      if (account) await warnOfDeletion(account, new Date());
+    },
+    "mail-ban": async () => {
+      await banAccount((await createUser()).id, "Copie", new Date());
+    },
+    "settle-ban": async () => {
+      const { author } = await createRatedRecipe();
+      await banAccount(author.id, "Copie", new Date());
+    },
+    "rename-category": async () => {
+      const { id } = await createCategory("Dessert");
+      await createRatedRecipe();
+      await renameCategory(id, "Douceur", new Date());
+    },
+    "mail-decision": async () => reportAndWithdraw((await createRatedRecipe()).recipeId),
+    "settle-withdrawal": async () => {
+      const { id, recipeId } = await createRatedRecipe();
+      await recordWinnersOfChallenge(id, inHours(200));
+      await settleResults(id, { limit: 10 });
+      await reportAndWithdraw(recipeId);
+    },
+    "settle-results": async () => {
+      const { id } = await createRatedRecipe();
+      await recordWinnersOfChallenge(id, inHours(200));
+    },
+    "purge-result": async () => {
+      const { id, recipeId, author } = await createRatedRecipe();
+      await recordWinnersOfChallenge(id, inHours(200));
+      await settleResults(id, { limit: 10 });
+      await deleteRecipe(recipeId, author.id, new Date());
+    },
+    "close-connections": async () => {
+      const user = await createTestUser(engine);
+      await addUserData(user);
+      await banAccount(user.id, "Copie", new Date());
+    },
+    "purge-user": async () => {
+      const user = await createTestUser(engine);
+      await addUserData(user);
+      const { token, password } = user;
+      const { status } = await invoke(deleteProfile, { token, body: { password } });
+      expect(status).toBe(204);
+    },
+  };
+}
+
+/** Every kind of task. */
+export const taskKinds = Object.keys(taskCauses({} as Engine)) as OutboxTask["kind"][];

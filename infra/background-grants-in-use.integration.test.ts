@@ -1,0 +1,324 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { banAccount, verifyAccount } from "#functions/data/account/administer-account.ts";
+import { updateChallenge } from "#functions/data/challenge/change-challenge.ts";
+import { keepRecipe } from "#functions/data/cookbook/keep-recipe.ts";
+import { addConnection } from "#functions/data/live/connection-store.ts";
+import { decideCase } from "#functions/data/moderation/decide-case.ts";
+import { addTask } from "#functions/data/outbox/outbox-store.ts";
+import { deleteRecipe } from "#functions/data/recipe/edit-recipe.ts";
+import { recordWinnersOfChallenge } from "#functions/data/results/record-winners.ts";
+import { newId } from "#functions/data/table/ids.ts";
+import { keys } from "#functions/data/table/keys.ts";
+import { putUncountedVote } from "#functions/data/vote/uncounted-votes.ts";
+import { changeSettings } from "#functions/generation/change-settings.ts";
+import { generate } from "#functions/generation/generate.ts";
+import { testContext } from "#functions/testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
+import {
+  type GenerationServices,
+  proposalAnswer,
+  startGenerationServices,
+} from "#functions/testing/services/generation-services.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "#functions/testing/services/live-endpoint.ts";
+import { type ObjectStore, startObjectStore } from "#functions/testing/services/object-store.ts";
+import { newTasks } from "#functions/testing/streams/drain-outbox.ts";
+import {
+  createAgendaRecipe,
+  dessert,
+  taskCauses,
+  taskKinds,
+} from "#functions/testing/streams/task-causes.ts";
+import { putItems } from "#functions/testing/table/items.ts";
+import { nextRecords } from "#functions/testing/table/next-records.ts";
+import { restoreTable } from "#functions/testing/table/restore-table.ts";
+import { inHours } from "#functions/testing/test-data/challenges.ts";
+import { boardChallengeDraft, boardNow } from "#functions/testing/test-data/leaderboard.ts";
+import { exhaustLimit } from "#functions/testing/test-data/limits.ts";
+import { enterRecipe } from "#functions/testing/test-data/recipes.ts";
+import {
+  reportAndWithdraw,
+  reportTestRecipe,
+  withdrawalDecision,
+} from "#functions/testing/test-data/reports.ts";
+import { changeAccount, createTestUser } from "#functions/testing/test-data/users.ts";
+import { generationLimits } from "#shared/constants.ts";
+import { parisDay } from "#shared/rules/paris-days.ts";
+import type { backgroundEntries } from "./entry-points.ts";
+import { backgroundGrants } from "./testing/background-grants.ts";
+import { enforceGrants, runWithGrants, stopEnforcingGrants } from "./testing/enforced-grants.ts";
+
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+});
+
+let generation: GenerationServices;
+let services: AuthServices;
+let images: ObjectStore;
+let live: LiveEndpoint;
+
+beforeAll(async () => {
+  generation = await startGenerationServices();
+  services = await startAuthServices();
+  images = await startObjectStore();
+  live = await startLiveEndpoint();
+  enforceGrants();
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  stopEnforcingGrants();
+  await Promise.all([generation?.stop(), services?.stop(), images?.stop(), live?.stop()]);
+});
+
+type Entry = (typeof backgroundEntries)[number];
+
+/** Stores what a path needs, and returns the event that takes the function along the path. */
+type Prepare = () => Promise<unknown>;
+
+const createUser = (verified = true) => createTestUser(services.engine, { verified });
+const createRecipe = () => createAgendaRecipe(services.engine);
+const causes = () => taskCauses(services.engine);
+
+/** An event of the stream with the records that `cause` leads to. */
+async function recordsOf(
+  cause: () => Promise<unknown>,
+  read: () => Promise<DynamoDBRecord[]> = () => nextRecords(services.engine),
+) {
+  await nextRecords(services.engine);
+  await cause();
+  return { Records: await read() };
+}
+const taskEvent = (cause: () => Promise<unknown>) =>
+  recordsOf(cause, () => newTasks(services.engine));
+
+const feedback = (email: string) => {
+  const recipients = [{ emailAddress: email }];
+  const message = {
+    eventType: "Bounce",
+    bounce: { bounceType: "Permanent", bouncedRecipients: recipients },
+  };
+  const Timestamp = new Date().toISOString();
+  return { Records: [{ Sns: { Message: JSON.stringify(message), Timestamp } }] };
+};
+
+const connectEvent = (token: string) => ({
+  headers: { "sec-websocket-protocol": `bearer, ${token}` },
+  requestContext: { connectionId: `${newId()}=` },
+  isBase64Encoded: false,
+});
+
+const settings = {
+  autoGenerateDaily: true,
+  autoGenerateWeekly: true,
+  dailyInterval: 1,
+  weeklyInterval: 7,
+  dailyPrompt: "",
+  weeklyPrompt: "",
+};
+/** Switches automatic generation on, a day ago. */
+async function enableGeneration(apiKey: string | undefined = "sk-0123456789abcdef") {
+  vi.setSystemTime(inHours(-24));
+  await changeSettings(settings, apiKey, new Date());
+  vi.setSystemTime(boardNow);
+}
+function useUpGeneration() {
+  const calls = generationLimits.callsPerDay;
+  const count = { ...keys.generation.calls(parisDay(new Date())), calls };
+  return putItems([count]);
+}
+
+/** The paths of generation, which the clock and the daily schedule share. */
+const generationPaths: Record<string, Prepare> = {
+  "generates the due challenges": () => enableGeneration(),
+  "refuses a type that is generated already": async () => {
+    await enableGeneration();
+    await generate("DAILY", new Date());
+  },
+  "refuses beyond the daily limit": async () => {
+    await enableGeneration();
+    await useUpGeneration();
+  },
+  "records that the service failed": async () => {
+    await enableGeneration();
+    generation.answer(() => ({ refusal: "Non." }));
+  },
+};
+
+/** One entry for each path through a function that uses the table. */
+const paths: Record<Entry, Record<string, Prepare>> = {
+  fallback: {},
+  "schedule/probe": {},
+  "mail/record-feedback": {
+    "blocks an address": async () => feedback((await createUser()).email),
+    "ignores an address that is blocked already": async () => {
+      const { email } = await createUser();
+      const { handler } = await import("#functions/mail/record-feedback.ts");
+      await handler(feedback(email) as never, testContext());
+      return feedback(email);
+    },
+  },
+  "live/connect": {
+    "accepts a user": async () => connectEvent((await createUser()).token),
+    "refuses a banned user": async () => {
+      const { id, token } = await createUser();
+      await banAccount(id, "Copie", new Date());
+      return connectEvent(token);
+    },
+    "refuses an unverified user": async () => connectEvent((await createUser(false)).token),
+    "refuses an eleventh connection": async () => {
+      const { id, token } = await createUser();
+      for (let open = 0; open < 10; open++) {
+        await addConnection(`${newId()}=`, { userId: id, sessionId: "session" }, new Date());
+      }
+      return connectEvent(token);
+    },
+  },
+  "live/disconnect": {
+    "forgets a connection": async () => {
+      await addConnection("one=", { userId: newId(), sessionId: "session" }, new Date());
+      return { requestContext: { connectionId: "one=" } };
+    },
+    "ignores an unknown connection": async () => ({ requestContext: { connectionId: "two=" } }),
+  },
+  "schedule/generate": generationPaths,
+  "schedule/clock": {
+    ...generationPaths,
+    "performs tasks that have waited": async () => {
+      await causes()["purge-win"]();
+      vi.setSystemTime(inHours(1));
+    },
+    "records winners": async () => {
+      await createRecipe();
+      vi.setSystemTime(inHours(24 * 9));
+    },
+    "waits for votes": async () => {
+      await createRecipe();
+      vi.setSystemTime(inHours(24 * 3.5));
+    },
+    "deletes unverified accounts and warns of idle ones": async () => {
+      await createUser(false);
+      const { id } = await createUser();
+      await verifyAccount(id, new Date());
+      vi.setSystemTime(inHours(24 * 720));
+    },
+    "deletes accounts that were warned": async () => {
+      await causes()["mail-idle"]();
+      vi.setSystemTime(inHours(24 * 40));
+    },
+    "closes cases of deleted recipes": async () => {
+      const { recipeId, author } = await createRecipe();
+      await reportTestRecipe(recipeId);
+      await deleteRecipe(recipeId, author.id, new Date());
+    },
+    "deletes old cases": async () => {
+      await reportAndWithdraw((await createRecipe()).recipeId);
+      vi.setSystemTime(inHours(24 * 200));
+    },
+  },
+  "streams/process-outbox": {
+    ...Object.fromEntries(
+      taskKinds.map((kind) => [`performs ${kind}`, () => taskEvent(() => causes()[kind]())]),
+    ),
+    "drops a mail for a verified account": () =>
+      taskEvent(async () => {
+        const { email } = await createUser();
+        await addTask({ kind: "mail-verification", email, occasion: "request" }, new Date());
+      }),
+    "drops a mail beyond the account's limit": () =>
+      taskEvent(async () => {
+        const { id, email } = await createUser();
+        await exhaustLimit("requested-mails", id);
+        await addTask({ kind: "mail-password-reset", email }, new Date());
+      }),
+    "drops a mail for a banned user": () =>
+      taskEvent(async () => {
+        const { id, email } = await createUser();
+        await banAccount(id, "Copie", new Date());
+        await addTask({ kind: "mail-password-reset", email }, new Date());
+      }),
+    "restores recipes after a ban": () =>
+      taskEvent(async () => {
+        const { author, recipeId } = await createRecipe();
+        await decideCase(recipeId, withdrawalDecision, new Date());
+        await addTask(
+          { kind: "settle-ban", userId: author.id, since: new Date().toISOString() },
+          new Date(),
+        );
+      }),
+    "redacts the result of a recipe that is withdrawn during the recording": () =>
+      taskEvent(async () => {
+        const { id, recipeId } = await createRecipe();
+        await recordWinnersOfChallenge(id, inHours(200));
+        await decideCase(recipeId, withdrawalDecision, new Date());
+      }),
+    "purges an author whose reporters are still to be notified": () =>
+      taskEvent(async () => {
+        const { author, recipeId } = await createRecipe();
+        await reportTestRecipe(recipeId);
+        const deletedAt = new Date().toISOString();
+        await addTask({ kind: "purge-user", userId: author.id, deletedAt }, new Date());
+      }),
+  },
+  "streams/project": {
+    "follows recipes, votes, names and dates": () =>
+      recordsOf(async () => {
+        const { id, recipeId, author } = await createRecipe();
+        await enterRecipe(id, await createUser());
+        await keepRecipe(author.id, recipeId, {}, new Date());
+        const vote = { ...keys.vote(newId(), recipeId), rating: 4, owner: recipeId };
+        await putUncountedVote({ ...vote, ownerSort: new Date().toISOString() });
+        await updateChallenge(id, boardChallengeDraft(0, 3), dessert, new Date());
+        await changeAccount(author.id, { nom: "Zoé" });
+      }),
+    "closes the case of a deleted recipe": () =>
+      recordsOf(async () => {
+        const { recipeId, author } = await createRecipe();
+        await reportTestRecipe(recipeId);
+        await nextRecords(services.engine);
+        await deleteRecipe(recipeId, author.id, new Date());
+      }),
+  },
+};
+
+const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
+  fallback: () => import("#functions/fallback.ts"),
+  "schedule/probe": () => import("#functions/schedule/probe.ts"),
+  "mail/record-feedback": () => import("#functions/mail/record-feedback.ts"),
+  "live/connect": () => import("#functions/live/connect.ts"),
+  "live/disconnect": () => import("#functions/live/disconnect.ts"),
+  "schedule/generate": () => import("#functions/schedule/generate.ts"),
+  "schedule/clock": () => import("#functions/schedule/clock.ts"),
+  "streams/process-outbox": () => import("#functions/streams/process-outbox.ts"),
+  "streams/project": () => import("#functions/streams/project.ts"),
+};
+
+/** Takes a function along a path with only its grants. Its failures are part of some paths. */
+async function take(entry: Entry, prepare: Prepare, failing?: number) {
+  images.objects.clear();
+  generation.answer((call) => proposalAnswer(`Un plat ${call}`));
+  vi.setSystemTime(boardNow);
+  await restoreTable(services.engine, []);
+  const event = await prepare();
+  const { handler } = (await handlers[entry]()) as {
+    handler: (event: unknown, context: unknown) => Promise<unknown>;
+  };
+  const act = () => handler(event ?? {}, testContext()).catch(() => undefined);
+  return runWithGrants(backgroundGrants[entry], act, failing);
+}
+
+const entries = (Object.keys(paths) as Entry[]).filter(
+  (entry) => Object.keys(paths[entry]).length > 0,
+);
+
+describe.each(entries)("the grants of %s", (entry) => {
+  it.each(Object.entries(paths[entry]))("allow all of: %s", async (_, prepare) => {
+    const { denied, conditions } = await take(entry, prepare);
+    expect(denied).toEqual([]);
+    for (let failing = 0; failing < conditions; failing++) {
+      expect([failing, (await take(entry, prepare, failing)).denied]).toEqual([failing, []]);
+    }
+  });
+});

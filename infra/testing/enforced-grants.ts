@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
+import {
+  evaluateStatements,
+  policyDocument,
+  requiredPermissions,
+  type Statement,
+} from "local-cloud/testing";
+import type { Key } from "#functions/data/table/keys.ts";
+import { getItem } from "#functions/data/table/requests.ts";
+import { table } from "#functions/data/table/table.ts";
+import { type FunctionGrant, statementsFor } from "../grants.ts";
+
+/**
+ * The permissions and the record of the tested function. Code that prepares a test runs without restrictions.
+ */
+export interface Run {
+  statements: Statement[];
+  /** Index of the write condition that is made to fail, counted from 0 over the whole run. */
+  failing?: number | undefined;
+  conditions: number;
+  denied: string[];
+  /** True if the function counted an attempt against a rate limit. */
+  isLimited: boolean;
+}
+
+/** An HTTP request as the AWS SDK sends it. */
+interface Sent {
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+}
+
+const runs = new AsyncLocalStorage<Run>();
+const arnOf = (name: string) => `arn:aws:dynamodb:eu-west-3:000000000000:table/${name}`;
+
+/** Makes the table check the grants of `runWithGrants` at every request. Call once before the tests. */
+export function enforceGrants(): void {
+  table.middlewareStack.add(
+    (next) => async (args) => {
+      const run = runs.getStore();
+      if (!run) return next(args);
+      const { headers, body } = args.request as Sent;
+      const text = Buffer.from(body).toString();
+      const operation = headers["x-amz-target"]?.split(".")[1] ?? "";
+      for (const access of requiredPermissions(operation, Buffer.from(text), arnOf)) {
+        if (evaluateStatements(run.statements, access) === "allow") continue;
+        run.denied.push(access.action);
+        throw Object.assign(new Error(`Not authorized to perform: ${access.action}`), {
+          name: "AccessDeniedException",
+          $metadata: { httpStatusCode: 400 },
+        });
+      }
+      run.isLimited ||= operation === "UpdateItem" && text.includes('"X#');
+      await failCondition(run, JSON.parse(text));
+      return next(args);
+    },
+    { step: "finalizeRequest", priority: "low", name: "grants" },
+  );
+}
+
+/** Ends what `enforceGrants` began. */
+export function stopEnforcingGrants(): void {
+  table.middlewareStack.remove("grants");
+}
+
+/** Runs a function with only the given grants on the table, and makes the write condition `failing` fail. */
+export async function runWithGrants<T>(
+  grants: readonly FunctionGrant[],
+  act: () => Promise<T>,
+  failing?: number,
+): Promise<Run & { result: T }> {
+  const statements = statementsOf(grants);
+  const run: Run = { statements, failing, conditions: 0, denied: [], isLimited: false };
+  const result = await runs.run(run, act);
+  return { ...run, result };
+}
+
+function statementsOf(grants: readonly FunctionGrant[]): Statement[] {
+  const onTable = grants.filter((grant) => grant.startsWith("table:"));
+  const Statement = statementsFor(onTable, { table: arnOf("avostoques") }).map((statement) =>
+    statement.toStatementJson(),
+  );
+  return policyDocument.parse({ Version: "2012-10-17", Statement }).Statement;
+}
+
+interface Write {
+  Key?: Item;
+  Item?: Item;
+  ConditionExpression?: string;
+  ReturnValuesOnConditionCheckFailure?: string;
+}
+type Item = Record<string, AttributeValue>;
+
+/** Throws the error of a failed condition if the request contains the condition that is made to fail. */
+async function failCondition(
+  run: Run,
+  body: Write & { TransactItems?: Record<string, Write>[] },
+): Promise<void> {
+  const writes = body.TransactItems?.flatMap((step) => Object.values(step)) ?? [body];
+  for (const [position, write] of writes.entries()) {
+    if (!write.ConditionExpression || run.conditions++ !== run.failing) continue;
+    const Item = await storedItem(write);
+    const [message, $metadata] = ["The conditional request failed", { httpStatusCode: 400 }];
+    if (!body.TransactItems) throw new ConditionalCheckFailedException({ message, $metadata });
+    const CancellationReasons = writes.map((_, index) =>
+      index === position
+        ? { Code: "ConditionalCheckFailed", ...(Item && { Item }) }
+        : { Code: "None" },
+    );
+    throw new TransactionCanceledException({ message, CancellationReasons, $metadata });
+  }
+}
+
+/** Returns the stored item that DynamoDB reports with a failed condition. */
+async function storedItem(write: Write): Promise<Item | undefined> {
+  const { PK, SK } = write.Key ?? write.Item ?? {};
+  if (!PK || !SK || write.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return undefined;
+  const key = unmarshall({ PK, SK }) as Key;
+  const item = await runs.exit(() => getItem<Record<string, unknown>>(key, { consistent: true }));
+  return item && marshall(item, { removeUndefinedValues: true });
+}
