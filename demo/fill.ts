@@ -112,9 +112,9 @@ async function submit(
   challengeId: string,
 ): Promise<string> {
   const form = new FormData();
-  form.set("title", recipe.title);
-  form.set("description", recipe.description);
-  form.set("challengeId", challengeId);
+  const { title, description, servings = "", minutes = "", source = "" } = recipe;
+  const texts = { title, description, servings, minutes, source, challengeId };
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
   form.set("ingredients", JSON.stringify(recipe.ingredients));
   const picture = new Uint8Array(await readFile(picturePath(recipe)));
   form.set("image", new Blob([picture], { type: "image/webp" }), recipe.picture);

@@ -46,7 +46,7 @@ describe("Coller une recette", () => {
     await dialog.getByRole("textbox").fill(printed);
     await dialog.getByText("4 ingrédients").waitFor();
     await checkLayoutAndAccessibility(page);
-    await dialog.getByRole("button", { name: "Remplir la recette" }).click();
+    await dialog.getByRole("button", { name: "Remplir la fiche" }).click();
     await dialog.waitFor({ state: "hidden" });
 
     const fields = recipeFormOf(page);

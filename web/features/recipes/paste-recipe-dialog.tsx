@@ -76,7 +76,7 @@ export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteR
           Annuler
         </Button>
         <Button variant="contained" disabled={!isUnderstood || isTooLong} onClick={confirm}>
-          Remplir la recette
+          Remplir la fiche
         </Button>
       </DialogActions>
     </Dialog>

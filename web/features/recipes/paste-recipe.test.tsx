@@ -35,7 +35,7 @@ type Dialog = Awaited<ReturnType<typeof open>>;
 const paste = (dialog: Dialog, value: string) =>
   fireEvent.change(dialog.getByRole("textbox"), { target: { value } });
 const confirmButton = (dialog: Dialog) =>
-  dialog.getByRole<HTMLButtonElement>("button", { name: "Remplir la recette" });
+  dialog.getByRole<HTMLButtonElement>("button", { name: "Remplir la fiche" });
 
 describe('the dialog "Coller une recette"', () => {
   it("shows what it understood, and fills the form after confirmation only", async () => {
