@@ -3,6 +3,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
 import { createChallenge, endChallenge, runClock } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
+import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -50,6 +51,47 @@ describe("the challenge page on a desktop", () => {
     const otherPage = await site.visit(desktop, admin);
     await otherPage.goto(`/challenges/${finished.id}`);
     await otherPage.getByText("Vous n'avez pas participé à ce défi.").waitFor();
+  });
+
+  it("counts a long list, offers a compact grid and keeps the reader's place on the way back", async () => {
+    const open = await createChallenge(admin, { title: "Longue table" });
+    const { id } = await submitRecipe(admin, open.id, "Plat 0");
+    const recipe = await cook.api.expect(200, "GET", `/recipes/${id}`);
+    const body = Array.from({ length: 24 }, (_, index) => ({
+      ...recipe,
+      id: `${id.slice(0, -2)}${10 + index}`,
+      title: `Plat ${index}`,
+    }));
+    await site.injectFault(
+      { method: "GET", path: `/api/recipes/challenge/${open.id}`, status: 200, body },
+      {
+        method: "GET",
+        path: `/api/challenges/${open.id}`,
+        status: 200,
+        body: { ...open, recipeCount: 203 },
+      },
+    );
+    const page = await site.visit(desktop, cook);
+    await page.goto(`/challenges/${open.id}`);
+    await page.getByText("24 recettes").waitFor();
+    const card = page.getByRole("article").filter({ hasText: "Plat 19" });
+    await card.scrollIntoViewIfNeeded();
+    const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
+    let before = Number.NaN;
+    let still = 0;
+    await until("the end of scrolling", async () => {
+      const now = await top();
+      still = now === before ? still + 1 : 0;
+      before = now;
+      return still > 10;
+    });
+    await page.getByRole("link", { name: "Historique" }).click();
+    await page.getByRole("heading", { level: 1, name: "Historique des défis" }).waitFor();
+    await page.goBack();
+    await until("the place in the list", async () => Math.abs((await top()) - before) < 150);
+    await page.getByRole("button", { name: "Grille compacte" }).click();
+    await page.getByText("Pas encore voté").first().waitFor();
+    await checkLayoutAndAccessibility(page);
   });
 
   it("shows a message when the challenge does not exist or cannot be loaded", async () => {

@@ -1,8 +1,9 @@
 import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { hoursFromNow, someChallenge } from "../../testing/sample-data.ts";
+import { hoursFromNow, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import ChallengePage from "./challenge-page.tsx";
 
 const notFound = refusal(404, "not-found", "Cet élément n'existe pas ou n'existe plus.");
@@ -13,6 +14,30 @@ describe("ChallengePage", () => {
     renderPage("/challenges/:challengeId", "/challenges/c9", ChallengePage);
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
     expect(screen.getByRole("link").getAttribute("href")).toBe("/challenges");
+  });
+
+  it("says how many of how many recipes are loaded, and remembers the compact grid", async () => {
+    const recipes = [someRecipe({ id: "r1" }), someRecipe({ id: "r2" })];
+    const more = [someRecipe({ id: "r3", hasVoted: true, myRating: 4 })];
+    const next = { link: '</api/recipes/challenge/c1?limit=24&cursor=x>; rel="next"' };
+    fakeApi(({ call }) => {
+      if (call === "GET /challenges/c1") return { json: someChallenge({ recipeCount: 3 }) };
+      if (call.endsWith("cursor=x")) return { json: more };
+      return call.includes("/recipes/challenge") ? { json: recipes, headers: next } : notFound;
+    });
+    const show = () => renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
+    const { unmount } = show();
+    expect(await screen.findByText("2 sur 3")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
+    expect(await screen.findByText("3 recettes")).toBeDefined();
+    expect(screen.queryByText("Votre note : 4 sur 5")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Grille compacte" }));
+    expect(await screen.findByText("Votre note : 4 sur 5")).toBeDefined();
+    unmount();
+    show();
+    const button = await screen.findByRole("button", { name: "Grille compacte", pressed: true });
+    await userEvent.click(button);
+    expect(localStorage.getItem("compact-recipes")).toBeNull();
   });
 
   it("does not offer participation in a finished challenge", async () => {

@@ -3,7 +3,7 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { isNotFound } from "../../api/client.ts";
@@ -14,12 +14,18 @@ import { Countdown } from "../../components/countdown.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { useNow } from "../../hooks/use-now.ts";
+import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
-import { Winners } from "./winners.tsx";
+
+/** Only finished challenges need this chunk. */
+const Winners = lazy(async () => ({
+  default: (await loadChunk("winners", () => import("./winners.tsx"))).Winners,
+}));
 
 /** /challenges/{id}: one challenge, the reader's own recipe in it, and all its recipes (D24). */
 export default function ChallengePage() {
@@ -63,7 +69,7 @@ export default function ChallengePage() {
             <Typography variant="h2" sx={{ mt: 5, mb: 3 }}>
               Les recettes du défi
             </Typography>
-            <ChallengeRecipes challengeId={challenge.id} />
+            <ChallengeRecipes challenge={challenge} />
           </>
         )}
       </QueryState>
@@ -73,6 +79,7 @@ export default function ChallengePage() {
 }
 
 function ChallengeSummary({ challenge }: { challenge: Challenge }) {
+  const now = useNow();
   const isDaily = challenge.type === "DAILY";
   return (
     <Card sx={{ display: "flex", flexDirection: "column", gap: 2, p: { xs: 2.5, sm: 3 } }}>
@@ -82,7 +89,11 @@ function ChallengeSummary({ challenge }: { challenge: Challenge }) {
         </Typography>
         <Countdown challenge={challenge} initial={isDaily ? "24h" : "7 jours"} />
       </Box>
-      <Winners challenge={challenge} pictures />
+      {now.getTime() >= Date.parse(challenge.endDate) && (
+        <Suspense fallback={<Skeleton variant="rounded" height={104} />}>
+          <Winners challenge={challenge} pictures />
+        </Suspense>
+      )}
       <ChallengeBody challenge={challenge} />
     </Card>
   );

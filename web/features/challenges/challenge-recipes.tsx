@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ElementType, useState } from "react";
+import { type ElementType, useRef, useState } from "react";
+import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Plate } from "../../components/artwork.tsx";
@@ -19,11 +20,14 @@ import {
 import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
 import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
+import { RecipeListHead } from "./recipe-list-head.tsx";
 import { useChallengeRecipes } from "./use-challenge-recipes.ts";
+import { useCompactGrid } from "./use-compact-grid.ts";
 import { useDeferredBehindDialog } from "./use-deferred-behind-dialog.ts";
+import { usePlaceInList } from "./use-place-in-list.ts";
 
 interface ChallengeRecipesProps {
-  challengeId: string;
+  challenge: Pick<Challenge, "id" | "recipeCount">;
   heading?: ElementType;
 }
 const renderedPerStep = 4;
@@ -34,8 +38,9 @@ const loadError = "Erreur lors du chargement des recettes";
  * All recipes of a challenge with their vote forms, loaded page by page (D6). The page's RecipeReader opens
  * one.
  */
-export function ChallengeRecipes({ challengeId, heading = "h3" }: ChallengeRecipesProps) {
-  const query = useChallengeRecipes(challengeId);
+export function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipesProps) {
+  const query = useChallengeRecipes(challenge.id);
+  const [isCompact, setCompact] = useCompactGrid();
   const [wasCached] = useState(query.data !== undefined);
   const queryClient = useQueryClient();
   const { id: openId, open } = useDialogParam(recipeParam);
@@ -57,12 +62,23 @@ export function ChallengeRecipes({ challengeId, heading = "h3" }: ChallengeRecip
         }
       >
         {(recipes) => (
-          <RecipeList
-            recipes={recipes}
-            heading={heading}
-            renderAll={wasCached}
-            onOpen={openRecipe}
-          />
+          <>
+            <RecipeListHead
+              loaded={recipes.length}
+              total={challenge.recipeCount}
+              hasMore={query.hasNextPage}
+              isCompact={isCompact}
+              onCompactChange={setCompact}
+            />
+            <RecipeList
+              challengeId={challenge.id}
+              recipes={recipes}
+              heading={heading}
+              isCompact={isCompact}
+              renderAll={wasCached}
+              onOpen={openRecipe}
+            />
+          </>
         )}
       </QueryState>
       <MoreButton query={query} error={loadError} />
@@ -71,33 +87,63 @@ export function ChallengeRecipes({ challengeId, heading = "h3" }: ChallengeRecip
 }
 
 interface RecipeListProps {
+  challengeId: string;
   recipes: RecipeForReader[];
   heading: ElementType;
+  isCompact: boolean;
   /** True to render the whole list at once. */
   renderAll: boolean;
   onOpen: (recipe: RecipeForReader) => void;
 }
 
-function RecipeList({ recipes, heading, renderAll, onOpen }: RecipeListProps) {
+function RecipeList(props: RecipeListProps) {
+  const { challengeId, recipes, heading, isCompact, renderAll, onOpen } = props;
   const castVote = useCastVote();
+  const list = useRef<HTMLUListElement>(null);
   const shown = useGradualList(recipes, renderedPerStep, renderAll);
+  usePlaceInList(list, challengeId);
   return (
-    <Box component="ul" sx={listStyle}>
+    <Box component="ul" ref={list} sx={isCompact ? compactListStyle : listStyle}>
       {shown.map((recipe) => (
-        <li key={recipe.id}>
-          <RecipeCard
-            recipe={recipe}
-            sizes={recipeCardSizes}
-            heading={heading}
-            aside={(titleId) => <KeepButton recipe={recipe} describedBy={titleId} />}
-            onOpen={() => onOpen(recipe)}
-          >
-            <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
-          </RecipeCard>
+        <li key={recipe.id} data-id={recipe.id}>
+          {isCompact ? (
+            <RecipeCard
+              compact
+              recipe={recipe}
+              sizes={compactCardSizes}
+              heading={heading}
+              onOpen={() => onOpen(recipe)}
+            >
+              {stateText(recipe)}
+            </RecipeCard>
+          ) : (
+            <RecipeCard
+              recipe={recipe}
+              sizes={recipeCardSizes}
+              heading={heading}
+              aside={(titleId) => <KeepButton recipe={recipe} describedBy={titleId} />}
+              onOpen={() => onOpen(recipe)}
+            >
+              <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
+            </RecipeCard>
+          )}
         </li>
       ))}
     </Box>
   );
 }
 
+/** Returns the reader's relation to a recipe, for cards without stars. */
+function stateText({ isMine, hasVoted, myRating }: RecipeForReader): string {
+  if (isMine) return "Votre recette";
+  if (!hasVoted) return "Pas encore voté";
+  return myRating === null ? "Vous avez voté" : `Votre note\u00a0: ${myRating} sur 5`;
+}
+
 const listStyle = { ...recipeGridStyle, m: 0, p: 0, listStyle: "none" } as const;
+const compactListStyle = {
+  ...listStyle,
+  gap: { xs: 1.25, sm: 2 },
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))",
+} as const;
+const compactCardSizes = "(min-width: 600px) 220px, calc(50vw - 26px)";

@@ -60,7 +60,7 @@ export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipes
           </Box>
         )}
       </Box>
-      <ChallengeRecipes key={selected.id} challengeId={selected.id} />
+      <ChallengeRecipes key={selected.id} challenge={selected} />
     </Box>
   );
 }

@@ -8,6 +8,9 @@ import { queryKeys } from "../../api/query-keys.ts";
 const firstPage = undefined as string | undefined;
 const pageSize = 24;
 
+/** How long a list that was left stays in memory, so that the reader finds their place again. */
+const listKeptMs = 30 * 60_000;
+
 export const currentChallengesQuery = queryOptions({
   queryKey: queryKeys.currentChallenges,
   queryFn: ({ signal }) => send(getCurrentChallenges, { signal }),
@@ -45,6 +48,7 @@ export function challengeRecipesQuery(challengeId: string) {
       }),
     initialPageParam: firstPage,
     getNextPageParam: ({ cursor }) => cursor,
+    gcTime: listKeptMs,
   });
 }
 

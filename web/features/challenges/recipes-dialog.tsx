@@ -72,7 +72,7 @@ function Details({ challengeId }: { challengeId: string }) {
             <Winners challenge={challenge} />
           </Box>
           <Suspense fallback={<RecipeGridSkeleton count={2} />}>
-            <ChallengeRecipes key={challenge.id} challengeId={challenge.id} heading="h4" />
+            <ChallengeRecipes key={challenge.id} challenge={challenge} heading="h4" />
           </Suspense>
         </>
       )}

@@ -1,12 +1,31 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigationType } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** The loaded recipes of a challenge, in the order in which the reader first saw them. */
+/** The lists that each user last saw, by challenge. */
+const lastShown = new WeakMap<QueryClient, Map<string, RecipeForReader[]>>();
+
+/**
+ * Returns the loaded recipes of a challenge in the order in which the reader first saw them, also on the way
+ * back to the list.
+ */
 export function useChallengeRecipes(challengeId: string) {
   const query = useInfiniteQuery(challengeRecipesQuery(challengeId));
-  const [shown, setShown] = useState<{ source: unknown; recipes: RecipeForReader[] }>();
+  const queryClient = useQueryClient();
+  const isReturn = useNavigationType() === "POP";
+  const [shown, setShown] = useState<{ source: unknown; recipes: RecipeForReader[] } | undefined>(
+    () => {
+      const recipes = isReturn && lastShown.get(queryClient)?.get(challengeId);
+      return recipes && query.data ? { source: undefined, recipes } : undefined;
+    },
+  );
+  useEffect(() => {
+    if (!shown) return;
+    const lists = lastShown.get(queryClient) ?? new Map();
+    lastShown.set(queryClient, lists.set(challengeId, shown.recipes));
+  }, [queryClient, challengeId, shown]);
   if (query.data && query.data !== shown?.source) {
     const loaded = query.data.pages.flatMap(({ items }) => items);
     const recipes = mergeInStableOrder(shown?.recipes ?? [], loaded, !query.hasNextPage);

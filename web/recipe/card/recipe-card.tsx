@@ -12,6 +12,8 @@ interface RecipeCardProps {
   };
   sizes: string;
   heading?: ElementType;
+  /** True for a card of the compact grid. */
+  compact?: boolean;
   eager?: boolean;
   /** Renders a button next to the author's name, given the id of the title. */
   aside?: (titleId: string) => ReactNode;
@@ -22,10 +24,11 @@ interface RecipeCardProps {
 
 /** A recipe in a list. Photo, title and author open the recipe; the vote is below. */
 export function RecipeCard(props: RecipeCardProps) {
-  const { recipe, sizes, heading = "h3", eager = false, aside, onOpen, children } = props;
+  const { recipe, sizes, heading = "h3", compact = false, eager = false, ...rest } = props;
+  const { aside, onOpen, children } = rest;
   const titleId = useId();
   return (
-    <Card component="article" sx={cardStyle}>
+    <Card component="article" sx={compact ? compactCardStyle : cardStyle}>
       <Box sx={dishStyle}>
         <RecipeImage
           src={recipe.imageUrl}
@@ -34,9 +37,9 @@ export function RecipeCard(props: RecipeCardProps) {
           sizes={sizes}
           eager={eager}
         />
-        <Box sx={{ px: 2, pt: 1.75 }}>
+        <Box sx={compact ? { px: 1.25, pt: 1 } : { px: 2, pt: 1.75 }}>
           <Typography
-            variant="h3"
+            variant={compact ? "h6" : "h3"}
             component={heading}
             id={titleId}
             sx={{ overflowWrap: "anywhere" }}
@@ -54,7 +57,7 @@ export function RecipeCard(props: RecipeCardProps) {
           </Box>
         </Box>
       </Box>
-      <Box sx={{ px: 2, pt: 1.5, pb: 2, mt: "auto" }}>{children}</Box>
+      <Box sx={compact ? compactFootStyle : { px: 2, pt: 1.5, pb: 2, mt: "auto" }}>{children}</Box>
     </Card>
   );
 }
@@ -66,6 +69,16 @@ const cardStyle = {
   height: "100%",
   contentVisibility: "auto",
   containIntrinsicBlockSize: "auto 520px",
+} as const;
+
+const compactCardStyle = { ...cardStyle, containIntrinsicBlockSize: "auto 260px" } as const;
+const compactFootStyle = {
+  px: 1.25,
+  pt: 0.5,
+  pb: 1.25,
+  mt: "auto",
+  typography: "body2",
+  color: "text.secondary",
 } as const;
 
 /** Places the buttons above the click area that opens the recipe. */

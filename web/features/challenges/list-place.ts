@@ -1,0 +1,59 @@
+/** The item at the top of the window, and the distance in pixels from the window's top to the item's. */
+interface Place {
+  id: string;
+  top: number;
+}
+
+/** Places in lists by history entry and list. */
+const places = new Map<string, Place>();
+
+const saveDelayMs = 150;
+/** How long to wait for an item that is rendered later. */
+const maxWaitMs = 2000;
+/** Frames during which the browser restores its own scroll position and cards get their real heights. */
+const settlingFrames = 4;
+/** The height of the sticky header in pixels. */
+const headerHeight = 65;
+
+/**
+ * Stores which item of a list is at the top of the window while the user scrolls. Returns a function that
+ * stops it. Items have the attribute `data-id`.
+ */
+export function watchPlace(list: HTMLElement, key: string): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const save = () => {
+    const items = [...list.querySelectorAll<HTMLElement>("[data-id]")];
+    const first = items.find((item) => item.getBoundingClientRect().bottom > headerHeight);
+    const id = first?.dataset.id;
+    if (first && id) places.set(key, { id, top: first.getBoundingClientRect().top });
+  };
+  const saveSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, saveDelayMs);
+  };
+  window.addEventListener("scroll", saveSoon, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener("scroll", saveSoon);
+  };
+}
+
+/**
+ * Scrolls the stored item of a list to its former place. The browser alone would miss the place, because the
+ * heights of distant cards are estimates.
+ */
+export function restorePlace(list: HTMLElement, key: string): void {
+  const place = places.get(key);
+  if (!place) return;
+  const deadline = performance.now() + maxWaitMs;
+  let remainingFrames = settlingFrames;
+  const restore = () => {
+    const item = list.querySelector(`[data-id="${CSS.escape(place.id)}"]`);
+    if (item) {
+      window.scrollBy(0, item.getBoundingClientRect().top - place.top);
+      remainingFrames -= 1;
+    }
+    if (remainingFrames > 0 && performance.now() < deadline) requestAnimationFrame(restore);
+  };
+  restore();
+}

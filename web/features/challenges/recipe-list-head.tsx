@@ -1,0 +1,44 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { quietButton } from "../../components/quiet-button.ts";
+
+interface RecipeListHeadProps {
+  loaded: number;
+  /** The number of recipes of the challenge. Undefined for an older challenge whose recipes are not counted. */
+  total: number | undefined;
+  hasMore: boolean;
+  isCompact: boolean;
+  onCompactChange: (isCompact: boolean) => void;
+}
+
+/** The number of loaded recipes of a list, and a button that switches to the compact grid. */
+export function RecipeListHead(props: RecipeListHeadProps) {
+  const { loaded, total, hasMore, isCompact, onCompactChange } = props;
+  return (
+    <Box sx={headStyle}>
+      <span role="status">{countText(loaded, total, hasMore)}</span>
+      <Button {...quietButton} aria-pressed={isCompact} onClick={() => onCompactChange(!isCompact)}>
+        Grille compacte
+      </Button>
+    </Box>
+  );
+}
+
+/** Returns `24 sur 203`, or the number alone once everything is loaded: `5 recettes`. */
+function countText(loaded: number, total: number | undefined, hasMore: boolean): string {
+  if (hasMore && total !== undefined && total > loaded) return `${loaded} sur ${total}`;
+  return `${loaded} recette${loaded > 1 ? "s" : ""}${hasMore ? " affichées" : ""}`;
+}
+
+const headStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 1,
+  mt: -1.5,
+  mb: 1.5,
+  color: "text.secondary",
+  "& button": { mr: -1.75 },
+  "& button[aria-pressed=true]": { bgcolor: "tint.main", color: "text.primary" },
+} as const;

@@ -1,0 +1,16 @@
+import { useState } from "react";
+
+const key = "compact-recipes";
+
+/** Returns true if recipe lists use the compact grid, and a function that changes and stores the choice. */
+export function useCompactGrid(): [boolean, (isCompact: boolean) => void] {
+  const [isCompact, setCompact] = useState(() => localStorage.getItem(key) !== null);
+  return [
+    isCompact,
+    (next) => {
+      if (next) localStorage.setItem(key, "true");
+      else localStorage.removeItem(key);
+      setCompact(next);
+    },
+  ];
+}
