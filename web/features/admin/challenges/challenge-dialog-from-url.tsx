@@ -6,6 +6,7 @@ import { challengeQuery } from "../../../api/queries.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import type { useDialogParam } from "../../../hooks/use-dialog-param.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
+import type { FreePeriod } from "./coming-days.tsx";
 
 const LazyChallengeDialog = lazyDialog(
   "challenge-dialog",
@@ -21,10 +22,13 @@ interface ChallengeDialogFromUrlProps {
   opened: ReturnType<typeof useDialogParam>;
   /** The loaded part of the list, or undefined while loading. */
   challenges: readonly Challenge[] | undefined;
+  /** The type and days of a new challenge, if the administrator chose a free day. */
+  freePeriod: FreePeriod | undefined;
 }
 
 /** Opens the challenge dialog named in the URL, once the challenge to edit is loaded. */
-export function ChallengeDialogFromUrl({ opened, challenges }: ChallengeDialogFromUrlProps) {
+export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
+  const { opened, challenges, freePeriod } = props;
   const { id: editedId = "", close } = opened;
   const isNew = editedId === newChallengeId;
   const toast = useToast();
@@ -49,14 +53,15 @@ export function ChallengeDialogFromUrl({ opened, challenges }: ChallengeDialogFr
 
   // Each opening gets a new key, which resets the form. The form keeps its content while the dialog fades
   // out.
-  const [shown, setShown] = useState({ key: 0, open: false, edited });
+  const [shown, setShown] = useState({ key: 0, open: false, edited, freePeriod });
   if (open !== shown.open) {
-    setShown(open ? { key: shown.key + 1, open, edited } : { ...shown, open });
+    setShown(open ? { key: shown.key + 1, open, edited, freePeriod } : { ...shown, open });
   }
   return (
     <LazyChallengeDialog
       key={shown.key}
       challenge={shown.edited}
+      freePeriod={shown.freePeriod}
       open={shown.open}
       onClose={close}
     />

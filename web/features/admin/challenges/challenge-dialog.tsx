@@ -13,11 +13,14 @@ import { useToast } from "../../../hooks/use-toast.ts";
 import { useCloseConfirmation } from "../components/use-close-confirmation.ts";
 import { CategoryField } from "./category-field.tsx";
 import { ChallengeFields } from "./challenge-fields.tsx";
+import type { FreePeriod } from "./coming-days.tsx";
 import { categoriesQuery } from "./queries.ts";
 
 interface ChallengeDialogProps {
   /** The challenge to edit, or undefined to create one. */
   challenge: Challenge | undefined;
+  /** The type and days with which a new challenge starts. */
+  freePeriod?: FreePeriod | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -25,8 +28,8 @@ interface ChallengeDialogProps {
 const loadSchema = async () => createChallenge.body;
 
 /** Creates or edits a challenge (spec §2). */
-export function ChallengeDialog({ challenge, open, onClose }: ChallengeDialogProps) {
-  const [initial] = useState(() => draftOf(challenge));
+export function ChallengeDialog({ challenge, freePeriod, open, onClose }: ChallengeDialogProps) {
+  const [initial] = useState(() => draftOf(challenge, freePeriod));
   const { field, change, onSubmit, values, failure, isSubmitting } = useContractForm(
     loadSchema,
     initial,
@@ -115,8 +118,8 @@ const emptyDraft = {
 type Draft = Record<keyof typeof emptyDraft, string>;
 
 /** The form's initial values. Dates are days in Paris time (D3). */
-function draftOf(challenge: Challenge | undefined): Draft {
-  if (!challenge) return emptyDraft;
+function draftOf(challenge: Challenge | undefined, freePeriod: FreePeriod | undefined): Draft {
+  if (!challenge) return { ...emptyDraft, ...freePeriod };
   const { title, description, type, startDate, endDate, category } = challenge;
   return {
     title,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { chooseFromMenu } from "../../../testing/choose-from-menu.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
@@ -69,6 +69,42 @@ describe("ChallengesTab", () => {
       expect(chip?.className).toContain(`color${style}`);
     },
   );
+
+  it("shows the coming fourteen days, and opens the form with the dates of a free day", async () => {
+    const now = new Date("2026-11-04T10:00:00.000Z");
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const today = someChallenge({
+      id: "c-tarte",
+      title: "La tarte",
+      startDate: "2026-11-03T23:00:00.000Z",
+      endDate: "2026-11-04T22:59:59.999Z",
+    });
+    open({ [list]: { json: [soupes, today] }, "GET /categories": { json: [] } });
+    const strip = within(
+      await screen.findByRole("region", { name: "Les quatorze prochains jours" }),
+    );
+    const daily = strip.getByText("mercredi 4 novembre : modifier le défi quotidien « La tarte »");
+    expect(daily).toBeTruthy();
+    // The weekly challenge covers four of the days, the next ten are free.
+    const week = strip.getByText(/modifier le défi hebdomadaire « Soupes d'automne »/);
+    expect(week.closest("button")?.style.gridColumn).toBe("span 4");
+    expect(strip.getAllByText(/libre : ajouter le défi hebdomadaire/)).toHaveLength(10);
+    expect(strip.getAllByText(/libre : ajouter le défi quotidien/)).toHaveLength(13);
+
+    await userEvent.click(
+      strip.getByText("dimanche 8 novembre, libre : ajouter le défi hebdomadaire"),
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un nouveau défi" }));
+    const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    expect([value("Type"), value("Date de début"), value("Date de fin")]).toEqual([
+      "WEEKLY",
+      "2026-11-08",
+      "2026-11-14",
+    ]);
+  });
 
   it("offers a retry when the list fails to load", async () => {
     let answer: FakeAnswer = refusal(404, "not-found", "non");

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { Pan } from "../../../components/artwork.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
@@ -12,6 +12,7 @@ import { RowsSkeleton } from "../components/list-skeleton.tsx";
 import { TabHeader } from "../components/tab-header.tsx";
 import { ChallengeDialogFromUrl, newChallengeId } from "./challenge-dialog-from-url.tsx";
 import { ChallengeList } from "./challenge-list.tsx";
+import { ComingDays, type FreePeriod } from "./coming-days.tsx";
 import { adminChallengesQuery } from "./queries.ts";
 
 const LazyDeleteDialog = lazyDialog(
@@ -32,21 +33,38 @@ const LazyCategoriesDialog = lazyDialog(
 export default function ChallengesTab() {
   const query = useInfiniteQuery(adminChallengesQuery);
   const opened = useDialogParam("dialog");
+  const [freePeriod, setFreePeriod] = useState<FreePeriod>();
   const [deletion, setDeletion] = useState<{ challenge: Challenge; open: boolean }>();
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  // The challenges of the coming days are first in the list, rarely on more than one page.
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const lastLoaded = data?.at(-1);
+  const isIncomplete =
+    hasNextPage && lastLoaded !== undefined && Date.parse(lastLoaded.endDate) > Date.now();
+  useEffect(() => {
+    if (isIncomplete && !isFetching && !isError) void fetchNextPage();
+  }, [isIncomplete, isFetching, isError, fetchNextPage]);
+
+  function add(period: FreePeriod | undefined) {
+    setFreePeriod(period);
+    opened.open(newChallengeId);
+  }
+
   return (
     <>
       <TabHeader
         title="Gestion des défis"
         addLabel="Ajouter un défi"
-        onAdd={() => opened.open(newChallengeId)}
+        onAdd={() => add(undefined)}
         ref={heading}
       >
         <Button color="inherit" aria-haspopup="dialog" onClick={() => setCategoriesOpen(true)}>
           Catégories
         </Button>
       </TabHeader>
+      {data && <ComingDays challenges={data} onAdd={add} onEdit={({ id }) => opened.open(id)} />}
       <QueryState
         query={query}
         skeleton={<RowsSkeleton />}
@@ -68,7 +86,7 @@ export default function ChallengesTab() {
       </QueryState>
       {query.data && <MoreButton query={query} error="Erreur lors du chargement des défis" />}
       <LazyCategoriesDialog open={areCategoriesOpen} onClose={() => setCategoriesOpen(false)} />
-      <ChallengeDialogFromUrl opened={opened} challenges={query.data} />
+      <ChallengeDialogFromUrl opened={opened} challenges={query.data} freePeriod={freePeriod} />
       {deletion && (
         <LazyDeleteDialog
           key={deletion.challenge.id}

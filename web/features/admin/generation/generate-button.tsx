@@ -67,7 +67,7 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
           type={type}
           proposed={proposed}
           running={publishing.isPending ? "publish" : proposing.isPending ? "propose" : undefined}
-          onPublish={() => publishing.mutate(proposed, { onSuccess: close })}
+          onPublish={(edited) => publishing.mutate(edited, { onSuccess: close })}
           onRegenerate={() => proposing.mutate()}
           onClose={close}
         />

@@ -102,6 +102,28 @@ describe("GenerateButton", () => {
     ]);
   });
 
+  it("publishes an edited proposal once its fields are valid, and restores it on request", async () => {
+    const { posts } = open([{ json: proposed("La tarte") }], { status: 500 });
+    await generate("quotidien");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Modifier" }));
+    const title = dialog.getByLabelText("Titre");
+    expect(document.activeElement).toBe(title);
+    await userEvent.clear(title);
+    expect(dialog.getByText("Le titre est requis")).toBeTruthy();
+    const publish = dialog.getByRole<HTMLButtonElement>("button", { name: "Publier" });
+    expect(publish.disabled).toBe(true);
+    await userEvent.type(title, "La tourte");
+    expect(dialog.getByText("Le 23 nov. 2026")).toBeTruthy();
+    await userEvent.click(publish);
+    expect(posts().at(-1)?.body).toMatchObject({
+      proposal: { title: "La tourte", category: "Légumes" },
+      firstDay: "2026-11-23",
+    });
+    await userEvent.click(dialog.getByRole("button", { name: "Annuler les modifications" }));
+    expect(dialog.getByText("La tarte")).toBeTruthy();
+  });
+
   it("names the challenge after which a proposed challenge begins", async () => {
     const follows = { id: "c7", title: "La soupe du jour" };
     open([{ json: proposed("La tarte", { follows }) }]);

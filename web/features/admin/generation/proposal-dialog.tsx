@@ -6,11 +6,17 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import type { ChallengeType } from "#shared/model/challenge.ts";
-import type { ProposedChallenge } from "#shared/model/generation.ts";
+import {
+  type ChallengeProposal,
+  challengeProposal,
+  type ProposedChallenge,
+} from "#shared/model/generation.ts";
 import { Tag } from "../../../components/tag.tsx";
+import { TextInput } from "../../../components/text-input.tsx";
 import { visuallyHiddenStyle } from "../../../components/visually-hidden.tsx";
+import { type FieldErrors, fieldErrorsOf } from "../../../hooks/use-form.ts";
 import { typeNames } from "../challenges/challenge-status-chip.tsx";
 import { formatDay } from "../components/format-day.ts";
 
@@ -19,7 +25,7 @@ interface ProposalDialogProps {
   type: ChallengeType;
   proposed: ProposedChallenge;
   running: "propose" | "publish" | undefined;
-  onPublish: () => void;
+  onPublish: (edited: ProposedChallenge) => void;
   onRegenerate: () => void;
   onClose: () => void;
 }
@@ -29,11 +35,16 @@ const titles: Record<ChallengeType, string> = {
   WEEKLY: "Défi hebdomadaire proposé",
 };
 
-/** Shows a proposed challenge for review before publication (D30). */
+/** Shows a proposed challenge for review and changes before publication (D30). */
 export function ProposalDialog(props: ProposalDialogProps) {
   const { open, type, proposed, running, onPublish, onRegenerate, onClose } = props;
-  const { proposal, firstDay, lastDay, follows } = proposed;
+  const { firstDay, lastDay, follows } = proposed;
   const id = useId();
+  // The administrator's version. Another proposal discards it.
+  const [edited, setEdited] = useState<{ of: ProposedChallenge; proposal: ChallengeProposal }>();
+  const isEditing = edited?.of === proposed;
+  const proposal = isEditing ? edited.proposal : proposed.proposal;
+  const issues = challengeProposal.safeParse(proposal).error?.issues ?? [];
   const isPublishing = running === "publish";
   return (
     <Dialog
@@ -50,13 +61,32 @@ export function ProposalDialog(props: ProposalDialogProps) {
           id={`${id}-proposal`}
           sx={{ ...proposalStyle, opacity: running === "propose" ? 0.5 : 1 }}
         >
-          <Typography variant="h3">{proposal.title}</Typography>
-          <Typography sx={{ whiteSpace: "pre-line" }}>{proposal.description}</Typography>
+          {isEditing ? (
+            <ProposalFields
+              proposal={proposal}
+              errors={fieldErrorsOf(issues)}
+              disabled={running !== undefined}
+              onChange={(changed) => setEdited({ of: proposed, proposal: changed })}
+            />
+          ) : (
+            <>
+              <Typography variant="h3">{proposal.title}</Typography>
+              <Typography sx={{ whiteSpace: "pre-line" }}>{proposal.description}</Typography>
+            </>
+          )}
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-            <Tag>{proposal.category}</Tag>
+            {!isEditing && <Tag>{proposal.category}</Tag>}
             <Tag outlined>{daysOf(firstDay, lastDay)}</Tag>
           </Box>
         </Box>
+        <Button
+          variant="outlined"
+          disabled={running !== undefined}
+          onClick={() => setEdited(isEditing ? undefined : { of: proposed, proposal })}
+          sx={{ justifySelf: "start" }}
+        >
+          {isEditing ? "Annuler les modifications" : "Modifier"}
+        </Button>
         {follows && (
           <Alert severity="info" sx={{ overflowWrap: "anywhere" }}>
             Il commencera après le défi {typeNames[type].toLowerCase()} «&nbsp;{follows.title}
@@ -64,7 +94,9 @@ export function ProposalDialog(props: ProposalDialogProps) {
           </Alert>
         )}
         <Box role="status" sx={visuallyHiddenStyle}>
-          {running === "propose" ? "Génération en cours…" : `Proposition\u00a0: ${proposal.title}`}
+          {running === "propose"
+            ? "Génération en cours…"
+            : `Proposition\u00a0: ${proposed.proposal.title}`}
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
@@ -77,14 +109,42 @@ export function ProposalDialog(props: ProposalDialogProps) {
         <Button
           variant="contained"
           sx={publishStyle}
-          onClick={onPublish}
-          disabled={running === "propose"}
+          onClick={() => onPublish({ ...proposed, proposal })}
+          disabled={running === "propose" || issues.length > 0}
           loading={isPublishing}
         >
           Publier
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface ProposalFieldsProps {
+  proposal: ChallengeProposal;
+  errors: FieldErrors;
+  disabled: boolean;
+  onChange: (proposal: ChallengeProposal) => void;
+}
+
+function ProposalFields({ proposal, errors, disabled, onChange }: ProposalFieldsProps) {
+  const field = (name: keyof ChallengeProposal, label: string) => ({
+    label,
+    name,
+    disabled,
+    required: true,
+    autoComplete: "off",
+    value: proposal[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ ...proposal, [name]: target.value }),
+  });
+  return (
+    <>
+      <TextInput {...field("title", "Titre")} autoFocus />
+      <TextInput {...field("description", "Description")} multiline minRows={3} maxRows={10} />
+      <TextInput {...field("category", "Catégorie")} hint="Créée si elle n'existe pas encore" />
+    </>
   );
 }
 

@@ -1,0 +1,229 @@
+import AddIcon from "@mui/icons-material/Add";
+import CheckIcon from "@mui/icons-material/Check";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
+import { periodStartingOn } from "#shared/rules/generation-period.ts";
+import { addDays, parisDay } from "#shared/rules/paris-days.ts";
+import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
+import { useNow } from "../../../hooks/use-now.ts";
+import { typeNames } from "./challenge-status-chip.tsx";
+
+const weekLength = 7;
+const shownDays = 14;
+
+/** The type and the days of a challenge to create. */
+export interface FreePeriod {
+  type: ChallengeType;
+  startDate: string;
+  endDate: string;
+}
+
+interface ComingDaysProps {
+  challenges: readonly Challenge[];
+  onAdd: (period: FreePeriod) => void;
+  onEdit: (challenge: Challenge) => void;
+}
+
+/** The coming fourteen days, with the challenge of each type or a button that creates one. */
+export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
+  const id = useId();
+  const today = parisDay(useNow());
+  const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index));
+  const weeks = [days.slice(0, weekLength), days.slice(weekLength)];
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
+      <Typography id={id} variant="h4" component="h3" sx={{ mb: 1 }}>
+        Les quatorze prochains jours
+      </Typography>
+      <Box sx={weeksStyle}>
+        {weeks.map((week) => (
+          <Box key={week[0]} sx={weekStyle}>
+            {week.map((day) => (
+              <DayName key={day} day={day} isToday={day === today} />
+            ))}
+            {(["DAILY", "WEEKLY"] as const).map((type) => (
+              <Box key={type} role="group" aria-label={groupLabel(type, week)} sx={rowStyle}>
+                <Box component="span" aria-hidden sx={typeStyle}>
+                  {typeNames[type]}
+                </Box>
+                {spansOf(week, type, challenges).map(({ day, length, challenge }) => (
+                  <Box
+                    key={day}
+                    component="button"
+                    type="button"
+                    aria-haspopup="dialog"
+                    title={challenge?.title}
+                    onClick={() => (challenge ? onEdit(challenge) : onAdd(freePeriod(type, day)))}
+                    style={{ gridColumn: `span ${length}` }}
+                    sx={challenge ? takenStyle : freeStyle}
+                  >
+                    <CellContent type={type} day={day} challenge={challenge} hasRoom={length > 1} />
+                  </Box>
+                ))}
+              </Box>
+            ))}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The name of a day above its column. The labels of the buttons contain the day for screen readers. */
+function DayName({ day, isToday }: { day: string; isToday: boolean }) {
+  return (
+    <Box component="span" aria-hidden sx={isToday ? todayStyle : dayStyle}>
+      {format(day, { weekday: "short" })}
+      <b>{format(day, { day: "numeric" })}</b>
+    </Box>
+  );
+}
+
+interface CellContentProps {
+  type: ChallengeType;
+  day: string;
+  challenge: Challenge | undefined;
+  /** True if the cell is wide enough for a title. */
+  hasRoom: boolean;
+}
+
+function CellContent({ type, day, challenge, hasRoom }: CellContentProps) {
+  const kind = type === "DAILY" ? "le défi quotidien" : "le défi hebdomadaire";
+  if (!challenge) {
+    return (
+      <>
+        <AddIcon fontSize="small" aria-hidden />
+        <VisuallyHidden>{`${longDay(day)}, libre\u00a0: ajouter ${kind}`}</VisuallyHidden>
+      </>
+    );
+  }
+  return (
+    <>
+      {hasRoom ? (
+        <span aria-hidden>{challenge.title}</span>
+      ) : (
+        <CheckIcon fontSize="small" aria-hidden />
+      )}
+      <VisuallyHidden>
+        {`${longDay(day)}\u00a0: modifier ${kind} «\u00a0${challenge.title}\u00a0»`}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function groupLabel(type: ChallengeType, week: string[]): string {
+  const [first = "", last = ""] = [week[0], week.at(-1)];
+  return `${typeNames[type]}, du ${longDay(first)} au ${longDay(last)}`;
+}
+
+interface Span {
+  day: string;
+  /** Number of consecutive days. */
+  length: number;
+  challenge: Challenge | undefined;
+}
+
+/** Merges consecutive days of one challenge. Free days stay apart, because each can start a challenge. */
+function spansOf(week: string[], type: ChallengeType, challenges: readonly Challenge[]): Span[] {
+  const spans: Span[] = [];
+  for (const day of week) {
+    const challenge = challengeOn(day, type, challenges);
+    const last = spans.at(-1);
+    if (last && challenge && last.challenge === challenge) last.length += 1;
+    else spans.push({ day, length: 1, challenge });
+  }
+  return spans;
+}
+
+/** The challenge of a type on a day: of several, the one that started last (D5). */
+function challengeOn(
+  day: string,
+  type: ChallengeType,
+  challenges: readonly Challenge[],
+): Challenge | undefined {
+  return challenges
+    .filter(
+      (challenge) =>
+        challenge.type === type &&
+        parisDay(new Date(challenge.startDate)) <= day &&
+        parisDay(new Date(challenge.endDate)) >= day,
+    )
+    .toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0];
+}
+
+function freePeriod(type: ChallengeType, day: string): FreePeriod {
+  const { firstDay, lastDay } = periodStartingOn(type, day);
+  return { type, startDate: firstDay, endDate: lastDay };
+}
+
+/** Formats a calendar day. Days are read and written in UTC, so that no time zone shifts them. */
+function format(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: "UTC" }).format(new Date(day));
+}
+
+function longDay(day: string): string {
+  return format(day, { weekday: "long", day: "numeric", month: "long" });
+}
+
+const weeksStyle = {
+  display: "grid",
+  columnGap: 2,
+  rowGap: 2,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+} as const;
+const columns = { display: "grid", gridTemplateColumns: `repeat(${weekLength}, minmax(0, 1fr))` };
+const weekStyle = { ...columns, gap: "2px", alignContent: "start" } as const;
+const rowStyle = { ...columns, gap: "2px", gridColumn: "1 / -1" } as const;
+const typeStyle = {
+  gridColumn: "1 / -1",
+  pt: 0.5,
+  fontSize: "0.8125rem",
+  fontWeight: 600,
+  color: "text.secondary",
+} as const;
+const dayStyle = {
+  fontSize: "0.8125rem",
+  lineHeight: 1.3,
+  textAlign: "center",
+  color: "text.secondary",
+  "& b": { display: "block", fontSize: "1rem", color: "text.primary" },
+} as const;
+const todayStyle = {
+  ...dayStyle,
+  borderRadius: "8px",
+  boxShadow: "inset 0 0 0 1px var(--mui-palette-secondary-main)",
+} as const;
+const cellStyle = {
+  position: "relative",
+  display: "grid",
+  minWidth: 0,
+  placeItems: "center",
+  width: "100%",
+  minHeight: 44,
+  px: 0.5,
+  borderRadius: "10px",
+  font: "inherit",
+  fontSize: "0.875rem",
+  cursor: "pointer",
+  "& > span:first-of-type": {
+    maxWidth: "100%",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
+} as const;
+const takenStyle = {
+  ...cellStyle,
+  border: 0,
+  bgcolor: "tint.main",
+  color: "text.primary",
+} as const;
+const freeStyle = {
+  ...cellStyle,
+  border: "1px dashed",
+  borderColor: "outline.main",
+  bgcolor: "transparent",
+  color: "secondary.main",
+} as const;
