@@ -91,7 +91,8 @@ describe("the challenge page on a desktop", () => {
     await until("the place in the list", async () => Math.abs((await top()) - before) < 150);
     await page.getByRole("button", { name: "Grille compacte" }).click();
     await page.getByText("Pas encore voté").first().waitFor();
-    await checkLayoutAndAccessibility(page);
+    await page.reload();
+    await page.getByRole("button", { name: "Grille compacte", pressed: true }).waitFor();
   });
 
   it("shows a message when the challenge does not exist or cannot be loaded", async () => {

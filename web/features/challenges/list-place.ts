@@ -8,10 +8,10 @@ interface Place {
 const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
-/** How long to wait for an item that is rendered later. */
-const maxWaitMs = 2000;
-/** Frames during which the browser restores its own scroll position and cards get their real heights. */
-const settlingFrames = 4;
+/** Time in milliseconds during which the browser restores its own position and cards get their real heights. */
+const settlingMs = 1500;
+/** Input that ends the restoration, because the reader moves on. */
+const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 /** The height of the sticky header in pixels. */
 const headerHeight = 65;
 
@@ -45,15 +45,17 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
 export function restorePlace(list: HTMLElement, key: string): void {
   const place = places.get(key);
   if (!place) return;
-  const deadline = performance.now() + maxWaitMs;
-  let remainingFrames = settlingFrames;
+  const deadline = performance.now() + settlingMs;
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  for (const type of userInputs) window.addEventListener(type, stop, { once: true, passive: true });
   const restore = () => {
+    if (isStopped || !list.isConnected || performance.now() > deadline) return;
     const item = list.querySelector(`[data-id="${CSS.escape(place.id)}"]`);
-    if (item) {
-      window.scrollBy(0, item.getBoundingClientRect().top - place.top);
-      remainingFrames -= 1;
-    }
-    if (remainingFrames > 0 && performance.now() < deadline) requestAnimationFrame(restore);
+    if (item) window.scrollBy(0, item.getBoundingClientRect().top - place.top);
+    requestAnimationFrame(restore);
   };
   restore();
 }
