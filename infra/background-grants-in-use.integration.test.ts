@@ -314,7 +314,7 @@ const entries = (Object.keys(paths) as Entry[]).filter(
 );
 
 describe.each(entries)("the grants of %s", (entry) => {
-  it.each(Object.entries(paths[entry]))("allow all of: %s", async (_, prepare) => {
+  it.each(Object.entries(paths[entry]))("allows every request when it %s", async (_, prepare) => {
     const { denied, conditions } = await take(entry, prepare);
     expect(denied).toEqual([]);
     for (let failing = 0; failing < conditions; failing++) {

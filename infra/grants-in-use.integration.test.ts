@@ -53,7 +53,7 @@ async function runWith(
 
 const scenarios = callScenarios();
 
-// The scripted service needs no key. The one example without a key takes it for a service that does.
+// The scripted AI service needs no API key. One example needs a service that requires a key.
 const service = vi.hoisted(() => ({ requiresKey: false }));
 vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   ...(await load<object>()),

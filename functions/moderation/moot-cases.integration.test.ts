@@ -134,7 +134,7 @@ describe("moderation case of a recipe that is deleted", () => {
     expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
   });
 
-  it("is closed once despite a crash at any request", async () => {
+  it("is closed once even if the function crashes at any request", async () => {
     const { recipeId } = await createReportedRecipe();
     await deletion(recipeId);
     const items = await scanTable();
