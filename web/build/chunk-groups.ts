@@ -41,7 +41,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "contract",
     test: (id) =>
       /node_modules\/zod\/|\/shared\//.test(id) &&
-      !/\/shared\/(contract\/(admin|decisions|moderation|participations|profile|reports|openapi)|model\/(generation|managed-user|profile|report|results)|rules\/cooking)/.test(
+      !/\/shared\/(contract\/(admin|decisions|moderation|participations|profile|reports|openapi)|model\/(generation|managed-user|profile|report|results)|rules\/(cooking|recipe-text))/.test(
         id,
       ),
   },
