@@ -17,7 +17,10 @@ const schemas = {
     MAIL_SENDER: filled,
     MAIL_CONFIGURATION_SET: filled,
     SITE_URL: filled,
-    /** Address of the team, which receives alarms. Without an address, no mail about cases is sent. */
+    /**
+     * E-mail address of the team, which receives alarms. Without an address, no mail about moderation cases
+     * is sent.
+     */
     ALARM_ADDRESS: z.optional(filled),
   }),
   generation: z.object({

@@ -81,6 +81,6 @@ export const generationLimits = {
 /** Lifetimes of access and refresh tokens (D9). */
 export const accessTokenSeconds = 15 * 60;
 export const refreshTokenDays = 30;
-/** A session ends this many days after the login, however often it is refreshed (D35). */
+/** A session ends this many days after the login, even if it is refreshed (D35). */
 export const sessionDays = 90;
 export const refreshGraceSeconds = 10;

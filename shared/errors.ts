@@ -81,7 +81,7 @@ interface ErrorDetails {
   retryAfterSeconds?: number;
 }
 
-/** Refuses a call with an error code. The error mapper turns it into an HTTP status and an `ErrorBody`. */
+/** An error with an error code of the API. Its HTTP status and response body follow from the code. */
 export class RefusedError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;

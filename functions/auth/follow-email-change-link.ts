@@ -5,8 +5,7 @@ import type { FoundLink } from "../data/session/link-store.ts";
 
 /**
  * Replaces an account's e-mail address by the one to which the link was sent (D13). Succeeds again for the
- * same link. Throws `email-change-expired` if the link has expired or the change was cancelled or replaced,
- * `email-taken` if another account has the address, or `conflict`.
+ * same link. Throws `email-change-expired`, `email-taken` or `conflict`.
  */
 export async function followEmailChangeLink(
   token: string,

@@ -14,24 +14,18 @@ import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /**
- * The user id that a login reads for an unknown e-mail address, so that it sends as many requests as for a
- * known one.
+ * Id that a login with an unknown e-mail address reads, so that the login sends as many requests as for a
+ * known address.
  */
 const nobody = "nobody";
 
-/**
- * A login attempt within the limits on failed logins (D15, D36). Concurrent guesses have no advantage,
- * because every response that would reveal a correct password checks the counters again.
- */
+/** A login attempt within the limits on failed logins (D15, D36). */
 export interface LoginAttempt {
   /** The account registered with the given e-mail address, if any. */
   found: AccountWithHash | undefined;
   /** Counts a failed login and returns the error to throw. */
   failure(): Promise<RefusedError>;
-  /**
-   * Returns `error`, which only a correct password may reveal, or `too-many-attempts` if the limit was
-   * reached meanwhile.
-   */
+  /** Returns `error` after a correct password, or `too-many-attempts` if the limit was just reached. */
   refusal(reason: RefusedError): Promise<RefusedError>;
   /** Conditions for the transaction that opens the session. */
   conditions(): Step[];

@@ -36,9 +36,8 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
 }
 
 /**
- * Returns the successor of a refresh token, which is always the same for the same token and key. Two tabs
- * that use a token concurrently, or a client that lost the response, therefore continue with the same new
- * token.
+ * Returns the next refresh token, which is always the same for the same token and key. Two tabs that use a
+ * token concurrently therefore continue with the same new token.
  */
 export function successorOf({ family, secret }: RefreshToken, rotationKey: Buffer): RefreshToken {
   const next = createHmac("sha256", rotationKey).update(`${family}.${secret}`).digest("base64url");

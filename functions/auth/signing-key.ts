@@ -6,7 +6,7 @@ import type { TokenSigner } from "./sign-access-token.ts";
 
 /** The secret keys, which only functions with the grant `signing-key` can read. */
 export interface SigningKey extends TokenSigner {
-  /** Key that is derived from the private key and computes the successors of refresh tokens. */
+  /** Key from which the next refresh tokens are computed. It is derived from the private key. */
   rotationKey: Buffer;
 }
 
@@ -23,8 +23,8 @@ let known: { ring: KeyRing; until: number } | undefined;
 let fetching: Promise<KeyRing> | undefined;
 
 /**
- * Returns the key that signs tokens at a given time. Keys are fetched from Secrets Manager and cached for
- * five minutes. If a later fetch fails, the cached keys remain in use.
+ * Returns the key that signs tokens at a given time. Keys are cached for five minutes. If a later fetch
+ * fails, the cached keys remain in use.
  */
 export async function signingKey(now: Date): Promise<SigningKey> {
   const jwk = signingKeyAt(await knownRing(), now);

@@ -26,8 +26,8 @@ export async function generateDue(now: Date, logger: Logger): Promise<void> {
 }
 
 /**
- * Generates the challenges that were due today at 00:05 if that run failed or did not happen (D30). If
- * automatic generation was switched on after 00:05 today, it starts tomorrow.
+ * Generates the challenges that were due today at 00:05 if that run failed or was missed (D30). If automatic
+ * generation was switched on after 00:05 today, it starts tomorrow.
  */
 export async function generateOverdue(now: Date, logger: Logger): Promise<void> {
   const planned = new Date(startOfParisDay(parisDay(now)).getTime() + runTimeMs);

@@ -58,9 +58,9 @@ interface Choice {
 }
 
 /**
- * Publishes a challenge: the chosen proposal, or a new proposal of the service. Concurrent calls publish one
- * challenge only (D30). Refuses like `proposeForFreePeriod`, and with `already-generated` if the period has a
- * challenge of the type or, without a chosen period, if a generated challenge covers today or a later day.
+ * Publishes the chosen proposal or a new proposal of the AI service. Concurrent calls publish only one
+ * challenge (D30). Refuses like `proposeForFreePeriod`, and with `already-generated` if the period already
+ * has a challenge of the type.
  */
 export async function generate(
   type: ChallengeType,
@@ -155,8 +155,7 @@ async function recordError(type: ChallengeType, error: unknown, now: Date): Prom
   if (code === "already-generated") return;
   record("GenerationFailures");
   const message = error instanceof RefusedError ? error.message : errorCatalogue.internal[1];
-  // Once the daily limit is reached, keeps today's earlier failure, because it explains why the calls were
-  // used up.
+  // After the daily limit is reached, keeps the earlier error of the day, because that error is the cause.
   const since = code === "generation-limit" ? startOfParisDay(parisDay(now)) : undefined;
   await recordFailure(type, message, now, since);
 }

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type ChallengeProposal, challengeProposal } from "#shared/model/generation.ts";
 
 /**
- * The JSON schema for the service's answer. Contains no length limits, because some services with structured output do
- * not support them. `readProposal` checks the lengths.
+ * The JSON schema for the service's answer. Contains no length limits, because some services with structured
+ * output do not support them. `readProposal` checks the lengths.
  */
 export const proposalFormat = {
   type: "json_schema" as const,

@@ -80,9 +80,7 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 
-/**
- * Returns the expected error of authentication or authorisation, or undefined if the caller is authorised.
- */
+/** Returns the expected error, or undefined if the caller is authorised. */
 function accessError(
   { access, method, checksSession }: CallShape,
   kind: CallerKind,

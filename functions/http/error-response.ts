@@ -4,7 +4,7 @@ import { type ErrorBody, errorCatalogue, RefusedError } from "#shared/errors.ts"
 import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
 
-/** Returns the response to an error (D32). Refusals are counted. Other errors are logged and answered with 500. */
+/** Returns the response to an error (D32). Counts refused calls. Logs any other error and answers 500. */
 export function errorResponse(
   error: unknown,
   requestId: string,

@@ -72,9 +72,7 @@ async function restore({ items, objects }: Snapshot): Promise<void> {
   await restoreTable(services.engine, items);
 }
 
-/**
- * Runs the stream and, hours later, the scheduled functions. Returns everything that is stored afterwards.
- */
+/** Runs the stream and, hours later, the scheduled functions. Returns the stored data. */
 async function settle() {
   await drainStream(services.engine);
   if ((await scanTable()).some(({ PK }) => PK.startsWith("O#"))) {
@@ -100,7 +98,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Faults that retries overcome, either of the SDK or of this project. */
+/** Faults that a retry overcomes. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fault: Fault): void {
@@ -115,7 +113,7 @@ function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fa
   });
 }
 
-/** Other calls have no permission to write. */
+/** Calls without write permission are not tested. */
 const writing = callScenarios().filter(({ entry }) => entry.call.uses.includes("table:write"));
 
 describe("API call with a fault in one of its requests to the table", () => {
@@ -135,7 +133,7 @@ describe("API call with a fault in one of its requests to the table", () => {
       const after = summariseTable(items);
       const details = `${label}: ${answer.status} ${answer.body?.message}`;
       const isDone = !isDeepStrictEqual(after, snapshot.summary);
-      // The stream counts votes that met a conflict, so the state after the stream has run is compared below.
+      // The stream counts votes that met a conflict, so the states are compared after the stream has run.
       const isCounted = items.every(({ uncounted }) => uncounted === undefined);
       if ((isDone || answer.status === once.status) && isCounted) {
         expect(after, details).toEqual(once.after);

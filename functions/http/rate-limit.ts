@@ -20,8 +20,8 @@ export async function limitRate(
 }
 
 /**
- * Counts a successful submission against a rate limit. A refused submission counts against the higher limit
- * on refusals instead.
+ * Counts a successful submission against a rate limit. A refused submission counts against a separate, higher
+ * limit.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",

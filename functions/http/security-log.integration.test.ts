@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Returns the lines of the security log, and the whole output. */
+/** Returns the lines of the security log and everything else that was logged. */
 async function linesOf(act: () => Promise<unknown>) {
   const written: string[] = [];
   const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {

@@ -17,9 +17,7 @@ export function logSecurityEvent(logger: Logger, { call, actor, target }: Securi
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
-/**
- * Logs the refusal of a call that changes access rights, every exceeded rate limit and every forbidden call.
- */
+/** Logs exceeded rate limits, forbidden calls and refused changes of access rights. */
 export function logSecurityRefusal(
   logger: Logger,
   error: unknown,

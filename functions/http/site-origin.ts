@@ -3,8 +3,8 @@ import { config } from "../config.ts";
 
 /**
  * Returns the origin of the site that the caller uses, such as `https://cuisine.exemple.fr`. CloudFront's
- * viewer-request function sends the host in `x-viewer-host`. The address cannot be in the functions' configuration:
- * the site depends on the API, which depends on the functions.
+ * viewer-request function sends the host in `x-viewer-host`. The address cannot be in the functions'
+ * configuration: the site depends on the API, which depends on the functions.
  */
 export function siteOrigin({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewed = config("origin").ORIGIN_SECRET && headers["x-viewer-host"];

@@ -43,8 +43,8 @@ export function fitWidth(image: Sharp, width: number): Sharp {
 }
 
 /**
- * Seconds allowed for decoding. The variants take less than one more, so no upload takes over three seconds.
- * The slowest genuine photo, an AVIF of 32 million pixels, takes 1.7. sharp accepts whole seconds only.
+ * Time limit for decoding, in seconds. The slowest genuine photo takes 1.7 s. sharp accepts whole seconds
+ * only.
  */
 const maxDecodingSeconds = 2;
 

@@ -10,8 +10,7 @@ import { variantKey } from "./object-keys.ts";
 
 /**
  * Stores a photo as the image of a recipe, and calls `use` to store a reference to the image. If `use`
- * refuses, the image is deleted. If `use` fails in another way, the reference may exist, so the hourly clock
- * later decides if the image is deleted. Refuses with `not-an-image` or `image-too-large`.
+ * refuses, deletes the image. Refuses with `not-an-image` or `image-too-large`.
  */
 export async function storeImage<T>(
   { bytes, focus }: { bytes: Buffer; focus: string | undefined },

@@ -7,7 +7,7 @@ export interface SubmittedPhoto {
   userId: string;
   image: Buffer | undefined;
   imageKey: string | undefined;
-  /** The point that lists keep in view (D27a). */
+  /** The point of the photo that lists keep in view (D27a). */
   focus: string | undefined;
 }
 

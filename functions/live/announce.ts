@@ -14,17 +14,15 @@ import { broadcast } from "./broadcast.ts";
 
 /** Minimum milliseconds between two messages of the same kind (D33). */
 const pauseMs = 1000;
-/** Interval at which a waiting function checks if another function's turn to broadcast has ended. */
+/** Interval, in milliseconds, at which a waiting function checks if it may broadcast. */
 const pollMs = 250;
 const broadcastMs = 20_000;
-/** Duration of a turn to broadcast. A turn ends after this time even if its function has crashed. */
+/** Milliseconds for which one function may broadcast. The limit also ends the turn of a crashed function. */
 const turnMs = broadcastMs + 2000;
 
 /**
- * Broadcasts a vote, if there is one, and a change of the leaderboard to all connections. Concurrent
- * functions take turns, so that clients receive at most one message of each kind per second (D33). Returns
- * once this news has been broadcast, by this call or another. After a crash the news stays pending for the
- * next call.
+ * Broadcasts a vote and a change of the leaderboard to all connections. Clients receive at most one message
+ * of each kind per second, even from concurrent functions (D33). Returns once the change has been broadcast.
  */
 export async function announce(vote: VoteNews | undefined, logger: Logger): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;

@@ -47,7 +47,10 @@ export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
     }
   });
 
-/** Stores the connection before checking the account, so that a concurrent ban finds the connection and closes it. */
+/**
+ * Stores the connection before checking the account, so that a concurrent ban finds the connection and closes
+ * it.
+ */
 async function admit(
   connectionId: string,
   token: string,

@@ -69,7 +69,10 @@ export const mailContents = {
     ],
   }),
 
-  /** Informs a user that their password has changed. `url` is the login page, where they can reset the password. */
+  /**
+   * Informs a user that their password has changed. `url` is the login page, where they can reset the
+   * password.
+   */
   passwordChange: (url: string): MailContent => ({
     subject: "Votre mot de passe a changé",
     title: "Votre mot de passe a changé",
@@ -97,7 +100,10 @@ export const mailContents = {
     ],
   }),
 
-  /** Informs a user, at their current address, that a new address was requested (D13). `url` is the profile page. */
+  /**
+   * Informs a user, at their current address, that a new address was requested (D13). `url` is the profile
+   * page.
+   */
   emailChangeNotice: (url: string): MailContent => ({
     subject: "Votre adresse email va changer",
     title: "Un changement d'adresse est demandé",
@@ -111,7 +117,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks the sender of a report without an account to confirm it (D44). Quotes nothing: see `MailContent`. */
+  /** Asks the sender of a report without an account to confirm it (D44). */
   reportLink: (url: string): MailContent => ({
     subject: "Confirmez votre signalement",
     title: "Confirmez votre signalement",
@@ -136,7 +142,7 @@ export const mailContents = {
     after: ["L'auteur de la recette n'apprend pas qui l'a signalée."],
   }),
 
-  /** Tells the team that a case is new. `url` is the list of cases. */
+  /** Notifies the team of a new moderation case. `url` is the list of cases. */
   newCase: (url: string): MailContent => ({
     subject: "Un signalement attend votre décision",
     title: "Un signalement à examiner",
@@ -147,7 +153,7 @@ export const mailContents = {
     after: [],
   }),
 
-  /** Tells the team about a report of child abuse, with nothing but the case's id and its address. */
+  /** Notifies the team of a report of child abuse. Contains only the case's id and address. */
   childAbuse: (caseId: string, url: string): MailContent => ({
     subject: "Urgent\u00a0: signalement d'abus sexuel sur mineur",
     title: "Un signalement urgent",
@@ -156,7 +162,10 @@ export const mailContents = {
     after: [],
   }),
 
-  /** Informs a user who reported a recipe of the decision (DSA, article 16.5). `url` is the page for reporting content. */
+  /**
+   * Informs a user who reported a recipe of the decision (DSA, article 16.5). `url` is the page for reporting
+   * content.
+   */
   reportOutcome: (outcome: ReportOutcome, url: string): MailContent => {
     const isMoot = mootOutcomes.includes(outcome);
     return {
@@ -175,7 +184,10 @@ export const mailContents = {
 
   decision: decisionContent,
 
-  /** Statement of reasons for a ban (DSA, article 17). `url` is the contact page, where the user can contest the ban. */
+  /**
+   * Statement of reasons for a ban (DSA, article 17). `url` is the contact page, where the user can contest
+   * the ban.
+   */
   ban: (reason: string, url: string): MailContent => ({
     subject: "Votre compte À vos toques est banni",
     title: "Votre compte est banni",

@@ -1,6 +1,6 @@
 /**
- * The content of a mail that asks for one action. A mail to an unverified address contains no names and no
- * user text: otherwise anyone could have their own words delivered to a stranger.
+ * The content of a mail that asks for one action. A mail to an unverified address contains no text by users,
+ * because a stranger could misuse it to send messages.
  */
 export interface MailContent {
   subject: string;

@@ -5,7 +5,10 @@ import { type BlockReason, blockMail } from "../data/limit/mail-block-store.ts";
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
-/** Events published by SES: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
+/**
+ * Events published by SES:
+ * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+ */
 const feedback = z.discriminatedUnion("eventType", [
   z.object({
     eventType: z.literal("Bounce"),
@@ -23,8 +26,8 @@ const feedback = z.discriminatedUnion("eventType", [
 const logger = new Logger();
 
 /**
- * Blocks mail to addresses after a permanent bounce or a complaint. Ignores full mailboxes and "not spam" feedback.
- * Idempotent. Throws on an unknown message, which then goes to the dead-letter queue.
+ * Blocks mail to addresses after a permanent bounce or a complaint. Ignores full mailboxes and "not spam"
+ * feedback. Idempotent. Throws on an unknown message, which then goes to the dead-letter queue.
  */
 export async function handler({ Records }: SNSEvent, context: Context): Promise<void> {
   logger.addContext(context);

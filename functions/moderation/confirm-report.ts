@@ -6,8 +6,8 @@ import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * Returns the same response if the recipe was deleted or this e-mail address has already reported it, to
- * reveal neither.
+ * Returns the same response if the recipe was deleted or already reported, so that the response reveals
+ * neither.
  */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getNotice(token, now);
@@ -27,8 +27,8 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
 const hiddenCodes = new Set(["not-found", "already-reported"]);
 
 /**
- * Returns the key of a reporter without an account, from the e-mail address. Such a reporter may report a
- * recipe once, as a user may.
+ * Returns a key computed from the e-mail address of a reporter without an account. Each reporter may report a
+ * recipe once.
  */
 function hashOf(email: string): string {
   return createHash("sha256").update(email).digest("base64url").slice(0, 22);

@@ -25,7 +25,7 @@ import {
 
 setUpModeration();
 
-/** A rated recipe, by default second to a better one in its challenge. */
+/** Creates a rated recipe, which is second in its challenge unless `wins` is true. */
 async function createContestant({ wins }: { wins: boolean }) {
   const { challengeId, recipeId } = await createRatedRecipe();
   const rival = await enterRecipe(challengeId, await createUser());
@@ -42,7 +42,7 @@ const settle = (challengeId: string) => settleResults(challengeId, { limit: 100 
 
 type Contest = Awaited<ReturnType<typeof createContestant>>;
 
-/** Both orders of the recording of the winners and the withdrawal of a recipe that it includes. */
+/** Withdraws the recipe before or after its challenge's results are recorded. */
 const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   "is withdrawn before the results are recorded": ({ challengeId, recipeId }) => {
     beforeNextTransaction(() => withdraw(recipeId));
@@ -54,7 +54,7 @@ const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   },
 };
 
-/** Expects the recipe to have its name and place in the results and on its card. */
+/** Checks that the recipe has its name and place in the results and on its card. */
 async function expectShown({ challengeId, recipeId, place }: Contest) {
   const { reply } = await getResults(challengeId, newId(), { limit: 10 }, inHours(200));
   const line = reply.entries.find((entry) => entry.recipeId === recipeId);

@@ -23,16 +23,15 @@ export async function getOwnAccount(userId: string): Promise<Account> {
 export interface VerifiedAccount {
   account: Account;
   /**
-   * Condition for the transaction that the password protects. It prevents concurrent guesses from gaining
-   * attempts.
+   * Condition for the transaction that the password protects. It prevents additional attempts through
+   * concurrent requests.
    */
   limit: Step;
 }
 
 /**
  * Returns the caller's account if the password is correct, otherwise refuses with `wrong-password` for
- * `field`. Wrong passwords are limited like failed logins, with `too-many-attempts`, but are counted
- * separately (D15, D36).
+ * `field`. Refuses with `too-many-attempts` after too many wrong passwords (D15, D36).
  */
 export async function verifyOwnPassword(
   userId: string,

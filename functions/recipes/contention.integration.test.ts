@@ -81,7 +81,8 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
 });
 
 it("leaves no votes for a recipe that is deleted while users vote", async () => {
-  // Stops the clock that limits the retries of the deletion to five seconds, which a busy machine may exceed.
+  // Stops the clock during the deletion, because a busy machine may need more than the time limit of five
+  // seconds.
   vi.useFakeTimers({ toFake: ["performance"] });
   const challenge = await createTestChallenge();
   const author = await createTestUser(engine);

@@ -164,7 +164,7 @@ describe("concurrent requests to POST /recipes", () => {
   });
 
   it("count every recipe of a user who submits to 16 challenges", async () => {
-    // Each conflict means that another recipe was stored, so the retries suffice unless their time is up.
+    // Each conflict means that another recipe was stored, so the number of retries is sufficient.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

@@ -15,7 +15,7 @@ const logger = new Logger();
 const maxDurationMs = 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** Days until an unverified account is deleted, with everything that a stranger may have typed into it. */
+/** Days until an unverified account is deleted. */
 const unverifiedDays = 7;
 
 /**
@@ -31,7 +31,7 @@ export async function deleteUnverified(now: Date): Promise<void> {
   });
 }
 
-/** Warns users who have not signed in for long, and deletes accounts whose users were warned a month ago. */
+/** Warns users of unused accounts, and deletes accounts one month after the warning. */
 export async function deleteIdle(now: Date): Promise<void> {
   const isInTime = startTimer();
   const warned = accountsWarnedBefore(addMonths(now, -idleMonths.fromWarning));
@@ -47,7 +47,7 @@ function startTimer(): () => boolean {
   return () => performance.now() - started < maxDurationMs;
 }
 
-/** Skips accounts that refuse the change, for example because their user has just signed in. */
+/** Skips accounts that cannot be deleted, for example because their user has just signed in. */
 async function forEachAccount(
   userIds: AsyncIterable<string>,
   isInTime: () => boolean,

@@ -33,8 +33,8 @@ const checks = {
 type Check = keyof typeof checks;
 
 /**
- * Checks the site at its public address as a visitor without an account would, and records the number of
- * failed checks. A failed check is repeated once after a pause, so that a single lost packet causes no alarm.
+ * Checks the public site like a visitor without an account, and records the number of failed checks. Repeats
+ * a failed check once, so that a single lost packet causes no alarm.
  */
 export async function handler(): Promise<void> {
   const suspects = await failing(Object.keys(checks) as Check[]);
@@ -79,7 +79,7 @@ function get(path: string): Promise<Response> {
 }
 
 /**
- * Requests a live connection without a token and returns the status of the response, which `WebSocket` does
+ * Requests a live connection without a token and returns the HTTP status, which the class `WebSocket` does
  * not report.
  */
 function handshakeStatus(): Promise<number | undefined> {

@@ -10,9 +10,8 @@ const logger = new Logger();
 const maxDurationMs = 60_000;
 
 /**
- * Records the winners of challenges that ended 24 to 72 hours ago (D22, D37), or earlier if runs were missed.
- * Counts how many of their recipes have enough votes. Starts no challenge after a minute. Throws if some
- * challenges failed; the next hourly run repeats them.
+ * Records the winners of ended challenges when they are due (D22, D37). Starts no challenge after a minute.
+ * Throws if some challenges failed, which the next hourly run repeats.
  */
 export async function recordWinners(now: Date): Promise<void> {
   const started = performance.now();

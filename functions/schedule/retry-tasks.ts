@@ -10,9 +10,8 @@ const maxTasksPerShard = 250;
 const maxDurationMs = 2 * minuteMs;
 
 /**
- * Performs tasks that have been in the outbox for over ten minutes, because the stream has given up or
- * crashed. Starts no task after two minutes, to leave time for the clock's other jobs. Throws if tasks
- * failed.
+ * Performs background tasks that have waited for over ten minutes, for example after a crash. Starts no task
+ * after two minutes, to leave time for the clock's other jobs. Throws if tasks failed.
  */
 export async function retryTasks(now: Date): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);

@@ -79,7 +79,6 @@ async function settledState() {
 
 /**
  * Runs a consumer without faults, then with every fault at every request. Expects the same result each time.
- * Does not continue a state that an earlier run left behind.
  */
 async function expectSameResult(
   consumer: Consumer,

@@ -3,8 +3,8 @@ import { dataTasks } from "./tasks/data-tasks.ts";
 import { isMailTask, performMailTask } from "./tasks/mail-tasks.ts";
 
 /**
- * Performs a task and removes it from the outbox. Does nothing if the task is no longer there. A task that
- * fails stays in the outbox. Two overlapping runs may both perform a task, so a mail may be sent twice.
+ * Performs a background task and then removes it. A task that fails is kept. Two overlapping runs may both
+ * perform a task, so a mail may be sent twice.
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {
   if (!(await isTaskPending(task))) return;

@@ -9,9 +9,8 @@ import { performTask } from "./perform-task.ts";
 const logger = new Logger();
 
 /**
- * Performs new outbox tasks. Reports the first failed task, from which the stream redelivers the batch.
- * Redelivery skips tasks that were already performed. The hourly clock retries tasks after the stream has
- * given up.
+ * Performs new background tasks. Reports the first failed task, so that the stream delivers the batch again
+ * from there. The hourly clock retries tasks after the stream has given up.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -33,7 +32,7 @@ function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
   return [{ task: itemFromImage<OutboxItem>(NewImage), sequenceNumber: SequenceNumber }];
 }
 
-/** Performs a task. Returns its sequence number on failure, else undefined. */
+/** Performs a background task. Returns its sequence number on failure, else undefined. */
 async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<string | undefined> {
   try {
     await performTask(task, now);

@@ -28,10 +28,9 @@ import {
 const logger = new Logger();
 
 /**
- * Updates the data derived from votes, recipes and challenges: counters, ranking keys, end dates and names on
- * recipe cards, numbers of recipes, cases of deleted recipes, the leaderboard and live events. Computes
- * everything from stored items, so processing a record twice does no harm. Reports failures, from which the
- * stream redelivers the batch.
+ * Updates the data derived from votes, recipes and challenges, such as counters, ranking keys and the
+ * leaderboard. Processing a record twice has no effect. Reports failed records, so that the stream delivers
+ * the batch again from there.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))

@@ -57,8 +57,8 @@ export interface CallShape {
   uses: readonly Grant[];
   cost: Cost;
   /**
-   * Makes a call that only reads also check the stored account and session, as calls that write do. For
-   * replies with private data.
+   * Makes a call that only reads also check the stored account and session, as calls that write do. Used for
+   * private data.
    */
   checksSession?: boolean;
   /** Event name in the security log, for calls that change someone's access. */
@@ -80,7 +80,7 @@ export interface CallShape {
    * RFC 8288).
    */
   paged?: boolean;
-  /** Name of the file as which the browser saves the reply. */
+  /** File name under which the browser saves the response. */
   download?: string;
   /** Memory in MB and timeout in seconds, for calls that need more than 512 MB or 10 s. */
   size?: { memory: number; timeout: number };

@@ -52,7 +52,7 @@ export const challenge = z.object({
    */
   resultsAt: z.optional(instant),
   /**
-   * Present while the winners wait for votes: number of recipes that still need votes, and latest time of
+   * Number of recipes that still need votes before the winners are recorded, and the latest time of the
    * recording (D37).
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),

@@ -76,8 +76,8 @@ const details = {
 
 /**
  * Fields of the edit form, sent with an optional file `image`. `imageKey` refers to a photo uploaded to S3
- * (D27). `imageFocus` is the point of a sent photo that lists keep in view (D27a), in percent of its width and
- * height: `50x30`.
+ * (D27). `imageFocus` is the point of a sent photo that lists keep in view (D27a), in percent of its width
+ * and height: `50x30`.
  */
 export const recipeEdit = z.object({
   title: requiredText("Le titre est requis", textLimits.title),

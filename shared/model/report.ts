@@ -104,7 +104,7 @@ export type CaseDecision =
 
 /**
  * Status of a moderation case. OPEN and CONTESTED cases need a decision. UPHELD means that an appeal failed,
- * RESTORED that a withdrawal was undone. MOOT means that the recipe was deleted before a decision.
+ * RESTORED that a withdrawal was reversed. MOOT means that the recipe was deleted before a decision.
  */
 const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED", "MOOT"]);
 export type CaseStatus = z.output<typeof caseStatus>;
@@ -118,7 +118,7 @@ export const moderationCase = z.object({
   id,
   status: caseStatus,
   title: z.string(),
-  /** Address of the recipe's photo. Absent while the photo is not public. */
+  /** URL of the recipe's photo. Absent while the photo is not public. */
   imageUrl: z.optional(z.string()),
   imageColor: z.string(),
   reportCount: z.number(),

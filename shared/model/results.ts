@@ -17,7 +17,7 @@ const figures = {
   score: z.nullable(z.number()),
 };
 
-/** A recipe in the results of its challenge, with its figures when the winners were recorded. */
+/** A recipe in the results of its challenge, with its numbers of votes when the winners were recorded. */
 const resultEntry = z.object({
   ...figures,
   createdAt: instant,

@@ -1,7 +1,7 @@
 import type { ChallengeType } from "../model/challenge.ts";
 import { challengeStatusAt } from "./challenge-status.ts";
 
-/** Fields that decide whether a challenge is the current one of its type. Instants are ISO 8601, UTC. */
+/** Fields that determine if a challenge is the current one of its type. Instants are ISO 8601, UTC. */
 export interface AgendaChallenge {
   id: string;
   type: ChallengeType;
@@ -27,10 +27,7 @@ export function currentChallengeAt<W extends AgendaChallenge>(
     );
 }
 
-/**
- * Returns the challenges that are the current one of their type at some instant from `from` to before
- * `until`.
- */
+/** Returns the challenges that are the current one of their type at some instant in the given interval. */
 export function challengesCurrentDuring<W extends AgendaChallenge>(
   windows: readonly W[],
   from: Date,

@@ -1,4 +1,4 @@
-/** Fields that decide a user's place among the contributors. */
+/** Fields that determine a user's place among the contributors. */
 export interface Contribution {
   userId: string;
   nom: string;

@@ -1,15 +1,14 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
-/** Fields that decide a recipe's place in a finished challenge. */
+/** Fields that determine a recipe's place in a finished challenge. */
 interface FinalEntry extends VoteTotal {
   /** Time of submission, ISO 8601 UTC. */
   createdAt: string;
 }
 
 /**
- * Sorts the recipes of a challenge, best first, and adds their places: by weighted mean (D22), then the
- * recipes without votes. Equal recipes share a place (1, 2, 2, 4) and are ordered by submission. `all` is the
- * challenge's total.
+ * Sorts the recipes of a challenge by weighted mean (D22), best first, and adds their places. Equal recipes
+ * share a place (1, 2, 2, 4). Recipes without votes come last.
  */
 export function assignPlaces<E extends FinalEntry>(
   entries: readonly E[],

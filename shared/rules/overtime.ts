@@ -22,10 +22,7 @@ export function isRecordingDue(endDate: string, waiting: number, now: Date): boo
   return now >= (waiting > 0 ? latestRecordingAt(endDate) : earliestRecordingAt(endDate));
 }
 
-/**
- * True once the winners are recorded. An hour after the latest recording time it is true in any case, in case
- * the scheduled run is stuck.
- */
+/** True once the winners are recorded, or if the recording is over an hour late. */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },
   now: Date,

@@ -1,4 +1,4 @@
-/** Fields that decide a recipe's place in every ranking. */
+/** Fields that determine a recipe's place in every ranking. */
 export interface RankedFields {
   ratingSum: number;
   ratingCount: number;
@@ -26,7 +26,7 @@ const maxRatings = 10 ** 9;
 
 /**
  * Returns a sort key whose ascending order equals `compareByRank`, for the ranking indexes. Means that differ
- * by less than 10⁻¹² (two recipes with over a million votes each) may compare as equal.
+ * by less than 10⁻¹² may compare as equal.
  */
 export function rankKey({ ratingSum, ratingCount, createdAt }: RankedFields): string {
   const mean = ratingCount === 0 ? 0n : (BigInt(ratingSum) * meanScale) / BigInt(ratingCount);

@@ -1,4 +1,4 @@
-/** Fields that decide a recipe's position in the list of an open challenge. */
+/** Fields that determine a recipe's position in the list of an open challenge. */
 interface VotingOrderFields {
   isMine: boolean;
   hasVoted: boolean;
@@ -6,9 +6,8 @@ interface VotingOrderFields {
 }
 
 /**
- * Sorts an open challenge's recipes for one reader (D26a): their own recipe, then those they have not rated
- * with the fewest votes first, then those they have rated. Ties keep the given order, which differs between
- * readers.
+ * Sorts an open challenge's recipes for one reader (D26a). The reader's own recipe comes first, then unrated
+ * recipes with the fewest votes first, then rated ones. Ties keep the given order.
  */
 export function sortForVoting<R extends VotingOrderFields>(recipes: readonly R[]): R[] {
   return recipes.toSorted(

@@ -5,8 +5,8 @@ export interface VoteTotal {
 }
 
 /**
- * Number of votes that the challenge's mean counts for in each recipe's score. It keeps a recipe with one
- * lucky vote from winning (D22).
+ * Weight of the challenge's mean in each recipe's score, as a number of votes. It prevents a recipe with a
+ * single good vote from winning (D22).
  */
 export const priorVotes = 3;
 

@@ -3,7 +3,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns an account, with `true` if the given session of the account is open. Sends one strongly consistent
+ * Returns an account and `true` if the given session of the account is open. Sends one strongly consistent
  * request.
  */
 export async function getAccountAndSession(

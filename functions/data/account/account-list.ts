@@ -27,9 +27,9 @@ export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
 const accountsPerSearch = 400;
 
 /**
- * Returns a page of the accounts whose name or e-mail address contains the text, newest first. Ignores case and
- * accents. Each page reads the same number of accounts at a fixed cost, so a page may be empty and still have a
- * cursor.
+ * Returns a page of accounts whose name or e-mail address contains the text, with the newest first. Ignores
+ * case and accents. A page may be empty and still have a cursor, because each page reads the same number of
+ * accounts.
  */
 export async function searchAccounts(
   search: string,

@@ -43,8 +43,8 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Bans a user and revokes the user's sessions; the outbox closes the user's live connections (D12). If the
- * user is already banned, only the reason is replaced. Throws `not-found` or `last-administrator`.
+ * Bans a user and revokes the user's sessions (D12). A background task closes live connections. If the user
+ * is already banned, only the reason is replaced. Throws `not-found` or `last-administrator`.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   return administer(userId, (account) => [
@@ -59,8 +59,8 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
 }
 
 /**
- * The outbox tasks that follow a ban. They close the user's live connections, mail the reason, and hide the
- * user's recipes (D38).
+ * The background tasks that follow a ban. They close the user's live connections, mail the reason, and hide
+ * the user's recipes (D38).
  */
 function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   const since = now.toISOString();
@@ -71,7 +71,7 @@ function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   ];
 }
 
-/** Lifts a ban; the outbox shows the user's recipes again (D38). Throws `not-found`. */
+/** Lifts a ban. A background task shows the user's recipes again (D38). Throws `not-found`. */
 export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;

@@ -19,8 +19,8 @@ export function isActiveAdministrator({
 }
 
 /**
- * The transaction steps that add an account to the active administrators if it is one after the change. They
- * are idempotent.
+ * The transaction steps that add an account to the active administrators if the account is one after the
+ * change. They are idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
@@ -34,9 +34,8 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * The transaction steps that remove an account from the active administrators if it was one before the
- * change. They throw `last-administrator` for the last one. The same transaction must first check that the
- * account is unchanged.
+ * The transaction steps that remove an account from the active administrators. They throw
+ * `last-administrator` for the last one. The same transaction must first check that the account is unchanged.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

@@ -22,8 +22,8 @@ interface Options {
 }
 
 /**
- * Changes a profile. Throws `conflict` if the account has changed since it was read, or the errors of
- * `conditions`. A new password discards a pending e-mail address, because an intruder may have requested it.
+ * Changes a profile. Throws `conflict` if the account has changed since it was read. A new password cancels a
+ * pending change of e-mail address, because an intruder may have requested the change.
  */
 export async function changeProfile(
   account: Account,

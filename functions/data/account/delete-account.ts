@@ -6,9 +6,9 @@ import { transact } from "../table/transact.ts";
 import { removeAdministratorSteps } from "./administrators.ts";
 
 /**
- * Deletes an account and its password, and frees its e-mail address. The outbox then purges all other data of
- * the user (D16). Throws `not-found`, `last-administrator` or the errors of the steps in `conditions`. Throws
- * `conflict` if the account has changed since it was read.
+ * Deletes an account and its password, and frees its e-mail address. A background task then deletes all other
+ * data of the user (D16). Throws `not-found`, `last-administrator`, `conflict` if the account has changed
+ * since it was read, or the errors of `conditions`.
  */
 export async function deleteAccount(
   account: Account,

@@ -10,9 +10,9 @@ import { addAdministratorSteps } from "./administrators.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
 /**
- * Marks the e-mail address to which a link was sent as verified, marks the link as used, and returns the
- * account (D10). Throws `conflict` if the link or the account has changed since it was read. Throws
- * `verification-link-expired` if the account has a different address by now.
+ * Marks the e-mail address to which a link was sent as verified, and returns the account (D10). Throws
+ * `conflict` if the link or the account has changed since it was read. Throws `verification-link-expired` if
+ * the account now has another address.
  */
 export async function verifyAddressByLink(
   token: string,
@@ -70,8 +70,7 @@ export async function replaceEmailByLink(
 /**
  * Sets a new password through a mailed link. Revokes all sessions, marks the e-mail address as verified, and
  * resets the count of failed logins (D36). Throws `link-expired` if the link was used, or if the account's
- * address or epoch has changed since the link was sent. Whatever revokes all sessions therefore also
- * invalidates earlier links. Throws `conflict` if the account has changed since it was read.
+ * address or epoch has changed. Throws `conflict` if the account has changed since it was read.
  */
 export async function resetPasswordByLink(
   token: string,
@@ -110,7 +109,7 @@ interface FurtherChange {
 
 /**
  * The transaction step that marks the account's e-mail address as verified if the account is unchanged. The
- * condition includes the role and the ban, because they decide if the account is an active administrator.
+ * condition includes the role and the ban, because both determine if the account is an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,

@@ -10,14 +10,13 @@ import { transact } from "../table/transact.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /**
- * Minimum number of days between two recorded uses of an account, so that recording costs at most one write a
- * month.
+ * Minimum number of days between two recorded uses of an account. It limits the cost to one write a month.
  */
 const recordingIntervalDays = 30;
 
 /**
- * Records that an account is in use. This happens once a month, or immediately if the account's deletion has
- * been announced (D45).
+ * Records that an account is in use, at most once a month. If the account's deletion has been announced,
+ * records the use immediately (D45).
  */
 export async function recordUse(
   { id, createdAt, usedAt = createdAt, warnedAt }: Account,

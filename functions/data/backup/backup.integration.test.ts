@@ -64,7 +64,7 @@ async function backUp(digest = newId()): Promise<Backup> {
   };
 }
 
-/** Deletes all items of the table and all records of its stream, so that the table is as good as new. */
+/** Deletes all items of the table and all records of its stream. */
 async function emptyTable(): Promise<void> {
   await removeItems(await scanTable());
   await nextRecords(engine);
@@ -168,7 +168,7 @@ describe("importItems", () => {
       await putItems(many);
       const before = await sortedContents();
       const backup = await backUp();
-      // The import crashes before a portion, at its beginning, inside it, after it, and at the very end.
+      // The import crashes before, during or after a portion.
       for (const requests of [1, 3, 9, 23, 24, 28]) {
         await removeItems(await scanTable());
         expect(await crashAfter(requests, () => restore(backup)), `${requests}`).toBe(true);

@@ -15,8 +15,8 @@ const portionSize = 500;
 
 /**
  * Imports items of a backup into an empty table, those that `importPhaseOf` selects. After a crash, a call
- * with the same backup resumes the import. After the import, the caller must rebuild the derived data and
- * call `endImport`. `onProgress` receives the number of imported items after each portion.
+ * with the same backup resumes the import. The caller must then rebuild the derived data and call
+ * `endImport`.
  */
 export async function importItems(
   backup: Backup,

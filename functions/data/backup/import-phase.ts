@@ -2,10 +2,8 @@ import type { OutboxTask } from "../outbox/outbox-store.ts";
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * The phase of an import in which an item of a backup is written. The stream performs every imported outbox
- * task. Mails are left out, because they were already sent or can be requested again. Deletions must finish,
- * so they are imported after everything that they delete. Live connections are left out, because they belong
- * to another WebSocket API.
+ * The phase of an import in which an item of a backup is written. Pending deletions are imported last, after
+ * everything that they delete. Pending mails and live connections are left out.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 

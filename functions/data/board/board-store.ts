@@ -29,7 +29,7 @@ interface BoardItem {
 }
 
 /**
- * A changed recipe from the stream, which the indexes may not show yet. `after` is undefined if the recipe
+ * A changed recipe from the stream, which the indexes may not list yet. `after` is undefined if the recipe
  * was deleted.
  */
 export interface CardChange {
@@ -53,8 +53,7 @@ const maxAttempts = 60;
 
 /**
  * Recomputes the leaderboard. Returns true if the leaderboard has changed and was stored. If another
- * computation was stored in the meantime, this computation starts over, so that an older result never
- * replaces a newer one.
+ * computation was stored in the meantime, starts again, so that an older result never replaces a newer one.
  */
 export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promise<boolean> {
   const rebuild = async () => {
@@ -73,8 +72,8 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 }
 
 /**
- * Returns undefined if no changes are known. Everything is then read again, because the stored leaderboard
- * may be wrong.
+ * Returns undefined if no changes are known. The caller then reads all recipes again, because the stored
+ * leaderboard may be wrong.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;

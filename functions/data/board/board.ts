@@ -12,25 +12,21 @@ export interface BoardRecipe extends RankedFields {
   title: string;
   /** Name of the recipe's author. */
   nom: string;
-  /**
-   * The image of the recipe, as in `RecipeCard`. Absent from leaderboards that were stored before pictures
-   * were displayed.
-   */
+  /** The image of the recipe, as in `RecipeCard`. Absent from old leaderboards, which had no images. */
   image?: string;
   color?: string;
 }
 
 /**
- * The leaderboard as stored. Its lists are longer than the displayed ones, so that spare recipes can replace
- * those that leave the time window.
+ * The leaderboard as stored. Its lists contain spare recipes, which replace those that leave the time window.
  */
 export interface Board {
   /**
-   * The best recipes of the last 7 days by rank, followed by those of the last 24 hours that are not among
-   * them, also by rank.
+   * The best recipes of the last 7 days, followed by other recipes of the last 24 hours. Both parts are
+   * ordered by rank.
    */
   recipes: BoardRecipe[];
-  /** Number of recipes at the start of the list that are the best of the last 7 days. */
+  /** Number of recipes in the first part of the list, the best of the last 7 days. */
   week: number;
   contributors: Contribution[];
 }
@@ -39,8 +35,8 @@ const day = 24 * 3_600_000;
 /** Number of recipes stored for each list, unless their texts are very long. */
 export const boardLength = topListLength + 5;
 /**
- * Maximum size of the packed leaderboard in bytes. It keeps the whole item below 4 KB, so that a read costs
- * half a read unit.
+ * Maximum size of the compressed leaderboard in bytes. It keeps the whole item below 4 KB, so that a read
+ * costs half a read unit.
  */
 const maxBytes = 3900;
 
@@ -50,7 +46,8 @@ export function windowStartsAt(now: Date): { day: Date; week: Date } {
 }
 
 /**
- * Builds and packs the leaderboard. Stores fewer spare recipes if the texts are too long for one cheap read.
+ * Builds and compresses the leaderboard. Stores fewer spare recipes if the texts are too long for one cheap
+ * read.
  */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {
@@ -78,8 +75,8 @@ function boardOf(
 }
 
 /**
- * Returns the leaderboard at a given instant, without the recipes that have left their time window since it
- * was stored.
+ * Returns the leaderboard at a given instant, without recipes that have left their time window since the
+ * leaderboard was stored.
  */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {
   const since = windowStartsAt(now);

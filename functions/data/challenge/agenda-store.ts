@@ -9,11 +9,11 @@ import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getChallenges } from "./challenge-store.ts";
 
-/** A challenge in the agenda, with the dates between which it is open. */
+/** A challenge in the stored list of challenges, with the dates between which the challenge is open. */
 export interface RememberedWindow extends AgendaChallenge {
   /**
-   * The last instant at which the challenge was open before an edit moved its dates. Its recipes may be as
-   * late as that.
+   * The last instant at which the challenge was open before an edit changed its dates. Its recipes may have
+   * been submitted until then.
    */
   lastOpen?: string;
 }
@@ -25,10 +25,13 @@ export interface Agenda {
   windows: RememberedWindow[];
 }
 
-/** The challenges that are current at some instant before `validUntil`, prepared for one cheap read. */
+/**
+ * The challenges that are current at some instant before `validUntil`. They are stored together, so that one
+ * cheap read returns them.
+ */
 export interface PreparedAgenda {
   validUntil: string;
-  /** A packed list of `StoredChallenge`. */
+  /** A compressed list of `StoredChallenge`. */
   challenges: Uint8Array;
 }
 
@@ -38,23 +41,23 @@ const horizon = 2 * day;
 const retention = 7 * day;
 
 /**
- * Milliseconds for which an API call retries a change of the agenda. The call's function has a timeout of 10
- * s.
+ * Milliseconds for which an API call retries a change of the stored list. The call's function has a timeout
+ * of 10 s.
  */
 const callWindowMs = 7000;
 
 /**
- * Milliseconds for which background work retries a change of the agenda. Its functions have a timeout of at
- * least 60 s.
+ * Milliseconds for which background work retries a change of the stored list. Its functions have a timeout of
+ * at least 60 s.
  */
 export const backgroundWindowMs = 20_000;
 
-/** Maximum number of attempts within the time limit. It stops retries of a conflict that never goes away. */
+/** Maximum number of attempts within the time limit. It ends retries of a conflict that never disappears. */
 const maxAttempts = 60;
 
 /**
- * Retries a change of the agenda until `windowMs` have passed. Of several concurrent changes only one
- * succeeds at a time, and the others read the agenda again.
+ * Retries a change of the stored list of challenges until `windowMs` have passed. Only one of several
+ * concurrent changes succeeds at a time.
  */
 export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
@@ -64,20 +67,23 @@ export function changeAgenda<T>(
 }
 
 /**
- * Writes steps that include `rewriteAgendaSteps`. Tries only twice, because after a conflict the agenda has
- * usually changed and the same steps would fail again.
+ * Writes steps that include `rewriteAgendaSteps`. Tries only twice, because after a conflict the stored list
+ * has usually changed.
  */
 export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
 }
 
-/** Returns the agenda. It may be slightly out of date unless `consistent`. */
+/** Returns the stored list of challenges. It may be slightly out of date unless `consistent` is set. */
 export async function getAgenda({ consistent } = { consistent: true }): Promise<Agenda> {
   const item = await getItem<Agenda>(keys.agenda.windows, { consistent });
   return item ?? { version: 0, windows: [] };
 }
 
-/** Returns the prepared agenda. It may be slightly out of date unless `consistent`. */
+/**
+ * Returns the current challenges prepared for the next days. They may be slightly out of date unless
+ * `consistent` is set.
+ */
 export function getPreparedAgenda(options: {
   consistent: boolean;
 }): Promise<PreparedAgenda | undefined> {
@@ -95,14 +101,14 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/** Returns the instant (ISO 8601) before which ended challenges are dropped from the agenda. */
+/** Returns the instant (ISO 8601) before which ended challenges are removed from the stored list. */
 export function agendaStart(now: Date): string {
   return new Date(now.getTime() - retention).toISOString();
 }
 
 /**
- * The transaction steps that replace the challenges in the agenda. `changed` is the challenge that the same
- * transaction stores. They throw `conflict` if the agenda has changed since it was read.
+ * The transaction steps that replace the stored list of challenges. `changed` is the challenge that the same
+ * transaction stores. They throw `conflict` if the list has changed since it was read.
  */
 export async function rewriteAgendaSteps(
   { version }: Agenda,
@@ -133,21 +139,17 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // Winners are left out. Only the challenge's own item stores them, so that deleting a user can remove them
-  // (D16).
+  // Winners are not copied, so that only the challenge's own item must change when a user is deleted (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }
 
-/** The instant until which the agenda is prepared. */
+/** The instant until which the current challenges are prepared. */
 export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizon);
 }
 
-/**
- * Copies the numbers of recipes of the given challenges to the prepared agenda, if it contains one of them with
- * another number. Idempotent.
- */
+/** Copies the numbers of recipes of the given challenges to the prepared current challenges. Idempotent. */
 export async function refreshRecipeCounts(challengeIds: string[], now: Date): Promise<void> {
   await changeAgenda(async () => {
     const prepared = await getPreparedAgenda({ consistent: true });
@@ -166,8 +168,8 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 }
 
 /**
- * Prepares the agenda for the next 48 hours if it covers less than one day. The scheduled function `clock`
- * calls this.
+ * Prepares the current challenges for the next 48 hours if less than one day is prepared. The scheduled
+ * function `clock` calls this.
  */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();

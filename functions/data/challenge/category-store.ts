@@ -42,7 +42,8 @@ export async function listCategories(): Promise<Category[]> {
 }
 
 /**
- * Returns the category with the given name. If no category has that name, returns a new category that is not stored yet.
+ * Returns the category with the given name. If no category has that name, returns a new category that is not
+ * stored yet.
  */
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
@@ -84,8 +85,7 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
 
 /**
  * Deletes a category. Throws `not-found`, or `category-in-use` while a challenge uses the category. A
- * challenge that is created at the same moment may not be in the index yet. Such a challenge keeps the
- * deleted category's name until it is edited.
+ * challenge that is created at the same moment keeps the deleted category's name until it is edited.
  */
 export function deleteCategory(categoryId: string): Promise<void> {
   return retryOnConflict(async () => {

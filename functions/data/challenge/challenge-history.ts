@@ -48,7 +48,7 @@ export async function listHistory(
     after: "",
   };
   const { at } = position;
-  // Reads one challenge more than the page shows, to find out if another page follows.
+  // Reads one challenge more than the page shows, to determine if another page follows.
   const started =
     position.part === "started" ? await readPart(position, limit + 1, expectedUpcoming) : [];
   const wanted = limit + 1 - started.length;
@@ -104,7 +104,7 @@ function accepts(
     at <= now &&
     typeof after === "string" &&
     challengeListKey(after) !== undefined &&
-    // DynamoDB refuses a start key that does not meet the key condition.
+    // DynamoDB refuses a start key outside the range of the query.
     (part === "started" || (part === "upcoming" && withUpcoming && after > at))
   );
 }

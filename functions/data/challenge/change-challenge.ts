@@ -21,14 +21,12 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Every change of a challenge also rewrites the agenda in the same transaction, which requires that the
-// agenda is unchanged. Changes therefore happen one after another, and the agenda always matches the
-// challenges.
+// Every change of a challenge also rewrites the stored list of challenges in the same transaction. Changes
+// therefore happen one after another, and the list always matches the challenges.
 
 /**
  * Stores a new challenge and executes the steps in `alongside` in one transaction. `alongside` receives the
- * agenda that must be unchanged, and may refuse the challenge. The first attempt uses the agenda in `read`,
- * if given.
+ * stored list of challenges and may refuse the challenge.
  */
 export async function createChallenge(
   draft: ChallengeDraft,
@@ -123,10 +121,7 @@ function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 
-/**
- * Returns the attribute `lastOpen` of a challenge in the agenda, or undefined if the challenge has never been
- * open.
- */
+/** Returns the attribute `lastOpen` of a challenge, or undefined if the challenge has never been open. */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
   const known = windows.find(({ id }) => id === before.id)?.lastOpen;

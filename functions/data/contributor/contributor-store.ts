@@ -29,8 +29,8 @@ export async function deleteStats(userId: string): Promise<void> {
 }
 
 /**
- * The transaction step that counts a new recipe in its author's statistics. For a restored recipe, `restored`
- * also adds its votes and its win. Throws `conflict` if `before` is outdated.
+ * The transaction step that counts a new recipe in its author's statistics. For a restored recipe, also adds
+ * its votes and its win. Throws `conflict` if `before` is outdated.
  */
 export function countRecipeStep(
   author: Author,
@@ -115,8 +115,8 @@ function addRatings(
 }
 
 /**
- * The index keys of a user's statistics, for `recipeCount` recipes. Both keys are undefined for 0 recipes, so
- * that the index omits the user.
+ * The index keys of a user's statistics. Both keys are undefined for 0 recipes, so that the index omits the
+ * user.
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0
@@ -142,7 +142,6 @@ interface KnownContributors {
 /**
  * Returns the `count` top contributors: most recipes first, then the highest average of all votes received,
  * then by name (D23). With `known`, a few reads are enough unless a known contributor has lost a place.
- * Otherwise, all users with at least as many recipes as the last place are read and compared.
  */
 export async function getTopContributors(
   count: number,

@@ -6,10 +6,7 @@ import { type Key, keys } from "../table/keys.ts";
 export interface EntryItem extends Key {
   keptAt: string;
   note?: string | undefined;
-  /**
-   * Day on which the user cooked the recipe, as `yyyy-mm-dd`. The recipe's card counts the entries with a
-   * day.
-   */
+  /** Day on which the user cooked the recipe, as `yyyy-mm-dd`. */
   cookedOn?: string | undefined;
   /** Index keys, which only entries with a day have. */
   owner?: string | undefined;

@@ -10,9 +10,8 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, countKeptStep, ifUnchanged } from "./steps.ts";
 
 /**
- * Adds a recipe to a user's cookbook or changes its entry, and returns the entry. A user who has cooked the
- * recipe is counted once on the recipe's card (D39). Throws `not-found`, `cookbook-full`, or `own-recipe` if
- * a user marks their own recipe as cooked.
+ * Adds a recipe to a user's cookbook or changes its entry, and returns the entry. Throws `not-found`,
+ * `cookbook-full`, or `own-recipe` if a user marks their own recipe as cooked (D39).
  */
 export function keepRecipe(
   userId: string,

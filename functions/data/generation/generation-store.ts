@@ -47,7 +47,7 @@ const lockMs = 30_000;
 
 /**
  * Locks the generation of a challenge type, so that two clicks call the AI service once. Throws
- * `generation-running` if the type is already locked. Returns a mark of the lock, which `endRun` needs.
+ * `generation-running` if the type is already locked. Returns an id of the lock, which `endRun` needs.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
@@ -56,7 +56,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // Finding the mark of this same run is not an error, because the SDK repeats a request after a lost
+      // Finding the lock of this same run is not an error, because the SDK repeats a request after a lost
       // response.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
@@ -72,7 +72,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
   return mark;
 }
 
-/** Releases the lock if it still has the given mark. */
+/** Releases the lock if it still has the given id. */
 export async function endRun(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
     deleteItem(keys.generation.run(type), {
@@ -90,9 +90,9 @@ interface GeneratedChallenge {
 }
 
 /**
- * Stores a generated challenge, its category if that is new, and its period, in one transaction. Throws
+ * Stores a generated challenge, its period and, if new, its category in one transaction. Throws
  * `already-generated` if another challenge of the type is open in the period, or if one has been generated
- * since `state` was read. The first attempt uses `agenda`, if given.
+ * since `state` was read.
  */
 export function createGeneratedChallenge(
   { type, period, proposal, category }: GeneratedChallenge,

@@ -18,10 +18,7 @@ export interface Account {
   isBanned: boolean;
   banReason?: string;
   createdAt: string;
-  /**
-   * Date of the last use (ISO 8601), accurate to a month. Absent if the account has not been used since this
-   * date is recorded.
-   */
+  /** Date of the last use (ISO 8601), accurate to a month. Absent until a use is recorded. */
   usedAt?: string;
   /** Date of the mail that announced the deletion of this unused account (ISO 8601, D45). */
   warnedAt?: string;

@@ -21,7 +21,10 @@ export interface CaseItem extends Key {
   since: string;
   /** Date on which the case was last decided (ISO 8601). */
   decidedAt?: string;
-  /** Key of the task that notifies the reporters, if the case was closed because its recipe was deleted. */
+  /**
+   * Key of the background task that notifies the reporters, if the case was closed because its recipe was
+   * deleted.
+   */
   noticeTask?: Key;
   /** `ownerOf.cases` of the recipe's author. */
   owner: string;
@@ -29,8 +32,8 @@ export interface CaseItem extends Key {
   ownerSort: string;
   list: typeof lists.cases;
   /**
-   * Sort key in the list of cases: waiting cases come first, the oldest at the top, followed by decided
-   * cases, the latest at the top.
+   * Sort key in the list of cases. Waiting cases come first, the oldest at the top. Decided cases follow, the
+   * latest first.
    */
   sort: string;
 }

@@ -8,8 +8,8 @@ import { packText, type RecipeText, unpackText } from "./recipe-text.ts";
 import type { StarCounts } from "./star-counts.ts";
 
 /**
- * The item of a recipe, called its card: counters, ranking keys and everything that a list shows, in at most
- * 1 KB.
+ * The item of a recipe, called its card. It contains counters, ranking keys and everything that a list shows,
+ * in at most 1 KB.
  */
 export interface RecipeCard extends Key, StarCounts {
   challengeId: string;
@@ -43,19 +43,19 @@ export interface RecipeCard extends Key, StarCounts {
    * place (D37).
    */
   standing?: { place: number; stars: number[] };
-  /** The packed texts of the recipe, if they fit into the card's 1 KB. */
+  /** The compressed texts of the recipe, if they fit into the card's 1 KB. */
   body?: Uint8Array;
   /** Set if the recipe's texts are in a separate item. */
   long?: true;
 }
 
 /**
- * Bytes in a card of 1 KB for title, author's name and body. A test checks that the other attributes fit into
- * the rest.
+ * Maximum size in bytes of title, author's name and compressed texts in a card of 1 KB. A test checks that
+ * the other attributes fit into the rest.
  */
 const variableBytes = 640;
 
-/** Packs the texts of a recipe as the card's `body` or, if they do not fit, for a separate item. */
+/** Compresses the texts of a recipe, for its card or, if they do not fit, for a separate item. */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
@@ -73,7 +73,7 @@ export function idOf(card: RecipeCard): string {
   return recipeIdOf({ ...slotOf(card), nonce: card.nonce });
 }
 
-/** The recipe as readers see it, from its card and its packed texts. */
+/** Returns the recipe as readers see it, from its card and its compressed texts. */
 export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.ends): Recipe {
   return {
     id: idOf(card),

@@ -42,8 +42,8 @@ export function keepsDetails({ servings, minutes, source }: RecipeEdit): boolean
 }
 
 /**
- * Returns the texts after an edit. A detail that the edit lacks keeps its value in `stored`; an empty one is removed
- * (D47).
+ * Returns the texts after an edit. A detail that the edit lacks keeps its value in `stored`; an empty one is
+ * removed (D47).
  */
 export function textOfEdit(edit: RecipeEdit, stored?: RecipeText): RecipeText {
   const { description, ingredients } = edit;

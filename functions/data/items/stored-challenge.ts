@@ -11,7 +11,7 @@ import { imageUrlOf } from "./image-folder.ts";
 
 /**
  * A stored challenge. Its status is not stored, because the status depends on the time (D4). The winners are
- * keyed by user, so that each winner can be renamed or removed.
+ * keyed by user id.
  */
 export type StoredChallenge = Omit<
   Challenge,

@@ -8,7 +8,7 @@ export interface Vote extends Key {
   owner: string;
   /** Time of the vote (ISO 8601). */
   ownerSort: string;
-  /** Random mark of a vote that the stream still has to add to the recipe's counters. */
+  /** Random id of a vote that the stream still has to add to the recipe's counters. */
   uncounted?: string;
 }
 

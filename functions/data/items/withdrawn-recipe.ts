@@ -8,7 +8,7 @@ import type { RecipeCard } from "./recipe-card.ts";
  */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
-  /** The packed texts of the recipe, if they do not fit into the card. */
+  /** The compressed texts of the recipe, if they do not fit into the card. */
   overflow?: Uint8Array;
   /** True if the recipe is hidden because its author is banned, and not by a decision on the recipe (D38). */
   byBan?: true;

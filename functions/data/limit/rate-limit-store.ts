@@ -29,7 +29,10 @@ export const rateLimits = {
   recipes: { max: 30, seconds: hour },
   "recipe-edits": { max: 60, seconds: hour },
   "photo-edits": { max: 30, seconds: hour },
-  /** Limit on refused recipes and reports. They do not count as submissions, but refusing them takes work. */
+  /**
+   * Limit on refused recipes and reports. Refusals have a separate limit because each one still costs
+   * computing time.
+   */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
   /** Limits per network, and per e-mail address. */
@@ -41,10 +44,7 @@ export const rateLimits = {
   uploads: { max: 60, seconds: hour },
 } as const;
 
-/**
- * One attempt against a rate limit. An item stores the instants of a subject's counted attempts, at most as
- * many as the limit allows. Expired attempts are dropped when a new attempt needs their place.
- */
+/** One attempt against a rate limit. An item stores the times of a user's or network's recent attempts. */
 export interface Counter {
   key: Key;
   max: number;

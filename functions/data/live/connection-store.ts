@@ -17,7 +17,9 @@ interface Holder {
   sessionId: string;
 }
 
-/** Stores a live connection of a user. It receives all events, or only events of the kind `only`. */
+/**
+ * Stores a live connection of a user. The connection receives all events, or only events of the kind `only`.
+ */
 export async function addConnection(
   connectionId: string,
   { userId, sessionId }: Holder,

@@ -8,9 +8,8 @@ import { setAttributes } from "../table/set-attributes.ts";
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * State of the broadcasts to all connected clients, in one item. Concurrent functions take turns through this
- * item, so that clients get at most one message of a kind per second, and the last change is always sent
- * (D33).
+ * State of the broadcasts to all connected clients, in one item. Concurrent functions take turns, so that
+ * clients receive at most one message of each kind per second (D33).
  */
 interface NewsState {
   /** Instant (milliseconds) from which the next broadcast may begin. */
@@ -45,8 +44,8 @@ export async function recordVotes(last: VoteNews): Promise<void> {
 }
 
 /**
- * Returns the changes that have not been broadcast yet, with a strongly consistent read. Returns undefined if all
- * changes have been sent.
+ * Returns the changes that have not been broadcast yet, with a strongly consistent read. Returns undefined if
+ * all changes have been sent.
  */
 export async function getPendingNews(): Promise<News | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
@@ -58,15 +57,12 @@ export async function getPendingNews(): Promise<News | undefined> {
   return boardChanged || vote ? { freeAt, boardVersion, votes, boardChanged, vote } : undefined;
 }
 
-/**
- * Claims the right to broadcast until a given instant, at which the claim expires. Returns false if another
- * function has the claim.
- */
+/** Claims the right to broadcast until a given instant. Returns false if another function has claimed it. */
 export function claimSending({ freeAt }: News, until: number): Promise<boolean> {
   return setAttributes(keys.news, { freeAt: until }, { freeAt });
 }
 
-/** Ends a claim after the changes were broadcast. The next broadcast may begin at `freeAt`. */
+/** Ends a claim after the broadcast. The next broadcast may begin at `freeAt`. */
 export async function finishSending(
   { boardVersion, votes }: News,
   { until, freeAt }: { until: number; freeAt: number },

@@ -17,7 +17,7 @@ export interface CaseState {
   /** The recipe's card. Undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
-  /** The packed texts of the recipe, if they do not fit into the card. */
+  /** The compressed texts of the recipe, if they do not fit into the card. */
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;

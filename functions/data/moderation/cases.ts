@@ -26,7 +26,10 @@ const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
  */
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
-/** Returns a page of moderation cases: waiting cases, oldest first, and then decided cases, latest first. */
+/**
+ * Returns a page of moderation cases. Waiting cases come first, the oldest at the top. Decided cases follow,
+ * the latest first.
+ */
 export async function listCases({ limit, cursor }: PageQuery): Promise<Page<ModerationCase>> {
   const from = decodeCursor<CasePosition>(
     cursor,
@@ -49,14 +52,17 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
   };
 }
 
-/** Returns the time since which the oldest waiting case has waited, or undefined if no case is waiting. */
+/**
+ * Returns the time since which the oldest open moderation case has waited, or undefined if no case is
+ * waiting.
+ */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
   const [first] = items;
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
-/** Returns the recipes of up to `limit` waiting cases, oldest first. */
+/** Returns the recipes of up to `limit` moderation cases that wait for a decision, oldest first. */
 export async function listWaitingCases(limit: number): Promise<string[]> {
   const { Items } = await queryItems<CaseItem>({
     ...inList(lists.cases),
@@ -70,7 +76,8 @@ export async function listWaitingCases(limit: number): Promise<string[]> {
 const maxShown = 100;
 
 /**
- * Returns a moderation case, and its recipe's image folder if the recipe is withdrawn. Throws `not-found`.
+ * Returns a moderation case with the image folder of its recipe if the recipe is withdrawn. Throws
+ * `not-found`.
  */
 export async function getCase(
   recipeId: string,

@@ -10,8 +10,8 @@ import { getCaseState } from "./case-state.ts";
 import { updateCaseStep } from "./update-case.ts";
 
 /**
- * Closes the waiting case of a recipe that no longer exists, and has its reporters notified (D44). Does nothing
- * to any other case, so that the stream, the clock and a decision can all call it.
+ * Closes the open moderation case of a deleted recipe and notifies the reporters (D44). Does nothing to any
+ * other case.
  */
 export async function closeMootCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);

@@ -20,9 +20,8 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Decides a waiting moderation case: keeps or withdraws a reported recipe, or restores an appealed recipe or
- * upholds its withdrawal. Also withdraws recipes without a case (D44). Throws `not-found` or
- * `already-decided`.
+ * Decides an open moderation case: keeps or withdraws a reported recipe, or decides an appeal. Also withdraws
+ * recipes without a case (D44). Throws `not-found` or `already-decided`.
  */
 export function decideCase(
   recipeId: string,
@@ -38,7 +37,7 @@ export function decideCase(
     }
     if (status !== undefined && status !== "OPEN") throw new RefusedError("already-decided");
     if (!read.card && !read.withdrawn) {
-      // The recipe was deleted while its case was waiting.
+      // The recipe was deleted before the decision on its moderation case.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }
@@ -65,7 +64,7 @@ async function keep(read: CaseState, now: Date): Promise<ModerationCase> {
   const { PK, SK } = kept;
   await transact([
     step,
-    // A recipe that is being deleted is not kept: its case is moot.
+    // A recipe that is being deleted cannot be kept, so its moderation case is closed without a decision.
     checkStep({
       Key: { PK, SK },
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
@@ -102,8 +101,8 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
 }
 
 /**
- * Returns a moderation case that an administrator opens and decides at once, and the transaction step that
- * stores the case.
+ * Returns a moderation case that an administrator opens and immediately decides, and the transaction step
+ * that stores the case.
  */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
@@ -156,8 +155,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 }
 
 /**
- * The transaction step that changes a decision. The condition of the step that changes the case also protects
- * the decision from concurrent changes.
+ * The transaction step that changes a decision. The step that changes the moderation case already prevents
+ * concurrent changes.
  */
 function changeOutcome(
   { decision }: CaseState,

@@ -5,8 +5,8 @@ import { keys } from "../table/keys.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 /**
- * Creates a moderation case. The first report opens a case, or an administrator who withdraws an unreported
- * recipe.
+ * Creates a moderation case, for the first report of a recipe or for an administrator who withdraws a recipe
+ * without a report.
  */
 export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
   const recipeId = idOf(card);

@@ -132,8 +132,8 @@ export async function purgeModerationOfUser(
 }
 
 /**
- * Closes a waiting case whose recipe is deleted. Returns false until its reporters are notified, because that
- * mail needs the reports.
+ * Closes the open case of a deleted recipe. Returns false until its reporters are notified, because that mail
+ * needs the reports.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);
@@ -143,7 +143,7 @@ async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   return !noticeTask || (await getItem(noticeTask, { consistent: true })) === undefined;
 }
 
-/** Replaces a report by a report with a random key and without its reporter. */
+/** Replaces a report by an anonymous copy with a random key. */
 function anonymiseReport({ PK, SK }: Key): Promise<void> {
   return retryOnConflict(async () => {
     const item = await getItem<ReportItem>({ PK, SK }, { consistent: true });

@@ -4,10 +4,10 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys, withdrawnKey } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
-/** A recipe's card, with `true` if users can see the recipe. Undefined if the recipe is deleted. */
+/** A recipe's card and `true` if users can see the recipe. Undefined if the recipe is deleted. */
 export type RecipeVisibility = { isVisible: boolean; card: RecipeCard } | undefined;
 
-/** Reads whether a recipe is visible or withdrawn, with a strongly consistent read. */
+/** Returns the card of a visible or withdrawn recipe, with a strongly consistent read. */
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility> {
   const slot = recipeSlot(recipeId);
   const withdrawnAt = withdrawnKey(recipeId);

@@ -28,9 +28,9 @@ export interface Report {
 }
 
 /**
- * Adds a report to the moderation case of a recipe, and opens or reopens the case if necessary (D44). A
- * report of child abuse, and every other report that opens or reopens a case, notifies the team by mail. The
- * transaction includes the steps in `alongside`. Throws `not-found`, `own-recipe` or `already-reported`.
+ * Adds a report to the moderation case of a recipe, and opens or reopens the case if necessary (D44).
+ * Notifies the team of a new case or a report of child abuse by mail. Throws `not-found`, `own-recipe` or
+ * `already-reported`.
  */
 export function reportRecipe(
   recipeId: string,

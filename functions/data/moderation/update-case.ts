@@ -7,7 +7,8 @@ interface Options {
   /** Number of reports to add to the moderation case. */
   newReports?: number;
   /**
-   * Returns the error code to throw if the case has changed, from its current status. Defaults to `conflict`.
+   * Returns the error code to throw if the moderation case has changed. The argument is its current status.
+   * Defaults to `conflict`.
    */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }

@@ -5,9 +5,8 @@ import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 /**
- * A task that must follow a transaction. The same transaction writes the task, and the stream performs it at
- * least once. The task stays in the table until it is done, and the hourly clock retries it after a crash.
- * Tasks contain no secrets: links are created when the mail is sent.
+ * A background task that must follow a transaction. The same transaction writes the task, and the stream
+ * performs it at least once. The hourly clock retries failed tasks. Tasks contain no secrets.
  */
 export type OutboxTask =
   | {
@@ -39,9 +38,9 @@ export type OutboxTask =
   /** The sender must still confirm the report through a mailed link. */
   | ({ kind: "mail-report-link" } & Notice)
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
-  /** Tells the team that a case waits for a decision. */
+  /** Notifies the team that a moderation case waits for a decision. */
   | { kind: "mail-new-case"; recipeId: string }
-  /** Tells the team about a report of child abuse. */
+  /** Notifies the team of a report of child abuse. */
   | { kind: "mail-child-abuse"; recipeId: string }
   /** Mails the users who reported the recipe after `since` and up to `decidedAt` (ISO 8601). */
   | {
@@ -84,7 +83,7 @@ export type ReportOutcome =
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
 /**
- * The transaction step that adds a task to the outbox. It belongs into the transaction that causes the task.
+ * The transaction step that adds a background task. The step belongs to the transaction that causes the task.
  */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
@@ -97,15 +96,12 @@ export function outboxItem(task: OutboxTask, now: Date): OutboxItem {
   return { ...task, ...keys.outbox(shard, createdAt, newId()), createdAt };
 }
 
-/** Adds a task to the outbox without a transaction. */
+/** Adds a background task without a transaction. */
 export async function addTask(task: OutboxTask, now: Date): Promise<void> {
   await putItem({ Item: outboxItem(task, now) });
 }
 
-/**
- * True if a task is still in the table, by a strongly consistent read. Streams may deliver a task more than
- * once.
- */
+/** True if a background task is still stored. Streams may deliver a task more than once. */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;
 }
@@ -115,7 +111,7 @@ export async function completeTask(item: OutboxItem): Promise<void> {
   await deleteItem(item);
 }
 
-/** Returns up to `limit` tasks of a shard that were added before an instant, oldest first. */
+/** Returns up to `limit` background tasks that were added before an instant, oldest first. */
 export async function listPendingTasks(
   shard: number,
   before: Date,

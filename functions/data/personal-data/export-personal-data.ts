@@ -25,7 +25,7 @@ type FirstPart = Pick<
 >;
 type ExportedVote = ProfileExport["votes"][number];
 
-/** Position at which the next page of an export starts: after the recipe or the vote in `after`. */
+/** Position at which the next page of an export starts. */
 export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
 /** Target size of one page of an export, in bytes. Lambda's limit is 6 MB. */

@@ -6,8 +6,8 @@ import { transactUnlessConflict } from "../table/transact.ts";
 import type { Address } from "./read-table.ts";
 
 /**
- * Makes each account's e-mail address refer to the account, and deletes all other stored addresses (D7).
- * Returns the number of repairs.
+ * Corrects the stored e-mail addresses so that each one refers to its account, and deletes addresses without
+ * an account (D7). Returns the number of repairs.
  */
 export async function rebuildAddresses(accounts: Account[], addresses: Address[]): Promise<number> {
   const targets = new Map(addresses.map(({ email, userId }) => [email, userId]));

@@ -47,7 +47,10 @@ function ifAccount(id: string, condition: string): Step {
   });
 }
 
-/** A user who is in the set by mistake may be its last member. An administrator who resigns may not. */
+/**
+ * The set may contain only this user by mistake, so the rule that protects the last administrator does not
+ * apply.
+ */
 function removeStep(id: string): Step {
   return updateStep({
     Key: keys.administrators,

@@ -8,19 +8,16 @@ import { stableDifference } from "./stable-difference.ts";
 
 const pageSize = 500;
 
-/** Number of corrections after which a challenge is left to the next rebuild. */
+/** Maximum number of corrections per challenge. The next rebuild makes the remaining ones. */
 const maxCorrections = 3;
 
-/**
- * Recounts the visible recipes of a challenge, including a challenge that is older than the counting. Returns
- * true if the number or a marker needed a repair.
- */
+/** Recounts the visible recipes of a challenge. Returns true if the stored number needed a repair. */
 export async function rebuildRecipeCount(challengeId: string): Promise<boolean> {
   const visible = await listVisibleRecipes(challengeId);
   const counted = new Set(await listCountedRecipes(challengeId));
   const miscounted = [...visible.symmetricDifference(counted)];
   let repaired = (await countRecipes(challengeId, miscounted)) > 0;
-  // A recipe that the stream marks while the number is missing is found by another comparison.
+  // Another comparison finds a recipe that the stream counts in the meantime.
   for (let correction = 0; correction < maxCorrections; correction++) {
     const difference = await stableDifference(() => compareCount(challengeId));
     if (!difference) return repaired;

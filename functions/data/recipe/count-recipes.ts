@@ -18,9 +18,8 @@ const maxAttempts = 20;
 const windowMs = 20_000;
 
 /**
- * Makes the number of recipes in a challenge include each given recipe exactly when readers can see the
- * recipe. Idempotent: a marker per counted recipe changes in the same transaction as the number. Returns how
- * many of the recipes were miscounted.
+ * Counts or discounts the given recipes, so that the number of recipes in a challenge includes exactly the
+ * visible ones. Idempotent. Returns how many of the recipes were counted wrongly.
  */
 export async function countRecipes(challengeId: string, recipeIds: string[]): Promise<number> {
   let corrected = 0;

@@ -19,9 +19,8 @@ const extraCardsRead = 4;
 const maxRatedPerPage = 8;
 
 /**
- * A cursor into the list of a crowded challenge: a `VotePosition` among unrated recipes, or the id of the
- * last recipe shown among rated ones. `at` is the instant at which the first page was read (ISO 8601).
- * Recipes submitted later are left out.
+ * A cursor into the list of a crowded challenge: the position in the list, and the instant `at` at which the
+ * first page was read (ISO 8601). Recipes submitted later are left out.
  */
 export type CrowdedListPosition = Record<
   "challengeId" | "part" | "level" | "after" | "above" | "seen" | "at",
@@ -92,8 +91,8 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // Authors in a `head` have ids before the reader's. DynamoDB rejects a range that ends before it
-        // begins.
+        // In the first part of a list, author ids come before the reader's id. DynamoDB rejects a range that
+        // ends before it begins.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }

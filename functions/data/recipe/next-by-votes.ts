@@ -3,18 +3,21 @@ import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 
 /**
- * A position in the list ordered by number of votes. A level contains the recipes with the same number.
- * Within a level, authors whose ids follow the reader's id come first (`tail`), then the others (`head`), so
- * that each reader starts at a different recipe.
+ * A position in the list ordered by number of votes. Among recipes with equal numbers of votes, authors whose
+ * ids follow the reader's id come first (`tail`), then the others (`head`). Each reader therefore starts at a
+ * different recipe.
  */
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
-  /** Author of the last recipe card read in this part of the level. Empty if no card was read. */
+  /**
+   * Author of the last recipe that was read among those with equal numbers of votes. Empty if no recipe was
+   * read.
+   */
   after: string;
   /**
-   * The next higher level that contains a recipe, once known. In a `head`, undefined means that there is no
-   * higher level.
+   * The next higher number of votes of a recipe, once known. In a `head`, undefined means that there is no
+   * higher number.
    */
   above?: number | undefined;
 }
@@ -31,7 +34,7 @@ interface Selection {
 /** Maximum number of requests for one page. The next page continues where this page stopped. */
 const maxRequests = 6;
 
-/** A text that is sorted after every id and every level. */
+/** A text that is sorted after every id and every number of votes. */
 const last = "~";
 
 function keyOf(level: number, author: string): string {
@@ -67,7 +70,7 @@ export async function nextCardsByVotes(
   return { cards, next: position };
 }
 
-/** Sends one query, either for the rest of a tail and all levels above, or for the rest of a head. */
+/** Sends one query for the next recipe cards in the order of votes. */
 function sliceAt(
   challengeId: string,
   readerId: string,

@@ -94,8 +94,8 @@ export async function listCards(
 }
 
 /**
- * Counts the recipes of a challenge with one request, which reads at most 1 MB of recipe cards. `more` is
- * true if there are further cards.
+ * Counts the recipes of a challenge with one request of at most 1 MB. `more` is true if there are further
+ * recipes.
  */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
@@ -126,9 +126,8 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 }
 
 /**
- * Updates a recipe card's ranking keys, which concurrent votes may have left behind its counters. `card` is
- * the item from a stream record. Does nothing if the card has changed since, because a newer stream record
- * then leads to another call.
+ * Updates a recipe card's ranking keys, which concurrent votes may have left outdated. `card` is the item
+ * from a stream record. Does nothing if the card has changed since.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

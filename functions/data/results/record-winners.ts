@@ -20,7 +20,7 @@ import { type TalliedRecipe, type Tally, tallyChallenge } from "./tally.ts";
 
 /**
  * Maximum number of winners that one transaction can record. If more recipes tie, the challenge names the
- * authors who submitted first. `settleResults` records the wins of the others later.
+ * authors who submitted first.
  */
 const maxNamedWinners = 48;
 
@@ -30,10 +30,8 @@ export function listUndecidedChallenges(now: Date): AsyncIterable<string> {
 }
 
 /**
- * Records the winners (D22) and results (D37) of a challenge, once. One transaction updates the challenge,
- * the winners' recipe cards and their statistics. Returns undefined if the winners are already recorded or
- * not due yet. While recipes still need votes, stores the number of waiting recipes. Otherwise returns the
- * number of recipes and of those with enough votes.
+ * Records the winners (D22) and results (D37) of a challenge, once. Returns undefined if the winners are
+ * already recorded or not due yet. While recipes still need votes, stores the number of waiting recipes.
  */
 export async function recordWinnersOfChallenge(
   challengeId: string,

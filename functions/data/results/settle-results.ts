@@ -24,9 +24,8 @@ import {
 const resultsPerRequest = 100;
 
 /**
- * Makes all other data match the recorded results of a challenge. Repairs places on recipe cards and names,
- * and removes recipes deleted during the recording and results of abandoned runs. Idempotent. Handles up to
- * `limit` results after the key `after`. Returns the number of repaired results and the key to continue from.
+ * Makes recipe cards and names match the recorded results of a challenge. Removes recipes deleted during the
+ * recording and results of abandoned runs. Idempotent. Handles up to `limit` results after the key `after`.
  */
 export async function settleResults(
   challengeId: string,
@@ -132,8 +131,8 @@ async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
 }
 
 /**
- * Returns the write of a place onto a recipe card. The write fails if the recipe is being deleted or renamed,
- * and is then retried on the changed card. Otherwise the deletion or renaming sees the place.
+ * Returns the write of a place to a recipe card. The write fails if the recipe is being deleted or renamed,
+ * and is then retried.
  */
 function placeUpdate({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
   return {

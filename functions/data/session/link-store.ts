@@ -7,7 +7,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 
 /**
  * A link sent by mail, stored under the hash of its token. Used and expired links are kept for some days, so
- * that they can be recognised.
+ * that the response can explain them.
  */
 export interface Link {
   purpose: LinkPurpose;
@@ -15,8 +15,7 @@ export interface Link {
   /** The e-mail address to which the link was sent. */
   email: string;
   /**
-   * The account's epoch when the link was created. An account's epoch increases when its links and sessions
-   * must end.
+   * The account's epoch when the link was created. The epoch increases when all links and sessions must end.
    */
   epoch: number;
   /** Date on which the link expires (ISO 8601). Old links without this attribute expire at `expiresAt`. */

@@ -16,8 +16,8 @@ export interface UserSession {
 const maxListed = 50;
 
 /**
- * Returns a user's open sessions, the one used last first. Leaves out the session of a registration that is
- * neither used yet nor the `current` one.
+ * Returns a user's open sessions, the one used last first. Leaves out an unused session from the
+ * registration.
  */
 export async function listOpenSessions(
   userId: string,

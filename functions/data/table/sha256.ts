@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * Returns the SHA-256 hash of a text in base64url. The table stores only hashes of tokens and of blocked
- * addresses.
- */
+/** Returns the SHA-256 hash of a text in base64url. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

@@ -1,4 +1,4 @@
-/** Milliseconds for which the stream counts a recipe's votes after two of them were concurrent. */
+/** Milliseconds for which votes for a recipe are counted by the stream after two votes were concurrent. */
 const busyMs = 2000;
 const maxRecipes = 1000;
 

@@ -39,8 +39,7 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 
 /**
  * Withdraws a user's votes that were cast within `toleranceMs` of an instant. Such votes were in flight when
- * the user was banned (D12). Casting a vote does not check the account in its transaction, because that would
- * cost every vote two more units.
+ * the user was banned (D12).
  */
 export async function purgeVotesAround(
   voterId: string,

@@ -30,16 +30,15 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The stored vote is the same one: the first response was lost, so the SDK sent the request again.
+    // The stored vote is the same one: the SDK sent the request again after a lost response.
     if (error.Item?.uncounted?.S === uncounted) return;
     throw new RefusedError("already-voted");
   }
 }
 
 /**
- * Counts the uncounted votes for one recipe. The transaction that counts a vote also removes the mark
- * `uncounted`, so each vote is counted once even if the stream delivers it again. If the recipe is deleted,
- * deletes the votes.
+ * Counts the uncounted votes for one recipe. Each vote is counted once, even if the stream delivers it again.
+ * If the recipe is deleted, deletes the votes.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
   for (let start = 0; start < voterIds.length; start += votesPerTransaction) {

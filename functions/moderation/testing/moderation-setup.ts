@@ -60,7 +60,7 @@ export async function expectConsistentTable(): Promise<void> {
   expect(findInconsistencies(await scanTable())).toEqual([]);
 }
 
-/** Returns the stored items that depend neither on the time nor on moderation. */
+/** Returns the stored items, without those that depend on the time or on moderation. */
 export const lastingItems = async () =>
   (await scanTable()).filter(({ PK }) => !/^(AGENDA|BOARD|NEWS|[MJX]#)/.test(PK));
 

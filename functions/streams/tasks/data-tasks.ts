@@ -26,13 +26,16 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"]>;
 
-/** Returns "keep" to leave the task in the outbox, so that the hourly clock performs it again later. */
+/** Returns "keep" to leave the task stored, so that the hourly clock performs it again later. */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
   now: Date,
 ) => Promise<unknown>;
 
-/** Maximum number of items that one run of a task changes, by kind. A new task changes the rest. */
+/**
+ * Maximum number of items that one run of a background task changes, by kind of task. Another task changes
+ * the rest.
+ */
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
@@ -43,7 +46,7 @@ const maxItems = {
   challenges: 50,
 };
 
-/** Milliseconds after which an index certainly contains every earlier write. */
+/** Milliseconds after which an index contains every earlier write. */
 const indexLagMs = 60_000;
 
 /**
@@ -52,7 +55,7 @@ const indexLagMs = 60_000;
  */
 const callsEndMs = 10 * 60_000;
 
-/** Performs each kind of task that changes data. Every function is idempotent. */
+/** Performs each kind of background task that changes data. Every function is idempotent. */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   /**
    * Closes the connections of ended sessions (D12, D35). Runs twice, because the index may list new

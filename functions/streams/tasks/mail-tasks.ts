@@ -25,7 +25,7 @@ export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
 interface OutgoingMail {
   to: string;
   content: MailContent;
-  /** Identifies the recipient in the log, which must not contain addresses. */
+  /** Id of the recipient for the log, which must not contain e-mail addresses. */
   userId?: string;
 }
 
@@ -89,7 +89,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return to ? [{ to, content: mailContents.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
-  // At most one mail an hour. A case that is newer than the latest mail waits until the hour is over.
+  // At most one mail an hour is sent. A newer moderation case waits until the hour is over.
   "mail-new-case": async ({ createdAt, SK }, now) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return [];
@@ -179,8 +179,8 @@ function pageUrl(path: string, query: Record<string, string> = {}): string {
 }
 
 /**
- * True if a requested mail is within the account's hourly limit (D15). The check runs here because the answer
- * to the call must not reveal whether the account exists. A repeated task counts once.
+ * True if a requested mail is within the account's hourly limit (D15). The check runs here, because the API
+ * response must not reveal if the account exists.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);

@@ -93,9 +93,7 @@ export interface Refusal {
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/**
- * Lists the requests that a call refuses: its own, and those that every call with the same access refuses.
- */
+/** Lists the requests that a call refuses. */
 export function refusalsOf(entry: ContractEntry): Refusal[] {
   const { prepare, refusals = {} } = exampleOf(entry);
   const own = Object.entries(refusals as Record<string, Prepare>).map(
@@ -117,7 +115,7 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
   ];
 }
 
-/** Changes of the caller's account after which calls that check the stored account are refused. */
+/** Changes to the caller's account after which calls that check the stored account are refused. */
 const callerStates = {
   banned: { isBanned: true },
   "email-not-verified": { isVerified: false },

@@ -13,8 +13,8 @@ interface Total {
 }
 
 /**
- * Describes each violation of the invariants of recipes, votes and authors in the table (docs/architecture.md,
- * invariants). `ranks: false` skips what the stream computes.
+ * Describes each violation of the invariants of recipes, votes and authors in the table
+ * (docs/architecture.md, invariants). `ranks: false` skips data that the stream updates later.
  */
 export async function findViolations({ ranks = true } = {}): Promise<string[]> {
   return findViolationsIn(await scanTable(), { ranks });

@@ -88,7 +88,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
     derived: ["list", "sort", "owner", "ownerSort", "recipeCount"],
   },
   counted: { base: [], derived: [], wholly: true },
-  // The version grows with every change, and the list also records how long edited challenges were open.
+  // The version increases with every change. The list also records how long edited challenges were open.
   agenda: {
     base: ["version"],
     derived: ["windows", "validUntil", "challenges"],
@@ -113,7 +113,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       ...starNames,
     ],
   },
-  // The figures are final. The author's name is present as long as the recipe exists.
+  // The numbers are final. The author's name is present as long as the recipe exists.
   result: {
     base: [
       "place",

@@ -1,9 +1,6 @@
 import type { StoredItem } from "../table/items.ts";
 
-/**
- * Counters and markers that may be too strict but never too lenient, and events that wait to be sent to
- * browsers.
- */
+/** Rate counters, locks and waiting live events, which a retried action may leave in another state. */
 const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS )/;
 
 /**

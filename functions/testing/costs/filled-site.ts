@@ -28,7 +28,10 @@ export interface FilledSite {
   current: StoredChallenge;
   /** Id of the only challenge of the day after tomorrow. */
   upcoming: string;
-  /** Id of an open challenge with 20 recipes, all reported and in the reader's cookbook. The reader has rated ten. */
+  /**
+   * Id of an open challenge with 20 recipes, all reported and in the reader's cookbook. The reader has rated
+   * ten.
+   */
   page: string;
   /** Id of an open challenge with a recipe of the reader. */
   participated: string;

@@ -7,7 +7,10 @@ interface Capacity {
 
 const reads = /^(Get|BatchGet|Query|TransactGet)/;
 
-/** Measures an action's requests to the table and consumed capacity, indexes included, as the engine reports them. */
+/**
+ * Measures an action's requests to the table and consumed capacity, indexes included, as the engine reports
+ * them.
+ */
 export async function measureCost(act: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { requests: 0, readUnits: 0, writeUnits: 0 };
   const name = "measureCost";

@@ -9,13 +9,13 @@ interface SesError {
   message?: string;
 }
 
-/** SES v2 that stores mails instead of sending them. */
+/** A replacement for SES v2 that stores mails instead of sending them. */
 export interface Mailbox {
   /** The accepted SendEmail requests, oldest first. */
   sent: SendEmailRequest[];
   /** Returns the links in the mails to an address, newest first. */
   linksTo(address: string): URL[];
-  /** Makes mails to an address fail with an error of SES, or succeed again with `undefined`. */
+  /** Makes mails to an address fail with an error of SES, or succeed again if the error is `undefined`. */
   refuse(address: string, error: SesError | undefined): void;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Engine } from "../table/start-engine.ts";
 import { serve } from "./serve.ts";
 
-/** Secrets Manager with one secret, the signing key of the engine. */
+/** A replacement for Secrets Manager with one secret, the signing key of the engine. */
 export interface SigningSecret {
   /** Number of times the secret was fetched. */
   fetches(): number;

@@ -3,7 +3,7 @@ import { newId } from "../../data/table/ids.ts";
 import { createTestChallenge, hour, inHours } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
-/** An author with a recipe in the contest. */
+/** An author with a recipe in the test challenge. */
 export interface Contestant {
   id: string;
   nom: string;
@@ -11,8 +11,8 @@ export interface Contestant {
 }
 
 /**
- * Creates a challenge that begins now and lasts an hour, with one recipe for each list of ratings. The recipes are a
- * second apart, so the clock must be fake.
+ * Creates a challenge that begins now and lasts an hour, with one recipe for each list of ratings. The
+ * recipes are a second apart, so the clock must be fake.
  */
 export async function createContest(
   ...ratings: number[][]

@@ -22,8 +22,8 @@ export const sampleRecipe = {
 };
 
 /**
- * Submits a recipe without a photo to an open challenge and returns the recipe's id. `fields` replace those of the
- * sample.
+ * Submits a recipe without a photo to an open challenge and returns the recipe's id. `fields` replace those
+ * of the sample.
  */
 export async function enterRecipe(
   challengeId: string,
