@@ -47,7 +47,7 @@ afterAll(async () => {
 // Removes the random delay before retries, so that runs are fast.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
-/** An API call, and everything that was stored before the call. */
+/** An API call and the stored data before the call. */
 interface Snapshot {
   summary: string[];
   items: StoredItem[];

@@ -22,7 +22,7 @@ import { changeAccount, createTestUser } from "../test-data/users.ts";
 
 export const dessert = { id: "dessert", name: "Dessert" };
 
-/** Creates a challenge, listed in the agenda, with one recipe that has two votes. */
+/** Creates a challenge with one recipe that has two votes. */
 export async function createAgendaRecipe(engine: Engine) {
   const author = await createTestUser(engine);
   const { id } = await createChallenge(boardChallengeDraft(0, 1), dessert, new Date());
@@ -31,7 +31,7 @@ export async function createAgendaRecipe(engine: Engine) {
   return { id, recipeId, author };
 }
 
-/** For each kind of task, an operation that puts such a task into the outbox. */
+/** One operation for each kind of background task, which adds such a task. */
 export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Promise<unknown>> {
   const createUser = (verified = true) => createTestUser(engine, { verified });
   const createRatedRecipe = () => createAgendaRecipe(engine);
@@ -145,5 +145,5 @@ export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Pro
   };
 }
 
-/** Every kind of task. */
+/** Every kind of background task. */
 export const taskKinds = Object.keys(taskCauses({} as Engine)) as OutboxTask["kind"][];
