@@ -83,14 +83,14 @@ const scenarios: Record<string, Scenario> = {
 };
 
 describe("the alarm on failed checks of the public site", () => {
-  it("fires within five minutes when one check of the site fails", () => {
+  it("fires within five minutes of one failed check", () => {
     const siteDown = alarms.find(({ AlarmName }) => AlarmName.endsWith("-SiteDown"));
     expect(firesWithin(siteDown as AlarmProperties, every(5, 1, 1), 5)).toBe(true);
   });
 });
 
 describe("the alarm on slow API calls", () => {
-  it("also fires on a site with few calls", () => {
+  it("fires on a site with few calls, too", () => {
     const latency = alarms.find(({ AlarmName }) => AlarmName.endsWith("-Latency"));
     expect(latency).not.toHaveProperty("EvaluateLowSampleCountPercentile");
   });

@@ -12,7 +12,7 @@ import { ProductStack } from "./stack.ts";
 import { localStage, readStageFile, stagesFolder } from "./stage-file.ts";
 
 const root = join(import.meta.dirname, "..");
-/** True when the CDK's command line runs this file. It may then deploy the stack. */
+/** True when the CDK's command line runs this file to deploy the stack. */
 const isCdkCommand = process.env.CDK_CLI_VERSION !== undefined;
 
 const website = join(root, "dist", "web");
@@ -31,7 +31,7 @@ const app = new App({
   },
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
-  // CloudFormation validation takes longer than the rest of the synthesis, and the tests already validate the
+  // CloudFormation validation takes longer than the rest of the synthesis. The tests already validate the
   // template.
   builtinCloudFormationValidation: isCdkCommand,
 });

@@ -26,7 +26,7 @@ function bundle(names: string[], sharp?: Packages) {
 }
 
 describe("bundleFunctions", () => {
-  it("bundles each function into its own folder, without the code of other functions", () => {
+  it("bundles each function into a separate folder", () => {
     write({
       "functions/shared.ts": "export const greet = (name: string) => name;",
       "functions/a/one.ts":
@@ -52,7 +52,7 @@ describe("bundleFunctions", () => {
     expect(handler()).toMatch(/\n$/);
   });
 
-  it("replaces the AWS SDK's credential providers by one that reads the environment", async () => {
+  it("replaces the AWS SDK's credential providers with one that reads the environment", async () => {
     write({
       "functions/entry.ts":
         'import { defaultProvider } from "@aws-sdk/credential-provider-node"; export const handler = defaultProvider();',
@@ -94,7 +94,7 @@ describe("bundleFunctions", () => {
     expect(() => bundle(["entry"])).toThrow("functions/entry.ts does not export a handler");
   });
 
-  it("copies sharp into the folders of the functions that import it, and into no others", () => {
+  it("copies sharp only into the folders of functions that import sharp", () => {
     write({
       "packages/sharp/package.json": "{}",
       "packages/@img/sharp-linux-arm64/package.json": "{}",

@@ -24,14 +24,14 @@ function archiveOf(sizes: Record<string, number>): Buffer {
 }
 
 describe("unzippedSize", () => {
-  it("adds up the files of a folder and of the folders in it", () => {
+  it("adds up the sizes of all files in a folder and its subfolders", () => {
     mkdirSync(join(folder, "code", "inner"), { recursive: true });
     writeFileSync(join(folder, "code", "index.mjs"), "12345");
     writeFileSync(join(folder, "code", "inner", "data.txt"), "123");
     expect(unzippedSize(join(folder, "code"))).toBe(8);
   });
 
-  it("adds up the unzipped files of a zip archive", () => {
+  it("adds up the unzipped sizes of the files in a zip archive", () => {
     const file = join(folder, "layer.zip");
     writeFileSync(file, archiveOf({ "bin/tool": 70_000, "lib/module.py": 2_000 }));
     expect(unzippedSize(file)).toBe(72_000);

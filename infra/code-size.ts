@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns the size in bytes of a folder's files, of the files in a zip archive, or of another file. */
+/**
+ * Returns the size in bytes of a file, of all files in a folder, or of the unzipped files in a zip archive.
+ */
 export function unzippedSize(path: string): number {
   if (statSync(path).isDirectory()) {
     return readdirSync(path, { recursive: true, withFileTypes: true })
@@ -12,11 +14,14 @@ export function unzippedSize(path: string): number {
   return path.endsWith(".zip") ? sizeOfEntries(readFileSync(path)) : statSync(path).size;
 }
 
-/** Positions in the records of a zip archive: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/**
+ * Offsets of fields in the records of a zip archive:
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ */
 const endRecord = { signature: Buffer.from([0x50, 0x4b, 5, 6]), directoryOffset: 16 };
 const directoryEntry = { signature: 0x02014b50, size: 24, nameLength: 28, header: 46 };
 
-/** Adds up the sizes that the central directory of a zip archive lists. */
+/** Adds up the unzipped sizes that a zip archive's central directory lists. */
 function sizeOfEntries(archive: Buffer): number {
   const end = archive.lastIndexOf(endRecord.signature);
   let position = archive.readUInt32LE(end + endRecord.directoryOffset);

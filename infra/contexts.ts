@@ -28,7 +28,7 @@ export const contexts = z.object({
     /^[a-z][a-z0-9]{0,15}$/,
     "1 to 16 lowercase letters and digits, starting with a letter",
   ).default("dev"),
-  /** Address from which the site sends all mails. SES asks the address's owner for confirmation. */
+  /** Address from which the site sends all mails. SES asks the owner of the address to confirm it. */
   sender: email.default("cuisine@avostoques.example"),
   /** Address at which users can reach the team. The site shows it. Required in production. */
   contact: email.default(defaultContact),
@@ -39,11 +39,13 @@ export const contexts = z.object({
   editor: text(/^[^\p{Cc}]{2,400}$/u, "2 to 400 characters on one line").optional(),
   /** Director of publication, as French law requires. */
   director: text(/^[^\p{Cc}]{2,120}$/u, "2 to 120 characters on one line").optional(),
-  /** Domain of the sender. The stack creates an SES identity for it, with DKIM and a custom MAIL FROM domain. */
+  /**
+   * Domain of the sender. The stack creates an SES identity for it, with DKIM and a custom MAIL FROM domain.
+   */
   senderDomain: text(new RegExp(`^${host}$`), "a domain name such as example.org").optional(),
   /**
-   * Domain or address that is already verified in SES and covers the sender. Without it and without
-   * `senderDomain`, the stack starts the verification of the sender's address.
+   * Domain or address that SES has already verified and that covers the sender. Without this context and
+   * without `senderDomain`, the stack starts the verification of the sender's address.
    */
   senderIdentity: text(
     new RegExp(`^([^\\s@<>"]+@)?${host}$`),
@@ -81,16 +83,13 @@ export const contexts = z.object({
     /^(on|off|arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+)$/,
     "on, off or the ARN of a CloudFront web ACL, which is always in us-east-1",
   ).default("off"),
-  /**
-   * `off` leaves out CloudFront and everything that only CloudFront uses, for AWS-compatible services that
-   * lack CloudFront.
-   */
+  /** `off` leaves out CloudFront and its resources, for AWS-compatible services that lack CloudFront. */
   cdn: onOrOff.default("on"),
-  /** Address of the site in mails. The default is the address that the stack creates. */
+  /** Address of the site in mails. The default is the address of the deployed site. */
   siteUrl: address("such as https://cuisine.example.org").optional(),
   /**
-   * Address to which functions send live messages, instead of API Gateway's. `{apiId}` is replaced by the
-   * API's id.
+   * Address to which functions send live messages, instead of the address of API Gateway. `{apiId}` is
+   * replaced by the API's id.
    */
   socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
   /**
@@ -99,9 +98,12 @@ export const contexts = z.object({
    * new account's quota may be 10.
    */
   reservedConcurrency: onOrOff.default("off"),
-  /** Name of the current origin secret. A new name creates a new value. Functions still accept the previous value. */
+  /**
+   * Name of the current origin secret. A new name creates a new value. Functions continue to accept the
+   * previous value.
+   */
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
-  /** Name of the current signing key. A new name creates a new key, and a used name cannot be used again. */
+  /** Name of the current signing key. A new name creates a new key. A name cannot be reused. */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /** The AI service that proposes challenges: OpenAI or a compatible service (D31). */
   openaiBaseUrl: text(

@@ -22,7 +22,7 @@ const templates = synthesizeStacks({ context: everyOption });
 const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
-/** Returns the four ways in which a resource can fail, for every given resource. */
+/** Returns the four ways in which each of the given resources can fail. */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>
     [true, false].flatMap((afterCreation) =>
@@ -31,7 +31,7 @@ function failuresOf(ids: Iterable<string>): Failure[] {
   );
 }
 
-/** Returns what goes wrong when the stack's creation fails, is rolled back and is repeated. */
+/** Returns the problems that occur when the stack's creation fails, is rolled back and is repeated. */
 function repeatedCreation(created: Graph, failure: Failure): string[] {
   const account = emptyAccount();
   const first = deploy(account, nothing, created, failure);
@@ -109,7 +109,7 @@ describe("the model of CloudFormation", () => {
     expect(fault).toMatch(message);
   });
 
-  it("refuses a resource type whose names are unknown", () => {
+  it("throws for a resource type that it does not know", () => {
     const odd = { Root: { Resources: { Odd: { Type: "AWS::Odd::Thing", Properties: {} } } } };
     expect(() => graphOf(odd as unknown as typeof templates)).toThrow(
       "Odd: the model does not know how AWS names AWS::Odd::Thing",
@@ -117,7 +117,7 @@ describe("the model of CloudFormation", () => {
   });
 });
 
-/** Returns the templates of an earlier release, without the call `login` and with other code. */
+/** Returns the templates of an earlier release, which had different code and no call `login`. */
 function previousRelease(): Record<string, SynthesizedTemplate> {
   const previous = structuredClone(templates);
   for (const { Resources } of Object.values(previous)) {
@@ -176,7 +176,7 @@ describe("an update of the stack", () => {
 });
 
 describe("a removed stack", () => {
-  it("can be created again, except that the sender's identity is kept", () => {
+  it("can be created again although the sender's identity still exists", () => {
     const account = emptyAccount();
     deploy(account, nothing, graph);
     expect(removeStack(account, graph)).toEqual([]);

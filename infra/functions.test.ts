@@ -107,7 +107,7 @@ describe("the CloudFormation template", () => {
     }
   });
 
-  it("names the access log so that it takes no space in the account's policy on log groups", () => {
+  it("gives the access log a name that AWS does not add to the account's log policy", () => {
     const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
       ({ Properties }) => Properties.AccessLogSettings,
     );

@@ -3,7 +3,7 @@ import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize({ context: { alarms: "astreinte@exemple.fr", budget: "50" } });
 
-/** Types whose names must be unique in an account across regions, with the path of the name. */
+/** Resource types whose names must be unique in an account across regions, with the path to the name. */
 const globalNames: Record<string, string> = {
   "AWS::CloudFront::Function": "Name",
   "AWS::CloudFront::OriginAccessControl": "OriginAccessControlConfig.Name",

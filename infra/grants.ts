@@ -13,7 +13,7 @@ export type FunctionGrant =
   | "images:move"
   | "live:close";
 
-/** ARNs of the resources that grants refer to. A resource that does not exist yet is missing. */
+/** ARNs of the resources that grants refer to. Resources that are not created yet are missing. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;
@@ -24,7 +24,7 @@ export interface GrantTargets {
   mailConfigurationSet?: string;
   /** E-mail address of the sender. */
   mailSender?: string;
-  /** ARN that allows sending to connections. It ends in `POST/@connections/*`. */
+  /** ARN that allows sending messages to connections. It ends in `POST/@connections/*`. */
   liveConnections?: string;
   /** ARN that allows closing connections. It ends in `DELETE/@connections/*`. */
   liveClosing?: string;
@@ -47,7 +47,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
     resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
   },
-  // DynamoDB checks the permission for the action of each step in a transaction.
+  // In a transaction, DynamoDB checks the permission for each action separately.
   "table:write": {
     actions: [
       "dynamodb:PutItem",

@@ -11,8 +11,8 @@ import {
 } from "./native-packages.ts";
 
 /**
- * Installs sharp for Lambda's platform, with the versions and checksums of the project's lockfile, if it is
- * not yet installed. cdk.json runs this script before every command of the CDK that synthesizes the stack.
+ * Installs sharp for Lambda's platform if it is missing, with the versions and checksums of the project's
+ * lockfile. cdk.json runs this script before every CDK command that synthesizes the stack.
  */
 function installLambdaPackages(root: string): void {
   if (installedSharp(root)) return;

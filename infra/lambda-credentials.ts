@@ -6,8 +6,7 @@ interface Credentials {
 
 /**
  * Replaces the AWS SDK's chain of credential providers in every bundle. Lambda sets credentials in
- * environment variables. The rest of the chain, with its clients for single sign-on and STS, would take a
- * third of a function's start-up time.
+ * environment variables. Loading the other providers would take a third of a function's start-up time.
  */
 export function defaultProvider(): () => Promise<Credentials> {
   return async () => {

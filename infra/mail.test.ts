@@ -31,7 +31,7 @@ describe("the deployment context `senderDomain`", () => {
     ["without a zone", byHand],
     ["with a zone", inZone],
   ])(
-    "creates an identity of the domain with DKIM and a custom MAIL FROM domain, %s",
+    "creates an identity for the domain with DKIM and a custom MAIL FROM domain, %s",
     (_, stack) => {
       const identity = onlyResource(stack, "AWS::SES::EmailIdentity");
       expect(identity).toMatchObject({
@@ -62,7 +62,7 @@ describe("the deployment context `senderDomain`", () => {
     expect(recordsOf(byHand)).toEqual([]);
   });
 
-  it("writes the DNS records to the zone, and keeps them with the identity", () => {
+  it("writes the DNS records to the hosted zone", () => {
     expect(recordsOf(inZone).map(({ Properties }) => Properties.Type)).toEqual([
       ...Array(3).fill("CNAME"),
       "MX",
@@ -80,8 +80,8 @@ describe("the deployment context `senderDomain`", () => {
   });
 });
 
-describe("the feedback of SES about mails", () => {
-  it("reaches an SNS topic when a mail bounces or draws a complaint", () => {
+describe("SES notifications about sent mails", () => {
+  it("are published to an SNS topic after a bounce or a complaint", () => {
     const [configurationSet] = Object.keys(resourcesOf(template, "AWS::SES::ConfigurationSet"));
     expect(destination.Properties).toMatchObject({
       ConfigurationSetName: { Ref: configurationSet },
@@ -91,7 +91,7 @@ describe("the feedback of SES about mails", () => {
     expect(destination.DependsOn?.some((id) => policies.includes(id))).toBe(true);
   });
 
-  it("invokes record-feedback, and ends in a queue when the function keeps failing", () => {
+  it("invoke record-feedback, and end in a queue when the function keeps failing", () => {
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));
     expect(subscriptions.map(({ Properties }) => Properties)).toContainEqual({
       Protocol: "lambda",

@@ -88,7 +88,7 @@ describe("the set of CloudWatch alarms", () => {
 });
 
 describe("the AWS budget", () => {
-  it("warns the alarm address about the forecast and the actual cost, without credits", () => {
+  it("warns the alarm address about the forecast and the actual cost", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget).toMatchObject({
       BudgetType: "COST",
@@ -110,12 +110,12 @@ describe("the AWS budget", () => {
     );
   });
 
-  it("has a generated name, because a change of the alarm address replaces the budget", () => {
+  it("has a generated name, so that it can be replaced when the alarm address changes", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget.BudgetName).toBeUndefined();
   });
 
-  it("creates no budget without an alarm address", () => {
+  it("does not exist without an alarm address", () => {
     expect(resourcesOf(synthesize(), "AWS::Budgets::Budget")).toEqual({});
   });
 });
@@ -144,7 +144,7 @@ describe("the CloudWatch dashboard", () => {
 describe("the CloudFormation stack", () => {
   const functions = Object.entries(resourcesOf(template, "AWS::Lambda::Function"));
 
-  it("records every function's metrics under the stack's name, and enables tracing", () => {
+  it("records every function's metrics under the stack's name", () => {
     const ours = functions.filter(([, { Properties }]) => Properties.Description);
     for (const [, { Properties }] of ours) {
       expect(Properties.Environment.Variables).toMatchObject({

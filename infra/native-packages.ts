@@ -29,8 +29,8 @@ export function lambdaProcessor(): Processor {
 }
 
 /**
- * Returns the packages that a function needs to use sharp on Lambda: sharp, its dependencies, and its optional binaries
- * for Linux with glibc on the given processor.
+ * Returns the packages that a function needs to use sharp on Lambda: sharp, its dependencies, and its
+ * optional binaries for Linux with glibc on the given processor.
  */
 export function sharpPackages({ packages }: Lockfile, processor: Processor): string[] {
   const names = new Set<string>();

@@ -29,7 +29,7 @@ describe("the origin secret", () => {
     });
   });
 
-  it("is sent by CloudFront to the API only, and to no other origin", () => {
+  it("is sent by CloudFront to the API only", () => {
     const { Origins } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
       .DistributionConfig;
     const headers = (Origins as Origin[]).flatMap(({ DomainName, OriginCustomHeaders = [] }) =>
@@ -46,11 +46,11 @@ describe("the origin secret", () => {
 
   // CloudFormation allows 60 dynamic references per template and counts every occurrence.
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
-  it("reaches the functions and CloudFront without dynamic references", () => {
+  it("is passed to the functions and CloudFront without dynamic references", () => {
     expect(JSON.stringify(template)).not.toContain("{{resolve:");
   });
 
-  it("reaches every function before CloudFront sends a new value", () => {
+  it("is updated in every function before CloudFront sends a new value", () => {
     const root = synthesizeStacks()["AVosToques-dev"] as SynthesizedTemplate;
     const distribution = onlyResource(root, "AWS::CloudFront::Distribution");
     // CloudFormation updates the whole nested stack of the functions before it reads an output.

@@ -222,7 +222,7 @@ describe("exceededQuotas", () => {
     expect(sentences[0]).toMatch(/\(https:\/\/docs\.aws\.amazon\.com\/\S+\)\.$/);
   });
 
-  it("counts the ARNs that AWS fills into a policy", () => {
+  it("counts the ARNs that AWS inserts into a policy", () => {
     const Resource = Array.from({ length: 100 }, () => ({ "Fn::GetAtt": ["Function", "Arn"] }));
     const Policies = [{ PolicyDocument: { Statement: [{ Resource }] } }];
     expect(exceededQuotas(measure({ Site: one("AWS::IAM::Role", { Policies }) }))).toEqual([

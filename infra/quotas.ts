@@ -1,7 +1,7 @@
 import { unzippedSize } from "./code-size.ts";
 import { mergeTemplates, readAssets, readTemplates, type Template } from "./templates.ts";
 
-/** A quota of AWS, documented on `page`. */
+/** An AWS quota. `page` is the address of its documentation. */
 export interface Quota {
   unit: string;
   max: number;
@@ -13,7 +13,7 @@ interface StackQuota extends Quota {
 }
 
 interface ResourceQuota extends Quota {
-  /** Returns one figure per logical id. `codeSizes` has the unzipped sizes of assets, by key. */
+  /** Returns one measured value per logical id. `codeSizes` has the unzipped sizes of assets, by key. */
   measure(template: Template, codeSizes: CodeSizes): [logicalId: string, figure: number][];
 }
 
@@ -45,7 +45,7 @@ const stackQuotas: StackQuota[] = [
     unit: "bytes",
     max: 1_048_576,
     page: stackPage,
-    // The CDK writes templates with an indentation of one space.
+    // The CDK indents templates by one space.
     measure: (template) => Buffer.byteLength(JSON.stringify(template, undefined, 1)),
   },
   {
@@ -92,7 +92,7 @@ const stackQuotas: StackQuota[] = [
   },
 ];
 
-/** Quotas that apply to a resource, whichever stack contains it. */
+/** Quotas that apply to a single resource, independent of its stack. */
 const resourceQuotas: ResourceQuota[] = [
   {
     unit: "characters in inline policies",
@@ -251,17 +251,17 @@ const resourceQuotas: ResourceQuota[] = [
   },
 ];
 
-/** All quotas that a synthesis checks. */
+/** Quotas checked when the app is synthesized. */
 export const quotas: Quota[] = [...stackQuotas, ...resourceQuotas];
 
-/** A quota of AWS, and a figure of the assembly that it limits. */
+/** The value measured for an AWS quota. */
 export interface Measurement extends Quota {
-  /** A stack, or the logical id of a resource. */
+  /** Name of a stack, or logical id of a resource. */
   place: string;
   figure: number;
 }
 
-/** Measures a cloud assembly (`cdk.out`) for all quotas of AWS. */
+/** Measures a cloud assembly (`cdk.out`) against all AWS quotas. */
 export function measureAssembly(directory: string): Measurement[] {
   const sizes = Object.entries(readAssets(directory)).map(([key, path]) => [
     key,
@@ -270,7 +270,10 @@ export function measureAssembly(directory: string): Measurement[] {
   return measure(readTemplates(directory), Object.fromEntries(sizes));
 }
 
-/** Measures templates, by stack, for all quotas of AWS. `codeSizes` has the unzipped sizes of assets, by key. */
+/**
+ * Measures templates, given by stack, against all AWS quotas. `codeSizes` has the unzipped sizes of assets,
+ * by key.
+ */
 export function measure(
   templates: Record<string, Template>,
   codeSizes: CodeSizes = {},
@@ -304,7 +307,7 @@ function countOf({ Resources }: Template, type: string): number {
   return Object.values(Resources).filter(({ Type }) => Type === type).length;
 }
 
-/** Returns a figure for every resource of a type. */
+/** Returns a measured value for every resource of a type. */
 function each(
   { Resources }: Template,
   type: string,
@@ -328,7 +331,7 @@ function perApi({ Resources }: Template, type: string): [string, number][] {
 }
 
 /**
- * Assumed lengths of values that are known only at deployment. AWS generates values of at most these lengths.
+ * Assumed lengths of values that are known only at deployment. The values that AWS generates are not longer.
  */
 const assumedLength = { ref: 64, arn: 128, customAttribute: 1_024 };
 
@@ -337,7 +340,7 @@ function sizeOf(template: Template, policy: unknown): number {
   return Buffer.byteLength(JSON.stringify(withTexts(template, policy)));
 }
 
-/** Replaces each intrinsic function in a value by a text about as long as the function's result. */
+/** Replaces each intrinsic function in a value with a text about as long as the function's result. */
 function withTexts(template: Template, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withTexts(template, item));
   if (value === null || typeof value !== "object") return value;

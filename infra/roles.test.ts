@@ -111,14 +111,17 @@ describe("the IAM role of a function", () => {
     },
   );
 
-  it.each(backgroundEntries)("allows exactly what the background function %s needs", (entry) => {
-    const { role } = functionOf(template, entry);
-    expect(permissionsOf(role)).toEqual(
-      expected(entry, backgroundGrants[entry], extraPermissions[entry]),
-    );
-  });
+  it.each(backgroundEntries)(
+    "allows exactly the actions that the background function %s needs",
+    (entry) => {
+      const { role } = functionOf(template, entry);
+      expect(permissionsOf(role)).toEqual(
+        expected(entry, backgroundGrants[entry], extraPermissions[entry]),
+      );
+    },
+  );
 
-  it("lets the custom resource for signing keys read and write only its own secret", () => {
+  it("lets the custom resource for signing keys access only the secret of the keys", () => {
     const { role } = functionOf(template, signingKeyProvider);
     const extra = ["GetSecretValue", "PutSecretValue"].map(
       (action) => `secretsmanager:${action} on ${secret}`,
@@ -133,7 +136,7 @@ describe("the IAM role of a function", () => {
     expect(permissionsOf(role)).toEqual(expected(originSecretProvider, [], extra));
   });
 
-  it("lets the custom resource that expires old files list the bucket and delete in static/", () => {
+  it("lets the custom resource for old files list the bucket and delete in static/", () => {
     const { role } = functionOf(template, oldFilesProvider);
     const site = `{${idOf("AWS::S3::Bucket", "Website")}.Arn}`;
     const extra = [
@@ -163,7 +166,7 @@ describe("every IAM role", () => {
     expect(role.Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  // IAM is eventually consistent, so a release may run before a change of its policies takes effect.
+  // IAM is eventually consistent, so a release may start before changes of its policies take effect.
   it.each(roles)("keeps the same permissions in every release: %s", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });
@@ -175,7 +178,7 @@ describe("every IAM role", () => {
 });
 
 describe("the IAM role of the schedules", () => {
-  it("can invoke the scheduled functions and nothing else", () => {
+  it("can only invoke the scheduled functions", () => {
     const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
     const invoke = (entry: string) =>
       `lambda:InvokeFunction on {${functionOf(template, entry).id}.Arn}`;

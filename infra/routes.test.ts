@@ -22,10 +22,10 @@ function functionIdOf(integration: Resource): string {
   return id;
 }
 
-/** Beginning of the names of the functions that the API's role may invoke. */
+/** Prefix for the names of the functions that the API's role may invoke. */
 const invokable = "AVosToques-dev-Api-";
 
-/** Returns a function's name. Generated names begin with the name of the stack and a logical id. */
+/** Returns a function's name. Generated names begin with the stack's name and a logical id. */
 function nameOf(id: string): string {
   return template.Resources[id]?.Properties.FunctionName ?? `AVosToques-dev-${id}`;
 }
@@ -53,7 +53,7 @@ describe("the HTTP API", () => {
     });
   });
 
-  it("lets API Gateway invoke each function, by role or by permission", () => {
+  it("lets API Gateway invoke each function", () => {
     const permitted = Object.values(resourcesOf(template, "AWS::Lambda::Permission"))
       .filter(({ Properties }) => Properties.Principal === "apigateway.amazonaws.com")
       .map(({ Properties }) => Properties.FunctionName["Fn::GetAtt"][0]);
@@ -75,7 +75,7 @@ describe("the HTTP API", () => {
     ).toEqual([]);
   });
 
-  it("keeps API Gateway from invoking background functions and functions of other stages", () => {
+  it("does not let API Gateway invoke background functions or functions of other stages", () => {
     const background = Object.keys(resourcesOf(template, "AWS::Lambda::Function"))
       .filter((id) => !Object.values(routes).includes(id))
       .map(nameOf);

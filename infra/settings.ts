@@ -5,8 +5,8 @@ import { readStageFile } from "./stage-file.ts";
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from the contexts of the command line, then from the stage's file in `folder`, if given.
- * Throws an error that names the wrong or unknown context and the expected value.
+ * Reads the settings from the command line's contexts, then from the stage's file in `folder`, if given.
+ * Throws an error that names the invalid context and the expected value.
  */
 export function readSettings(context: Record<string, unknown>, folder?: string): Settings {
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};
@@ -30,7 +30,10 @@ export function readSettings(context: Record<string, unknown>, folder?: string):
   return toSettings(data);
 }
 
-/** Returns one phrase for each context that requires a missing one, such as `domain requires certificate`. */
+/**
+ * Returns one phrase for each context whose required companion is missing, such as `domain requires
+ * certificate`.
+ */
 function missingRequirements(contexts: Contexts): string[] {
   const { cdn, domain, certificate, hostedZone, waf } = contexts;
   const { sender, senderIdentity, senderDomain } = contexts;
@@ -61,7 +64,7 @@ function missingRequirements(contexts: Contexts): string[] {
   return rules.filter(([isBroken]) => isBroken).map(([, requirement]) => requirement);
 }
 
-/** Returns the contexts that the stage `production` requires and that are missing. */
+/** Returns the missing contexts that the stage `production` requires. */
 function missingInProduction({ stage, contact, editor, alarms }: Contexts): string[] {
   if (stage !== "production") return [];
   return [
@@ -71,9 +74,7 @@ function missingInProduction({ stage, contact, editor, alarms }: Contexts): stri
   ];
 }
 
-/**
- * True if an SES identity covers the sender's address: it is the same address, its domain or a parent domain.
- */
+/** True if an SES identity covers the sender: it is the sender's address, its domain or a parent domain. */
 function canSendAs(sender: string, identity: string): boolean {
   if (identity.includes("@")) return sender === identity;
   return `.${sender.slice(sender.indexOf("@") + 1)}`.endsWith(`.${identity}`);

@@ -34,7 +34,7 @@ interface ProductProps {
 /** The CloudFormation stack of the whole product. It can be deployed to any account and region. */
 export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, website: folder }: ProductProps) {
-    // Every name that must be unique in an account contains the stack's name, so stages do not collide.
+    // Every name that must be unique in an account contains the stack's name, so stages can share an account.
     super(app, `AVosToques-${settings.stage}`, {
       description: "À vos toques",
       // The CDK's command line already checks the bootstrap version of the account.
@@ -116,11 +116,10 @@ export class ProductStack extends Stack {
     });
     const schedules = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
     const { clock, generate, group } = schedules;
-    // Without CloudFront, the page, the API and the live connection have different addresses, so the site is
-    // not probed.
+    // Without CloudFront, the pages and the API have different addresses, so the site is not probed.
     if (website) new Probe(this, "Probe", { backend: mailing, group });
-    // Do not rename this construct. CloudFormation would create its alarms again while the old alarms still
-    // have the same names, and fail.
+    // Do not rename this construct. CloudFormation would try to create new alarms while the old alarms with
+    // the same names exist, and fail.
     const monitoring = new Monitoring(this, "Watching", {
       settings,
       api: api.api,

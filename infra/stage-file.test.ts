@@ -28,7 +28,7 @@ describe("the settings file of a stage", () => {
     });
   });
 
-  it("must exist, otherwise the stage is refused with the names of the known stages", () => {
+  it("names the known stages in the error for a missing file", () => {
     write("production", "{}");
     write("production.example", "{}");
     write("local", "{}");

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Folder with one file of settings per stage: `<stage>.json` maps contexts to values. Commands run from the root of the
- * repository.
+ * Folder with one file of settings per stage: `<stage>.json` maps contexts to values. Commands run from the
+ * root of the repository.
  */
 export const stagesFolder = join("infra", "stages");
 
@@ -11,8 +11,8 @@ export const stagesFolder = join("infra", "stages");
 export const localStage = "local";
 
 /**
- * Returns the contexts in a stage's file. Throws an error for the operator if the stage has no file or the file
- * is not a JSON object of strings. `readSettings` validates the values.
+ * Returns the contexts in a stage's file. Throws an error for the operator if the stage has no file or the
+ * file is not a JSON object of strings. `readSettings` validates the values.
  */
 export function readStageFile(stage: string, folder: string): Record<string, string> {
   const file = join(folder, `${stage}.json`);
@@ -37,7 +37,7 @@ export function readStageFile(stage: string, folder: string): Record<string, str
   return content as Record<string, string>;
 }
 
-/** Returns a sentence that names the stages with a file and says how to add one. */
+/** Returns a sentence that lists the known stages and explains how to add one. */
 function knownStages(folder: string): string {
   const stages = readdirSync(folder)
     .flatMap((name) => /^([a-z0-9]+)\.json$/.exec(name)?.[1] ?? [])

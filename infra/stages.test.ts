@@ -14,7 +14,7 @@ const scopedNames = new Set([
 /** Properties that end in `Name` but do not name a resource. */
 const otherProperties = new Set(["MetricName", "AttributeName"]);
 
-/** Returns every name in the template with its place, as pairs of `type key` and value. */
+/** Returns every name in the template. Each pair contains the name's location (`type key`) and the name. */
 function givenNames({ Resources }: SynthesizedTemplate): [string, string][] {
   return Object.values(Resources).flatMap(({ Type, Properties = {} }) => {
     const nested = Object.values(Properties).filter((value) => value && typeof value === "object");
@@ -83,7 +83,7 @@ describe("reserved concurrency", () => {
     expect(reserved(capped)).toHaveLength(Object.keys(reservedConcurrency).length);
   });
 
-  it("takes 139 of the account's 1,000 concurrent executions", () => {
+  it("reserves 139 of the account's 1,000 concurrent executions", () => {
     const sum = reserved(capped).reduce((total, max) => total + max, 0);
     expect(sum).toBe(139);
   });

@@ -37,7 +37,7 @@ describe("the table's stream", () => {
     });
   });
 
-  it("invokes the function `project` at most once a second, for relevant changes only", () => {
+  it("invokes the function `project` at most once a second", () => {
     expect(patternsOf("streams/project")).toEqual([
       { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
@@ -47,7 +47,7 @@ describe("the table's stream", () => {
     expect(sourceOf("streams/project").MaximumBatchingWindowInSeconds).toBe(1);
   });
 
-  it("invokes the function `process-outbox` for new tasks without delay", () => {
+  it("invokes the function `process-outbox` without delay", () => {
     expect(patternsOf("streams/process-outbox")).toEqual([
       { eventName: ["INSERT"], dynamodb: { Keys: { PK: { S: [{ prefix: "O#" }] } } } },
     ]);

@@ -23,7 +23,7 @@ describe("the DynamoDB table", () => {
     });
   });
 
-  it("has point-in-time recovery and is protected from deletion", () => {
+  it("has point-in-time recovery and deletion protection", () => {
     expect(table.DeletionPolicy).toBe("Retain");
     expect(table.Properties).toMatchObject({
       DeletionProtectionEnabled: true,

@@ -19,7 +19,7 @@ const inner = {
 };
 
 describe("mergeTemplates", () => {
-  it("replaces parameters and outputs of nested stacks by the values that they carry", () => {
+  it("replaces parameters and outputs of nested stacks by their values", () => {
     expect(mergeTemplates({ Root: root, Inner: inner })).toEqual({
       Resources: {
         Table: { Type: "AWS::DynamoDB::Table" },

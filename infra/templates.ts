@@ -12,7 +12,7 @@ export interface Template {
   Mappings?: object;
 }
 
-/** The parts of a cloud assembly's manifests that name templates and assets. */
+/** The parts of a cloud assembly's manifests that list templates and assets. */
 interface Manifest {
   artifacts: Record<string, { type: string; properties?: Record<string, string> }>;
 }
@@ -24,8 +24,8 @@ interface AssetManifest {
 }
 
 /**
- * Reads the only stack of a cloud assembly (`cdk.out`). Returns the template of the stack by its name, and the templates of
- * its nested stacks by their logical ids.
+ * Reads the only root stack of a cloud assembly (`cdk.out`). Returns its template by name, and the templates
+ * of its nested stacks by logical id.
  */
 export function readTemplates<T extends Template>(directory: string): Record<string, T> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
@@ -65,8 +65,8 @@ function readJson<T>(file: string): T {
 }
 
 /**
- * Returns one template with the resources of a stack and of its nested stacks. Replaces each parameter and output of a
- * nested stack by its value. Throws if two stacks use the same logical id.
+ * Returns one template with the resources of a stack and of its nested stacks. Replaces each parameter and
+ * output of a nested stack by its value. Throws if two stacks use the same logical id.
  */
 export function mergeTemplates<T extends Template>(templates: Record<string, T>): T {
   const [[, root] = [], ...nestedStacks] = Object.entries(templates);
@@ -93,7 +93,7 @@ export function mergeTemplates<T extends Template>(templates: Record<string, T>)
   return replace({ ...root, Resources }, outputs) as T;
 }
 
-/** Values by the JSON of the intrinsic functions that they replace. */
+/** Values of intrinsic functions, by the JSON of the function. */
 type Replacements = Record<string, unknown>;
 
 function replace(value: unknown, replacements: Replacements): unknown {

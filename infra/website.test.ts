@@ -30,7 +30,7 @@ function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } 
 }
 
 describe("the CloudFront distribution", () => {
-  it("matches more specific paths before more general ones", () => {
+  it("matches specific paths before general ones", () => {
     const paths = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     );
@@ -52,7 +52,7 @@ describe("the CloudFront distribution", () => {
     );
   });
 
-  it("serves images from their bucket, cached and read-only", () => {
+  it("serves images from the photo bucket, cached and read-only", () => {
     const images = behaviour("/images/*");
     expect(describeValue(originOf(images).DomainName)).toMatch(/^\{ImagesBucket/);
     expect(images.CachePolicyId).toBe(managed.cachingOptimized);
@@ -78,7 +78,7 @@ describe("the CloudFront distribution", () => {
     expect(codeOf(behaviour("/api/*").FunctionAssociations)).toContain("event.viewer.ip");
   });
 
-  it("uses HTTP/2 and HTTP/3, IPv6, and the cheapest edge locations", () => {
+  it("uses HTTP/2, HTTP/3, IPv6 and the cheapest edge locations", () => {
     expect(distribution).toMatchObject({
       HttpVersion: "http2and3",
       IPV6Enabled: true,
@@ -126,7 +126,7 @@ describe("the deployment of the site's files", () => {
   const [immutable] = deployments.filter(([, { Properties }]) => Properties.Include);
   const [pages] = deployments.filter(([, { Properties }]) => !Properties.Include);
 
-  it("caches files below static/ permanently, and revalidates all other files", () => {
+  it("caches files below static/ permanently and revalidates all other files", () => {
     expect(immutable?.[1].Properties).toMatchObject({
       Include: ["static/*"],
       SystemMetadata: { "cache-control": "public, max-age=31536000, immutable" },
@@ -137,7 +137,7 @@ describe("the deployment of the site's files", () => {
     });
   });
 
-  it("uploads scripts before the pages that load them, and deletes no old files", () => {
+  it("uploads scripts before the pages that load them", () => {
     expect(pages?.[1].DependsOn).toContain(immutable?.[0]);
     for (const [, { Properties }] of deployments) expect(Properties.Prune).toBe(false);
   });

@@ -52,7 +52,7 @@ describe.each(contexts)("the CloudFormation template with the contexts %j", (con
   const template = synthesize({ context });
   const entries = Object.entries(template.Resources);
 
-  it("uses every resource that has no effect alone, such as roles, policies and functions", () => {
+  it("uses every resource that has no effect alone, such as roles and policies", () => {
     const used = new Set(
       entries.flatMap(([id, { Properties }]) => referencesIn(Properties).filter((to) => to !== id)),
     );
@@ -62,7 +62,7 @@ describe.each(contexts)("the CloudFormation template with the contexts %j", (con
     expect(unused.map(([id, { Type }]) => `${Type} ${id}`)).toEqual([]);
   });
 
-  it("starts every Lambda function from a route, a schedule, a stream, a topic or a deployment", () => {
+  it("gives every Lambda function a trigger", () => {
     const custom = entries.flatMap(([, { Properties }]) => referencesIn(Properties?.ServiceToken));
     const started = new Set([
       ...custom,
@@ -93,7 +93,7 @@ describe.each(contexts)("the CloudFormation template with the contexts %j", (con
     }
   });
 
-  it("gives every permission to a role that a function, a schedule or an API assumes", () => {
+  it("gives every permission to a role that is used", () => {
     const assumed = new Set([
       ...referredBy(template, "AWS::Lambda::Function", "Role"),
       ...referredBy(template, "AWS::ApiGatewayV2::Integration", "CredentialsArn"),
@@ -106,7 +106,7 @@ describe.each(contexts)("the CloudFormation template with the contexts %j", (con
   });
 });
 
-describe("the distribution", () => {
+describe("the CloudFront distribution", () => {
   const template = synthesize();
   const [{ Properties } = { Properties: {} }] = Object.values(
     resourcesOf(template, "AWS::CloudFront::Distribution"),
@@ -125,7 +125,7 @@ describe("the distribution", () => {
     expect(ids.filter((id) => !attached.includes(id))).toEqual([]);
   });
 
-  it("runs a function for every path of the site's own pages and calls", () => {
+  it("runs a function for every path except images", () => {
     const without = behaviours.filter(
       ({ FunctionAssociations = [] }) => !FunctionAssociations.length,
     );
@@ -145,7 +145,7 @@ describe("alarms on the site's own metrics", () => {
     ),
   ]);
 
-  it("use metrics that a function records", () => {
+  it("use only metrics that a function records", () => {
     const metrics = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm"))
       .filter(({ Properties }) => Properties.Namespace === "AVosToques-production")
       .map(({ Properties }) => Properties.MetricName);

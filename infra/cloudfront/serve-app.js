@@ -1,4 +1,5 @@
-// Viewer-request function of the site. It serves index.html for every URI that is a route of the application, not a file.
+// Viewer-request function of the site. It serves index.html for every URI that is a route of the application,
+// not a file.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;

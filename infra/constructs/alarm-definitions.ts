@@ -62,8 +62,8 @@ export function alarmDefinitions(
   const { api, table, indexes, deadLetters, streamConsumers, background, clock } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // CloudWatch also looks at a few earlier periods if data is missing. Short periods limit the resulting
-    // delay of the alarm.
+    // CloudWatch also evaluates a few earlier periods when data is missing, which delays the alarm. Short
+    // periods limit that delay.
     ClockStopped: {
       metric: clock.metricInvocations({ period, statistic: Stats.SUM }),
       threshold: 1,
@@ -84,8 +84,8 @@ export function alarmDefinitions(
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
-      // A few calls are enough. Otherwise the alarm of a small site would never fire, or would never return
-      // to normal.
+      // A few calls are enough to evaluate this alarm. With a higher minimum, the alarm of a small site would
+      // never fire.
       periods: 3,
       missingData: "fine",
       description:
@@ -179,7 +179,7 @@ export function alarmDefinitions(
   };
 }
 
-/** Returns the alarms that rely on the calls of the function that probes the site. */
+/** Returns the alarms on the API calls that the site's probe makes. */
 function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinition> {
   return {
     SiteDown: {
@@ -201,7 +201,7 @@ function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinit
   };
 }
 
-/** Returns the number of periods in a number of hours. */
+/** Returns the number of metric periods in the given number of hours. */
 function hours(count: number): number {
   return (count * hour.toSeconds()) / period.toSeconds();
 }

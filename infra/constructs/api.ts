@@ -34,8 +34,9 @@ const accessLogFormat = {
 };
 
 /**
- * The HTTP API. Each call of the API contract has its own routes and its own function. The API is a nested stack, because
- * a call has up to five resources, and a stack holds 500 (docs/decisions/0021-nested-stack.md).
+ * The HTTP API. Each call of the API contract has its own routes and its own function. The API is a nested
+ * stack, because a call has up to five resources, and a stack holds 500
+ * (docs/decisions/0021-nested-stack.md).
  */
 export class Api extends NestedStack {
   readonly api: HttpApi;
@@ -91,7 +92,10 @@ export class Api extends NestedStack {
     }
   }
 
-  /** Hides the origin secret when operators describe the stack. A parameter that the CDK generates would show it. */
+  /**
+   * Hides the origin secret when operators describe the stack. A parameter that the CDK generates would show
+   * it.
+   */
   #withHiddenSecret(backend: Backend): Backend {
     const { valueAsString } = new CfnParameter(this, "OriginSecret", { noEcho: true });
     return {
@@ -100,7 +104,10 @@ export class Api extends NestedStack {
     };
   }
 
-  /** Allows API Gateway to invoke the functions by the pattern of their names, so that each call adds nothing. */
+  /**
+   * Allows API Gateway to invoke all functions that match a name pattern, so that no call needs a permission
+   * resource.
+   */
   #invokingRole(): Role {
     const invoke = new PolicyStatement({
       actions: ["lambda:InvokeFunction"],
@@ -121,8 +128,8 @@ export class Api extends NestedStack {
 
   #addStage(): void {
     const accessLog = new LogGroup(this, "AccessLog", {
-      // API Gateway lists each log group in an account-wide policy of at most 5,120 characters, unless the group's name
-      // begins with this prefix.
+      // API Gateway adds each log group to an account-wide policy of at most 5,120 characters, unless the
+      // group's name begins with this prefix.
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
       logGroupName: `/aws/vendedlogs/${rootStack(this).stackName}/calls`,
       retention: RetentionDays.ONE_MONTH,
@@ -141,7 +148,7 @@ export class Api extends NestedStack {
   }
 }
 
-/** Stages have no hyphens in their names, so the names of two stacks' functions never match the same pattern. */
+/** Stage names contain no hyphens, so this pattern never matches the functions of another stack. */
 function apiFunctionName(stackName: string, name: string): string {
   return `${stackName}-Api-${name}`;
 }

@@ -8,10 +8,11 @@ interface BudgetProps {
 }
 
 /**
- * A budget that sends a mail when the actual cost of a month exceeds half of the limit, and when the forecast or actual
- * cost exceeds the limit. AWS forecasts costs only after five weeks of use. A billing alarm would work in us-east-1
- * only. CloudFormation names the budget, because a change of a subscriber replaces the budget, and the replacement could
- * not have the same name: https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
+ * A budget that sends a mail when the actual cost of a month exceeds half of the limit, and when the forecast
+ * or actual cost exceeds the limit. AWS forecasts costs only after five weeks of use. A billing alarm would
+ * work in us-east-1 only. CloudFormation names the budget, because a change of a subscriber replaces the
+ * budget, and the replacement could not have the same name:
+ * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { limit, address }: BudgetProps) {
@@ -25,7 +26,7 @@ export class Budget extends Construct {
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount: limit, unit: "USD" },
-        // Credits are left out, because those of a new account would hide its spending.
+        // Credits are left out, because the credits of a new account would hide its spending.
         costTypes: { includeCredit: false, includeRefund: false },
       },
       notificationsWithSubscribers: [

@@ -30,7 +30,7 @@ export class Images extends Construct {
         },
         {
           id: "deleted",
-          // Deleted photos can be restored for as long as the table's data. After that period S3 deletes them
+          // Photos can be restored for as long as the table's data. After that period S3 deletes them
           // permanently (D28).
           prefix: "images/",
           noncurrentVersionExpiration: Duration.days(restorableDays),

@@ -23,8 +23,8 @@ interface MailProps {
   /** Existing SES identity that covers the sender. */
   verified: string | undefined;
   /**
-   * Domain of the sender, for which the stack creates an identity. Without a domain and an existing identity,
-   * the stack creates an identity of the sender's address.
+   * Domain of the sender, for which the stack creates an SES identity. Without a domain or an existing
+   * identity, the stack creates an identity for the sender's address.
    */
   domain: Settings["senderDomain"];
 }
@@ -33,7 +33,7 @@ interface MailProps {
 export class Mail extends Construct {
   readonly configurationSetArn: string;
   readonly sender: string;
-  /** DNS records for the operator to add, by the name of an output of the stack. */
+  /** DNS records that the operator must add, by stack output. */
   readonly dnsRecords: Record<string, string> = {};
   readonly #configurationSet: ConfigurationSet;
 
@@ -52,8 +52,8 @@ export class Mail extends Construct {
         identity: Identity.email(sender),
         configurationSet,
       });
-      // The identity outlives the stack, because another stage may use the same sender's address and only the
-      // owner of the mailbox could confirm the address again.
+      // The identity outlives the stack, because another stage may use the same sender. Only the owner of the
+      // mailbox could confirm the address again.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
     this.configurationSetArn = Stack.of(this).formatArn({

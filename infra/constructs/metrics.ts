@@ -8,7 +8,7 @@ import { type MetricName, metricService } from "#shared/metrics.ts";
 /** Default period of the metrics in alarms and on the dashboard. */
 export const period = Duration.minutes(5);
 
-/** Returns a custom metric that the functions record. By default its samples are summed. */
+/** Returns a custom metric that the functions record. The default statistic is the sum. */
 export function siteMetric(
   scope: Construct,
   metricName: MetricName,

@@ -10,9 +10,9 @@ import { ServiceFunction } from "./service-function.ts";
 /**
  * A secret header that CloudFront adds to each API call, so that functions can trust its headers about the
  * viewer. A custom resource reads the secret at deployment and passes it to the functions' configuration,
- * because a template may hold only 60 dynamic references. After a rotation, functions accept the previous value
- * too, because CloudFront takes minutes to send the new one everywhere. Anyone who reads that configuration
- * could only fake the IP address that rate limits count.
+ * because a template may hold only 60 dynamic references. After a rotation, functions accept the previous
+ * value too, because CloudFront takes minutes to send the new one everywhere. Anyone who reads that
+ * configuration could only fake the IP address that rate limits count.
  */
 export class OriginSecret extends Construct {
   /** Headers that CloudFront adds to API calls. */

@@ -6,7 +6,7 @@ import { Construct } from "constructs";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 /**
- * Name of the template parameter for the interval at which the site is probed. During a deployment, the
+ * Name of the template parameter for the interval between two checks of the site. During a deployment the
  * interval is one minute.
  */
 export const probeRateParameter = "ProbeRate";
@@ -45,7 +45,7 @@ export class Probe extends Construct {
         maxEventAge: Duration.minutes(1),
       }),
     });
-    // The schedule refers to its group by name, so CloudFormation does not see the dependency.
+    // The schedule refers to its group by name, so CloudFormation needs an explicit dependency.
     schedule.node.addDependency(group);
   }
 

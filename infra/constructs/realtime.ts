@@ -10,11 +10,11 @@ export class Realtime extends Construct {
   readonly api: WebSocketApi;
   /** Host name of the WebSocket API, to which CloudFront forwards connections. */
   readonly domainName: string;
-  /** ARN that allows sending messages to connections. */
+  /** ARN that IAM policies use to allow sending messages to connections. */
   readonly connectionsArn: string;
-  /** ARN that allows closing connections. */
+  /** ARN that IAM policies use to allow closing connections. */
   readonly closingArn: string;
-  /** Address of the WebSocket API for clients that do not use CloudFront. */
+  /** Address of the WebSocket API for clients that connect without CloudFront. */
   readonly url: string;
   readonly environment: Environment["live"];
 

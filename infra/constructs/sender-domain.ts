@@ -16,7 +16,7 @@ interface SenderDomainProps {
  * sender (DMARC).
  */
 export class SenderDomain extends Construct {
-  /** DNS records for the operator to add, by the name of an output of the stack. Empty with a hosted zone. */
+  /** DNS records that the operator must add, by stack output. Empty with a hosted zone. */
   readonly dnsRecords: Record<string, string>;
 
   constructor(
@@ -37,7 +37,8 @@ export class SenderDomain extends Construct {
       configurationSet,
       mailFromDomain: mailFrom,
     });
-    // Identity and records outlive the stack, because another stage may send from the same domain.
+    // The identity and the DNS records outlive the stack, because another stage may send from the same
+    // domain.
     for (const resource of identity.node.findAll().filter(CfnResource.isCfnResource)) {
       resource.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }

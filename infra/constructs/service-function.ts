@@ -23,7 +23,7 @@ export interface Backend {
   bundles: Bundles;
   environment: Partial<Environment>;
   targets: GrantTargets;
-  /** Maximum concurrent executions of functions with such a limit, by entry point. */
+  /** Maximum concurrent executions of the functions with a limit, by entry point. */
   concurrency?: Readonly<Record<string, number>>;
 }
 
@@ -37,8 +37,8 @@ export interface ServiceFunctionProps {
   /** Adds the public keys that verify access tokens to the function's environment. */
   verifiesTokens?: boolean;
   /**
-   * Adds the secret that CloudFront sends to the function's environment. With the secret set, the function
-   * refuses direct requests.
+   * Adds CloudFront's secret to the function's environment, so that the function refuses requests without the
+   * secret.
    */
   isBehindCdn?: boolean;
   /** Adds the address of the site to the function's environment. */
@@ -114,8 +114,8 @@ export class ServiceFunction extends Construct {
       role: role.withoutPolicyUpdates(),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // X-Ray records only the segments that Lambda creates. The package that also traces AWS requests would
-      // add 126 KB, and a third to the cold start.
+      // X-Ray records only the segments that Lambda creates. Tracing AWS requests would add a package of 126
+      // KB and make cold starts a third longer.
       tracing: Tracing.ACTIVE,
       memorySize: memory,
       timeout: Duration.seconds(timeout),

@@ -19,7 +19,9 @@ interface SiteFilesProps {
   api: IDependable;
 }
 
-/** The bucket with the files of the built site. Files below static/ have a hash of their content in the name. */
+/**
+ * The bucket with the files of the built site. Files below static/ have a hash of their content in the name.
+ */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
 
@@ -58,17 +60,19 @@ export class SiteFiles extends Construct {
       exclude: ["static/*"],
       cacheControl: [CacheControl.fromString("no-cache")],
     });
-    // Pages of a release call functions of the same release.
+    // The pages of a release call the functions of the same release, so the functions are updated first.
     immutable.node.addDependency(api);
-    // Both deployments share one function, which has the layer of the first.
+    // Both deployments share one function, which already has the layer of the first deployment.
     pages.node.tryRemoveChild("AwsCliLayer");
     // Pages are uploaded last, because they refer to the other files.
     pages.node.addDependency(immutable);
-    // A file counts as replaced only once the new pages are served.
+    // Old files expire 30 days after the new pages are served.
     this.#expireOldFiles(bundles, folder).node.addDependency(pages);
   }
 
-  /** Adds the custom resource that deletes files replaced more than 30 days ago. It runs at every deployment. */
+  /**
+   * Adds the custom resource that deletes files replaced more than 30 days ago. It runs at every deployment.
+   */
   #expireOldFiles(bundles: Bundles, folder: string): CustomResource {
     const { bucketArn, bucketName } = this.bucket;
     const statement = (actions: string[], resource: string) =>
@@ -92,7 +96,10 @@ export class SiteFiles extends Construct {
     });
   }
 
-  /** Lets a distribution read and list the files. Without the permission to list, S3 answers 403 for missing files. */
+  /**
+   * Lets a distribution read and list the files. Without the permission to list, S3 answers 403 for missing
+   * files.
+   */
   allowReads(distributionArn: string): void {
     const allow = (action: string, resource: string) =>
       this.bucket.addToResourcePolicy(

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => account.reset());
 
-/** Runs `npm run deploy` with these arguments after its build. */
+/** Runs `npm run deploy` with the given arguments. The build is skipped. */
 async function deploy(...args: string[]) {
   const child = spawn(process.execPath, [resolve("infra/deploy/deploy.ts"), ...args], {
     cwd: sandbox,
@@ -50,7 +50,7 @@ async function deploy(...args: string[]) {
   return { code, output, errors };
 }
 
-/** Creates the alarms of the stack. None of them fires. */
+/** Creates the stack's alarms, all in the state OK. */
 function createAlarms(): void {
   for (const name of triggerNames) account.state.alarms[alarm(name)] = "OK";
 }
@@ -61,7 +61,7 @@ describe("findRollbackTriggers", () => {
     createAlarms();
   });
 
-  it("leaves out alarms that are missing or fire already", async () => {
+  it("leaves out missing alarms and alarms that are already firing", async () => {
     account.state.alarms[alarm("SiteDown")] = "ALARM";
     delete account.state.alarms[alarm("DeadLetters")];
     const { alarmArns, findings } = await findRollbackTriggers(stack);
@@ -72,7 +72,7 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("names the missing permission when it may not read the alarms", async () => {
+  it("names the missing permission when the operator may not read alarms", async () => {
     account.state.denied.add("cloudwatch:DescribeAlarms");
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect(alarmArns).toEqual([]);
@@ -81,7 +81,7 @@ describe("findRollbackTriggers", () => {
 });
 
 describe("npm run deploy", () => {
-  it("watches alarms that exist in the template, five at most", () => {
+  it("watches at most five alarms, all defined in the template", () => {
     const template = synthesize({ context: { stage: "production" } });
     const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).map(
       ({ Properties }) => Properties.AlarmName,
@@ -90,7 +90,7 @@ describe("npm run deploy", () => {
     expect(triggerNames.length).toBeLessThanOrEqual(5);
   });
 
-  it("creates the stack, then updates it while its alarms and a faster probe watch", async () => {
+  it("updates an existing stack under the watch of alarms and a faster probe", async () => {
     const created = await deploy("-c", "stage=production");
     expect(created.code, created.output + created.errors).toBe(0);
     createAlarms();
@@ -116,7 +116,7 @@ describe("npm run deploy", () => {
     ]);
   });
 
-  it("fails when the probe's alarm rolls the release back", async () => {
+  it("fails when the alarm on the site's probe rolls the release back", async () => {
     account.state.stacks.set(stack, {
       status: "UPDATE_COMPLETE",
       template: { Resources: {} },
@@ -137,7 +137,7 @@ describe("npm run deploy", () => {
     });
   });
 
-  it("deploys nothing when AWS would refuse the release", async () => {
+  it("stops before the deployment when a check finds that AWS would refuse it", async () => {
     account.state.bootstrapVersion = undefined;
     const { code, output, errors } = await deploy("-c", "stage=production");
     expect(output).toContain("The CDK is not bootstrapped");
@@ -151,7 +151,7 @@ describe("npm run deploy", () => {
     [["-c", "stage=production", "-c", "waf=yes"], "The context waf=yes is not valid."],
     [["-c", "stage"], "-c stage has no value."],
     [["--hotswap"], "Unknown option, or option without its value: --hotswap"],
-  ])("refuses %j in one sentence before it asks AWS", async (args, sentence) => {
+  ])("refuses %j with one sentence before any call to AWS", async (args, sentence) => {
     const { code, output, errors } = await deploy(...args);
     expect([code, output]).toEqual([1, ""]);
     expect(errors).toMatch(/^[^\n]+\n$/);

@@ -15,8 +15,8 @@ import { findRollbackTriggers, monitoringMinutes } from "./rollback-triggers.ts"
 const assembly = "dist/cdk.out";
 
 /**
- * `npm run deploy -- -c stage=…`: checks the settings and the account, then deploys the stack. Alarms roll an
- * update back while it runs and for ten minutes after. The probe runs every minute meanwhile.
+ * `npm run deploy -- -c stage=…`: checks the settings and the account, then deploys the stack. During an
+ * update and for ten minutes afterwards, the site is probed every minute and alarms can roll the update back.
  */
 async function main(): Promise<void> {
   const contexts = readArguments(process.argv.slice(2));
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns the options of the CDK that set the alarms of this update, and remove those of an earlier one. */
+/** Returns the CDK options that set the alarms for this update and remove the alarms of an earlier update. */
 function triggerOptions(alarmArns: string[]): string[] {
   const option = "--rollback-trigger-alarm-arns";
   if (alarmArns.length === 0) return [option, "none"];
@@ -77,7 +77,7 @@ function report(findings: Finding[]): void {
   }
 }
 
-/** Runs the CDK's command line, which prints its own errors. */
+/** Runs the CDK's command line, which prints its errors itself. */
 async function cdk(...options: string[]): Promise<void> {
   const child = spawn("cdk", options, { stdio: "inherit" });
   const [code] = await once(child, "exit");

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** Reads `-c name=value` arguments. Throws an error for the operator if an argument has another form. */
+/** Parses `-c name=value` arguments. Throws an error for the operator if an argument has another form. */
 export function readArguments(args: string[]): Record<string, string> {
   const { values } = parseArgs({
     args,

@@ -23,7 +23,7 @@ interface Manifest {
   >;
 }
 
-/** Reads what the assembly in `folder` deploys, and asks CloudFormation for the deployed stack. */
+/** Reads the release from the cloud assembly in `folder`, and the deployed stack from CloudFormation. */
 export async function readDeployment(settings: Settings, folder: string): Promise<Deployment> {
   const client = new CloudFormationClient({});
   const region = await client.config.region();
@@ -62,7 +62,9 @@ async function readDeployed(
   return { deployed: JSON.parse(TemplateBody) as StackTemplate, deployedCounts };
 }
 
-/** True if the stack has been created. A failed first creation leaves a stack that the CDK deletes. */
+/**
+ * True if the stack exists. A stack whose first creation failed does not count, because the CDK deletes it.
+ */
 async function exists(client: CloudFormationClient, stackName: string): Promise<boolean> {
   try {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }));
@@ -74,7 +76,7 @@ async function exists(client: CloudFormationClient, stackName: string): Promise<
   }
 }
 
-/** Counts the resources of a stack and of its nested stacks by type. */
+/** Counts the resources of a stack and its nested stacks by type. */
 async function countResources(
   client: CloudFormationClient,
   stackName: string,

@@ -2,7 +2,8 @@ import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwa
 import type { Finding } from "./preflight/finding.ts";
 
 /**
- * Names of the alarms that roll a release back, without the prefix of the stack. CloudFormation accepts five.
+ * Names of the alarms that can roll a release back, without the stack's prefix. CloudFormation accepts at
+ * most five.
  */
 export const triggerNames = [
   "SiteDown",
@@ -12,7 +13,7 @@ export const triggerNames = [
   "ProcessOutbox-BackgroundErrors",
 ];
 
-/** Minutes for which CloudFormation watches the alarms after an update. */
+/** Number of minutes for which CloudFormation watches the alarms after an update. */
 export const monitoringMinutes = 10;
 
 interface RollbackTriggers {
@@ -21,9 +22,9 @@ interface RollbackTriggers {
 }
 
 /**
- * Returns the ARNs of the alarms that may roll back an update of a stack. Leaves out missing alarms and
- * alarms that fire already: CloudFormation would undo every update at once, the correction of the fault
- * included (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html).
+ * Returns the ARNs of the alarms that may roll back an update. Leaves out missing alarms and alarms that are
+ * already firing, because these would undo every update, even one that fixes the fault
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html).
  */
 export async function findRollbackTriggers(stackName: string): Promise<RollbackTriggers> {
   const prefix = `${stackName}-`;

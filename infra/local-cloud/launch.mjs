@@ -7,7 +7,7 @@ import { binary, environment, prepare, root } from "./prepare.mjs";
  */
 const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** Builds whatever has changed, then runs a module of this folder on the project's Node 24. */
+/** Builds whatever has changed, then runs a module of this folder with the project's Node 24. */
 export async function launch(module, options) {
   try {
     await prepare(options);

@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 interface Run {
-  /** Values that replace each `…` of the block, in order. */
+  /** Values for the placeholders (`…`) in the block, in order. */
   values?: string[];
   input?: string;
   environment?: Record<string, string>;
@@ -98,10 +98,10 @@ const sqsWithEndpoint = `aws() {
   if [ "$1" = sqs ]; then command aws --endpoint-url "$AWS_ENDPOINT_URL" "$@"; else command aws "$@"; fi
 }`;
 
-/** The command that several blocks repeat. Only the first of these blocks runs it, because it takes seconds. */
+/** A slow command that several blocks repeat. Only the first of these blocks runs it. */
 const repeated = "npm run deploy -- -c stage=production";
 
-/** Runs a block of the page in bash, after the page's own definitions. Returns its output. */
+/** Runs a block of commands from the page in bash, with the page's definitions. Returns its output. */
 async function runBlock(block: string, { values = [], input = "", ...run }: Run): Promise<string> {
   const rest = [...values];
   const isFirst = block === blocks.find((candidate) => candidate.includes(repeated));
@@ -124,7 +124,7 @@ async function runBlock(block: string, { values = [], input = "", ...run }: Run)
   return output;
 }
 
-/** Calls the API of the site. */
+/** Calls the site's API. */
 async function call(
   method: string,
   path: string,
@@ -143,7 +143,10 @@ async function call(
   return (await response.json()) as { id: string; accessToken: string };
 }
 
-/** Creates an account and the file of accounts to ban. Returns the environment of the loop that bans them. */
+/**
+ * Creates an account and a file that lists the accounts to ban. Returns the environment variables for the
+ * command that bans them.
+ */
 async function prepareBan(): Promise<Run> {
   const { accessToken: TOKEN } = await call("POST", "/auth/login", administrator);
   const user = {
@@ -157,7 +160,10 @@ async function prepareBan(): Promise<Run> {
   return { environment: { TOKEN } };
 }
 
-/** A text that identifies each block of the page, the preparation of its test, and a pattern of its output. */
+/**
+ * For each block of the page: a text that identifies the block, the preparation of its test, and a pattern
+ * for its output.
+ */
 const expectations: [contains: string, prepare: () => Run | Promise<Run>, output: RegExp][] = [
   [
     "npm run admin",
@@ -197,23 +203,23 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   ["aws sesv2 get-account", () => ({ values: ["cook@exemple.fr"] }), /"HEALTHY"/],
 ];
 
-/** Texts that identify blocks which cannot run on the local cloud, with the reason. */
+/** Texts that identify blocks which cannot run on the local cloud, each with the reason. */
 const excluded: Record<string, string> = {
   "list-object-versions": "The buckets of the local cloud keep no versions.",
 };
 
 describe("docs/operations.md", () => {
-  it("contains no block of commands without a test", () => {
+  it("has a test for every block of commands", () => {
     const known = [...expectations.map(([contains]) => contains), ...Object.keys(excluded)];
     const count = (block: string) => known.filter((part) => block.includes(part)).length;
     expect(blocks.filter((block) => count(block) !== 1)).toEqual([]);
     expect(known.filter((part) => !blocks.some((block) => block.includes(part)))).toEqual([]);
   });
 
-  // Skipped unless the AWS command line and jq are installed.
-  describe.skipIf(!areToolsInstalled)("a block of commands", () => {
+  // Requires the AWS command line and jq. The test is skipped without them.
+  describe.skipIf(!areToolsInstalled)("a block of commands in docs/operations.md", () => {
     it.each(expectations)(
-      "succeeds with the output that the page implies: %s",
+      "succeeds with the documented output: %s",
       async (contains, prepare, output) => {
         const block = blocks.find((candidate) => candidate.includes(contains)) ?? "";
         expect(await runBlock(block, await prepare())).toMatch(output);

@@ -1,6 +1,5 @@
-// Installs packages, builds the site and synthesizes the stack. Skips each step whose sources have not
-// changed. This file runs on the system's Node (20 or newer) before any package is installed, so it is plain
-// JavaScript without packages.
+// Installs packages, builds the site and synthesizes the stack. Skips steps whose sources have not changed.
+// This file runs before any package is installed and on Node 20 or newer, so it is plain JavaScript.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -24,14 +24,14 @@ interface Rebundler {
 }
 
 /**
- * If at least this many entry points change, all functions are bundled in one call, which parses shared
+ * From this number of changed entry points on, all functions are bundled in one call, which parses shared
  * modules only once.
  */
 const minEntriesForFullBuild = 6;
 
 /**
- * Bundles all functions once, to find out which source files each function contains. New code is written to
- * folders in `output`.
+ * Bundles all functions to find the source files of each function. New code is written to folders in
+ * `output`.
  */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
   const entries = entryPoints();

@@ -28,8 +28,8 @@ export async function createStackSynthesizer(
 }
 
 /**
- * Returns the templates of the root stack and of the nested stack without asset hashes, because these change with the
- * functions' code.
+ * Returns the templates of the root stack and of the nested stack without asset hashes, because these change
+ * with the functions' code.
  */
 async function readTemplates(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".template.json")).sort();

@@ -8,8 +8,8 @@ import { settings } from "./settings.ts";
 export const environmentFile = join(settings.dataDir, "environment.json");
 
 /**
- * Starts the local cloud with the product's assembly. Unless OPENAI_BASE_URL is set, challenges are proposed
- * from the dish calendar (D31). `siteUrl` is the address of the site if browsers do not use the gateway
+ * Starts the local cloud with the product's assembly. Challenges are proposed from the dish calendar unless
+ * OPENAI_BASE_URL is set (D31). `siteUrl` is the address of the site if browsers do not use the gateway
  * directly.
  */
 export async function startProduct(options: {
@@ -42,7 +42,7 @@ async function writeEnvironment(cloud: LocalCloud): Promise<void> {
   await writeFile(environmentFile, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Time for a clean stop, after which the process exits anyway. */
+/** Time limit for a clean stop. Afterwards the process exits anyway. */
 const stopTimeoutMs = 8_000;
 
 /** Stops cleanly on SIGINT and SIGTERM, and when the parent process ends. */

@@ -8,7 +8,7 @@ const buildInfo = "node_modules/.cache/dev.tsbuildinfo";
 type TypeCheckResult = "passed" | "failed" | "superseded";
 
 /**
- * Checks the types of server-side code. A new check cancels the running one, whose result is then
+ * Checks the types of server-side code. A new check cancels the running check, whose result is then
  * `superseded`.
  */
 export function createTypeChecker(root: string): { check(): Promise<TypeCheckResult> } {

@@ -2,8 +2,8 @@ import type { LocalCloud } from "local-cloud";
 import { type Measurement, type Quota, quotas } from "../quotas.ts";
 
 /**
- * Returns the content of docs/unproved.md: the template properties that the local cloud ignores, and the quotas that it does
- * not have.
+ * Returns the content of docs/unproved.md: the template properties that the local cloud ignores, and the AWS
+ * quotas that it does not enforce.
  */
 export function unprovedPage(
   ignored: LocalCloud["ignored"],

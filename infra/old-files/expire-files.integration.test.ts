@@ -44,7 +44,7 @@ describe("expireFiles", () => {
     expect(await page.Body?.transformToString()).toBe("index.html");
   });
 
-  it("restarts the 30 days when a roll-back has used the file again", async () => {
+  it("restarts the 30 days when a rollback uses the file again", async () => {
     await deployOn(1, "new.js");
     await deployOn(20, "old.js");
     await deployOn(40, "new.js");

@@ -16,9 +16,9 @@ const prefix = "static/";
 const register = "replaced.json";
 
 /**
- * Deletes the files below `static/` that were replaced more than 30 days ago. `current` lists the keys of the
- * version that is being deployed. Deployments never overlap, so no other run deletes a file that this version
- * needs.
+ * Deletes the files below `static/` that were replaced more than 30 days ago. `current` lists the files of
+ * the version that is being deployed. Deployments never overlap, so no other run deletes files of this
+ * version.
  */
 export async function expireFiles(
   s3: S3Client,

@@ -20,8 +20,8 @@ export interface ApiDocument {
 }
 
 /**
- * Returns one sentence for each difference between two documents that breaks clients of the released one. Renaming a
- * field counts as removing it.
+ * Returns one sentence for each difference that breaks clients of the released document. Renaming a field
+ * counts as removing it.
  */
 export function breakingChanges(released: ApiDocument, current: ApiDocument): string[] {
   return Object.entries(released.paths).flatMap(([path, operations]) =>
@@ -50,7 +50,7 @@ function operationChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/** Returns the parameters of a call as one schema, so that they are compared like fields. */
+/** Returns the parameters of a call as one schema, so that the comparison treats them like fields. */
 function parametersOf({ parameters }: Operation): Schema {
   const sent = parameters.filter((parameter) => parameter.in !== "path");
   return {

@@ -16,7 +16,7 @@ export interface Schema {
 /** `input` is what clients send, `output` is what they receive. */
 export type Direction = "input" | "output";
 
-/** A change that breaks clients, with the path of the field that it concerns. */
+/** A change that breaks clients, with the path of the changed field. */
 export interface SchemaChange {
   field: string;
   change: string;
@@ -26,9 +26,9 @@ const lowerLimits = ["minLength", "minimum", "exclusiveMinimum", "minItems"];
 const upperLimits = ["maxLength", "maximum", "exclusiveMaximum", "maxItems"];
 
 /**
- * Returns the changes between two versions of a schema that break clients of the old version: an input that is no
- * longer accepted, or an output without a field or with another type. New fields in an output and new values of an
- * output's enumeration break no client.
+ * Returns the changes between two versions of a schema that break clients: inputs that are no longer
+ * accepted, and outputs that lose a field or change its type. New output fields and new values of an output's
+ * enumeration break no client.
  */
 export function breakingSchemaChanges(
   released: Schema,
@@ -41,7 +41,8 @@ export function breakingSchemaChanges(
   if (first && only && before.length === 1 && after.length === 1) {
     return changesOf(first, only, direction, field);
   }
-  // Each value that was valid in an input, or is valid in an output now, needs an alternative on the other side.
+  // Inputs need an alternative in the new schema for each old alternative. Outputs need one in the old schema
+  // for each new alternative.
   const isInput = direction === "input";
   const [covered, covering] = isInput ? [before, after] : [after, before];
   const isCovered = (schema: Schema) =>
@@ -97,7 +98,7 @@ function valuesOf(schema: Schema): unknown[] | undefined {
   return schema.const === undefined ? schema.enum : [schema.const];
 }
 
-/** Returns the changes that refuse values which an input accepted before. */
+/** Returns the changes that make an input refuse values which it accepted before. */
 function narrowedValues(released: Schema, current: Schema, field: string): SchemaChange[] {
   const [from, to] = [valuesOf(released), valuesOf(current)];
   const lost = to ? (from?.filter((value) => !to.includes(value)) ?? ["other values"]) : [];

@@ -6,7 +6,7 @@ import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { handler } from "./provider.ts";
 
-/** Stored secrets by their name, or by their name and stage for previous values. */
+/** Stored secrets by name. Previous values are stored by name and stage. */
 const secrets: Record<string, string> = {
   origin: "s3cret",
   replaced: "new",
@@ -51,7 +51,7 @@ afterAll(() => {
 interface Sent {
   SecretId?: string;
   Rotation?: string | undefined;
-  /** Rotation of the resource before an update. */
+  /** Name of the rotation before an update. */
   before?: string;
 }
 
@@ -74,14 +74,14 @@ async function send(
   return responses.at(-1);
 }
 
-/** Returns the value that CloudFront sends in a rotation. */
+/** Returns the value that CloudFront sends for a rotation. */
 async function rotatedValue(Rotation: string, SecretId = "origin"): Promise<string> {
   const { Data } = (await send("Create", { SecretId, Rotation })) as { Data: { Value: string } };
   return Data.Value;
 }
 
 describe("the custom resource that reads the origin secret", () => {
-  it("derives the value from the secret and the rotation, and asks CloudFormation not to show it", async () => {
+  it("derives the value from the stored secret and the name of the rotation", async () => {
     const created = await send("Create");
     expect(created).toEqual({
       Status: "SUCCESS",
@@ -105,12 +105,12 @@ describe("the custom resource that reads the origin secret", () => {
     expect(rolledBack?.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("accepts the stored secret itself after the first release with rotations", async () => {
+  it("accepts the stored secret itself in the first release that has rotations", async () => {
     const { Data } = (await send("Update", { Rotation: "1" })) as { Data: { Accepted: string } };
     expect(Data.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });
 
-  it("accepts the value that an operator's change of the stored secret replaced", async () => {
+  it("accepts the previous value after an operator has replaced the stored secret", async () => {
     const rotation = { SecretId: "replaced", Rotation: "2", before: "1" };
     const { Data } = (await send("Update", rotation)) as { Data: { Accepted: string } };
     secrets.old = "old";

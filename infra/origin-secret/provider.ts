@@ -8,10 +8,10 @@ import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 
 /**
- * Custom resource of the origin secret. Create and Update derive the value that CloudFront sends (`Value`)
- * from the stored secret and the rotation's name. `Accepted` lists that value and the previous one, so that
- * functions accept both while CloudFront spreads the new one. `NoEcho` masks both in the answers of
- * CloudFormation. Delete does nothing, because the stack deletes the secret.
+ * Custom resource of the origin secret. Create and Update derive `Value`, which CloudFront sends, from the
+ * stored secret and the rotation's name. Functions accept the values in `Accepted`: the new one and the
+ * previous one, because CloudFront takes minutes to use the new one everywhere. `NoEcho` hides both in
+ * CloudFormation's output. Delete has no effect, because the stack deletes the secret.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   await respondToCloudFormation(
@@ -44,7 +44,7 @@ async function outcome(event: CloudFormationCustomResourceEvent) {
   }
 }
 
-/** Returns a rotation's value. Before rotations had names, the stored secret was the value. */
+/** Returns the value for a rotation. Before rotations had names, the value was the stored secret itself. */
 function rotatedValue(secret: string, rotation: string | undefined): string {
   if (rotation === undefined) return secret;
   return createHmac("sha256", secret).update(rotation).digest("base64url");

@@ -28,7 +28,7 @@ const verify = (token: string, publicKeys: string) =>
   jwtVerify(token, createLocalJWKSet(JSON.parse(publicKeys)));
 
 describe("ensureKey", () => {
-  it("creates a key that signs at once when the secret still holds its initial random text", async () => {
+  it("creates a key that can sign immediately when the secret holds its initial random text", async () => {
     const { store, signingAt } = storeOf("k2J}random text of a new secret");
     const publicKeys = await ensureKey(store, "1", minutes(0));
     await expect(verify(await tokenBy(signingAt(minutes(0))), publicKeys)).resolves.toBeDefined();
@@ -42,7 +42,7 @@ describe("ensureKey", () => {
     expect(values).toHaveLength(2);
   });
 
-  it("publishes the key of a new rotation an hour before the key signs tokens", async () => {
+  it("publishes a new key an hour before the key signs tokens", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const publicKeys = await ensureKey(store, "2", minutes(100));
@@ -86,7 +86,7 @@ describe("ensureKey", () => {
     await expect(verify(await tokenBy(oldest), publicKeys)).rejects.toThrow();
   });
 
-  it("drops an unused key after a roll-back, and creates another key on the next attempt", async () => {
+  it("drops an unused key after a rollback", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));
@@ -130,7 +130,7 @@ describe("ensureKey", () => {
     expect(old.signingAt(minutes(161)).kid).toBe("2");
   });
 
-  it("does not quote an unreadable secret in its error", async () => {
+  it("does not quote an unreadable secret in the error message", async () => {
     const { store } = storeOf('{"kty":"OKP","d":"hidden"');
     await expect(ensureKey(store, "1", minutes(0))).rejects.toThrow(
       /^The secret of the signing keys cannot/,

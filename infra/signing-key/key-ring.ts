@@ -14,9 +14,9 @@ export interface KeyStore {
 }
 
 /**
- * Makes the key of a rotation the newest of the ring and returns the public keys as a JSON Web Key Set. A new
- * key is published an hour before it signs tokens, because functions are updated one by one. A roll-back
- * within that hour drops the new key. Throws if the rotation was used before.
+ * Makes the key of a rotation the newest key of the ring and returns the public keys as a JSON Web Key Set. A
+ * new key is published an hour before it signs tokens, because functions are updated one by one. A rollback
+ * within that hour drops the new key. Throws if the rotation's name was used before.
  */
 export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
   const ring = parseKeyRing(await store.read());
@@ -49,10 +49,7 @@ function rotate(ring: KeyRing, rotation: string, now: Date): KeyRing {
   };
 }
 
-/**
- * Drops the keys whose tokens have all expired. A token lives for less than an hour, the time between a key's
- * publication and its first use.
- */
+/** Drops the keys whose tokens have all expired. A token lives for less than an hour. */
 function withoutExpiredKeys(ring: KeyRing, now: Date): PrivateKey[] {
   const signing = signingKeyAt(ring, new Date(now.getTime() - publicationLeadMs));
   return ring.keys.slice(signing ? ring.keys.indexOf(signing) : 0);

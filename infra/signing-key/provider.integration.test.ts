@@ -84,7 +84,7 @@ function publicKeysIn({ body }: { body: Record<string, unknown> }): { kid: strin
 }
 
 describe("the custom resource that creates signing keys", () => {
-  it("creates a key, stores it in the secret and returns the public key", async () => {
+  it("stores a new key in the secret and returns the public key", async () => {
     const answer = await send("Create");
     const [stored] = JSON.parse(versions.at(-1) ?? "").keys;
     expect(answer.body).toMatchObject({
@@ -116,7 +116,7 @@ describe("the custom resource that creates signing keys", () => {
     expect(versions).toHaveLength(2);
   });
 
-  it("reports FAILED with the reason, so that the deployment does not wait", async () => {
+  it("reports FAILED with the reason, so that CloudFormation stops waiting", async () => {
     failing = true;
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const answer = await send("Create");

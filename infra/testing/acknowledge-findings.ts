@@ -66,7 +66,7 @@ function logicalId(stack: ProductStack, path: string): string {
   return stack.getLogicalId(elementAt(stack, path));
 }
 
-/** Returns the beginning of the name of the parameter that the CDK generates when a nested stack refers to an element. */
+/** Returns the prefix of a parameter name that the CDK generates when a nested stack refers to an element. */
 function parameterName(stack: ProductStack, path: string): string {
   return `referenceto${Names.nodeUniqueId(elementAt(stack, path).node)}`;
 }

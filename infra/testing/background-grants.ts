@@ -10,7 +10,7 @@ const outbox: FunctionGrant[] = [
   "live:close",
 ];
 
-/** Expected grants of the functions that no API call invokes. */
+/** Expected grants of the functions that no API call invokes, by entry point. */
 export const backgroundGrants: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
   fallback: [],
   "mail/record-feedback": ["table:write"],

@@ -18,10 +18,9 @@ export interface AlarmProperties {
 }
 
 /**
- * True if the alarm fires within the given minutes, evaluated as CloudWatch does. The statistic of each period is one
- * datapoint, and the alarm fires when enough of the latest datapoints breach the threshold. A period without samples
- * breaches only if the alarm treats missing data so.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-evaluation.html
+ * True if the alarm fires within the given minutes under CloudWatch's rules: it fires when enough of the
+ * latest periods breach the threshold. A period without samples breaches only if the alarm treats missing
+ * data as breaching. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-evaluation.html
  */
 export function firesWithin(alarm: AlarmProperties, samples: Sample[], minutes: number): boolean {
   const { TreatMissingData, EvaluationPeriods, Period } = alarm;

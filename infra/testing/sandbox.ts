@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /**
- * Creates a folder that looks like the repository to commands: links to its files, but its own stages, its own output
- * and its own git history with the tags v1.2 and v1.3. Returns the path.
+ * Creates a copy of the repository for commands and returns its path. The copy links to the repository's
+ * files, but has separate stages, output and git history, with the tags v1.2 and v1.3.
  */
 export function createSandbox(stages: Record<string, Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));

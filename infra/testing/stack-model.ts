@@ -1,8 +1,8 @@
 import type { Resource, SynthesizedTemplate } from "./synthesize.ts";
 
 /**
- * Properties that form the name of a resource, by type. AWS refuses a second resource with the same name. Types with an empty
- * list have generated names or exist inside another resource.
+ * Properties that form the name of a resource, by type. AWS refuses a second resource with the same name.
+ * Types with an empty list have generated names or belong to another resource.
  */
 const nameProperties: Record<string, string[]> = {
   "AWS::ApiGatewayV2::Api": [],
@@ -48,47 +48,56 @@ const nameProperties: Record<string, string[]> = {
   "AWS::WAFv2::WebACL": ["Name"],
 };
 
-/** A resource of the root stack or of a nested stack. The id of a nested resource is `<nested stack>/<logical id>`. */
+/**
+ * A resource of the root stack or of a nested stack. The id of a nested resource is `<nested stack>/<logical
+ * id>`.
+ */
 interface Node {
   id: string;
   resource: Resource;
-  /** JSON of the resource, to find changes. */
+  /** JSON of the resource, used to detect changes. */
   text: string;
-  /** Name in the account, undefined if CloudFormation generates the name. */
+  /** Name of the resource in the account, or undefined if CloudFormation generates the name. */
   name: string | undefined;
-  /** Ids of the nodes that exist before this one is created. */
+  /** Ids of the resources that must be created first. */
   needs: Set<string>;
-  /** Id of the bucket into which this node copies files. */
+  /** Id of the bucket into which the resource copies files. */
   fills: string | undefined;
 }
 
-/** The nodes of a stack and of its nested stacks, each after the nodes that it needs. */
+/** The resources of a stack and its nested stacks, in order of creation. */
 export type Graph = Map<string, Node>;
 
-/** The names that are taken in an AWS account, and the buckets that contain files. */
+/** The names in use in an AWS account, and the buckets that contain files. */
 export interface Account {
   names: Set<string>;
   filled: Set<string>;
 }
 
-/** Where a deployment fails. */
+/** The resource at which a deployment fails. */
 export interface Failure {
   id: string;
-  /** True if AWS had already created the resource when it failed. */
+  /** True if the resource fails after AWS has created it. */
   afterCreation: boolean;
-  /** True if every resource that does not need the failing one was created before it, false if only those that it needs. */
+  /**
+   * True if all independent resources are created before the failure, false if only the resources that the
+   * failing one needs.
+   */
   isLast: boolean;
 }
 
-/** The result of a deployment. `reason` explains why it failed for another reason than the expected one. */
+/** The result of a deployment. `reason` explains an unexpected failure. */
 export interface Outcome {
   status: "COMPLETE" | "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED";
   reason?: string;
-  /** The nodes that the stack contains afterwards. */
+  /** The resources in the stack after the deployment. */
   graph: Graph;
 }
 
-/** Builds the graph of templates, by stack. Throws for a resource type whose naming the model does not know. */
+/**
+ * Builds the dependency graph of templates, given by stack. Throws for a resource type that the model does
+ * not know.
+ */
 export function graphOf(templates: Record<string, SynthesizedTemplate>): Graph {
   const [[, root] = [], ...nestedStacks] = Object.entries(templates);
   if (!root) throw new Error("There is no template");
@@ -166,8 +175,8 @@ export function emptyAccount(): Account {
 }
 
 /**
- * Plays a deployment of `next` over the resources of `current`, which are empty at the first creation. CloudFormation rolls
- * back when a resource fails. Changes the account as AWS would.
+ * Simulates a deployment of `next` onto the resources of `current`, which are empty at the first creation.
+ * Rolls back when a resource fails, as CloudFormation does, and changes the simulated account.
  */
 export function deploy(account: Account, current: Graph, next: Graph, failure?: Failure): Outcome {
   const isFirst = current.size === 0;
@@ -194,7 +203,7 @@ export function deploy(account: Account, current: Graph, next: Graph, failure?: 
   return { status: "COMPLETE", graph: next };
 }
 
-/** Removes a stack. Returns the ids of the resources that AWS refuses to delete. */
+/** Simulates the deletion of a stack. Returns the ids of the resources that AWS refuses to delete. */
 export function removeStack(account: Account, graph: Graph): string[] {
   return [...graph.values()]
     .reverse()
@@ -202,7 +211,9 @@ export function removeStack(account: Account, graph: Graph): string[] {
     .map(({ id }) => id);
 }
 
-/** Returns the nodes that CloudFormation handles until the failure, with the failing one at the end. */
+/**
+ * Returns the resources that CloudFormation handles until the failure. The failing resource is the last one.
+ */
 function stepsBefore({ id, isLast }: Failure, changed: Node[], graph: Graph): Node[] {
   const failing = graph.get(id) as Node;
   const needed = closureOf(failing, graph);
@@ -212,7 +223,7 @@ function stepsBefore({ id, isLast }: Failure, changed: Node[], graph: Graph): No
 
 const closures = new WeakMap<Node, Set<string>>();
 
-/** Returns the ids of the nodes that a node needs, directly or through others. */
+/** Returns the ids of all resources that a resource needs, directly or indirectly. */
 function closureOf(node: Node, graph: Graph): Set<string> {
   const known = closures.get(node);
   if (known) return known;
@@ -225,7 +236,7 @@ function closureOf(node: Node, graph: Graph): Set<string> {
   return closure;
 }
 
-/** Deletes what a failed deployment has created, in reverse order. */
+/** Deletes the resources that a failed deployment has created, in reverse order. */
 function rollBack(
   account: Account,
   created: Node[],
@@ -244,15 +255,18 @@ function rollBack(
 }
 
 /**
- * True if CloudFormation leaves a resource instead of deleting it. `RetainExceptOnCreate` does not apply to a resource that
- * the failed deployment has created.
+ * True if CloudFormation keeps a resource instead of deleting it. With `RetainExceptOnCreate`, CloudFormation
+ * deletes a resource that the failed deployment has just created.
  */
 function isKept({ resource }: Node, isNew: boolean): boolean {
   const { DeletionPolicy } = resource;
   return DeletionPolicy === "Retain" || (DeletionPolicy === "RetainExceptOnCreate" && !isNew);
 }
 
-/** Deletes a resource and frees its name. Returns false if AWS refuses: the resource is protected, or contains files. */
+/**
+ * Deletes a resource and frees its name. Returns false if AWS refuses because the resource is protected or
+ * contains files.
+ */
 function remove(account: Account, { id, name, resource }: Node): boolean {
   if (resource.Properties?.DeletionProtectionEnabled === true) return false;
   if (resource.Type === "AWS::S3::Bucket" && account.filled.has(id)) return false;

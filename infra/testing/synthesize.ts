@@ -27,7 +27,7 @@ interface SynthesizeOptions {
   context?: Record<string, string>;
   /** Also validates the template against CloudFormation's schemas, and throws on findings. */
   validate?: boolean;
-  /** Changes the app or the stack just before the synthesis. */
+  /** Changes the app or the stack before the synthesis. */
   prepare?(app: App, stack: ProductStack): void;
 }
 
@@ -38,14 +38,14 @@ const requiredInProduction = {
   alarms: "astreinte@exemple.fr",
 };
 
-/** Synthesizes the stack and returns its template, into which the template of the nested stack is merged. */
+/** Synthesizes the stack and returns one template that includes the nested stack. */
 export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate {
   return mergeTemplates(synthesizeStacks(options));
 }
 
 /**
- * Synthesizes the stack with empty functions and an empty site. Returns the template of the root stack by its
- * name, and that of the nested stack by its logical id.
+ * Synthesizes the stack with empty functions and an empty site. Returns the root stack's template by its name
+ * and the nested stack's template by its logical id.
  */
 export function synthesizeStacks(
   options: SynthesizeOptions = {},

@@ -7,8 +7,8 @@ import {
 import { type Finding, limits } from "../preflight/finding.ts";
 
 /**
- * Checks that an address has confirmed its subscription to a topic. With `resends`, lets SNS send its mail
- * again, which also restores a subscription that SNS deleted.
+ * Checks that an address has confirmed its subscription to a topic. With `resends`, SNS sends its mail again,
+ * even if SNS has deleted the subscription.
  */
 export async function checkSubscription(
   topicArn: string,

@@ -12,9 +12,9 @@ interface Template {
 }
 
 /**
- * Returns the checks that the sender of a deployed stack is confirmed and that its alarm address receives
- * alarms. CloudFormation reports both as complete although SES drops an unconfirmed address after 24 hours,
- * and SNS an unconfirmed subscription after 48 hours. With `resends`, the checks ask for a new confirmation.
+ * Returns the checks that the sender and the alarm address of a deployed stack are confirmed. CloudFormation
+ * reports both as complete, although SES drops an unconfirmed address after 24 hours and SNS an unconfirmed
+ * subscription after 48 hours. With `resends`, the checks request new confirmation mails.
  */
 export async function confirmationChecks(stackName: string, resends: boolean): Promise<Check[]> {
   const client = new CloudFormationClient({});

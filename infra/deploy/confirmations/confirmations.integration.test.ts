@@ -22,7 +22,7 @@ beforeEach(() => {
   deploy({ sender, alarms: team });
 });
 
-/** Records the stack as CloudFormation shows it after a deployment with these contexts. */
+/** Records the stack as CloudFormation reports it after a deployment with the given contexts. */
 function deploy(context: Record<string, string>): void {
   account.state.stacks.set(stack, {
     status: "CREATE_COMPLETE",
@@ -41,13 +41,13 @@ async function sentences(resends = false): Promise<string[]> {
 }
 
 describe("confirmationChecks", () => {
-  it("finds nothing when the sender and the alarm address are confirmed", async () => {
+  it("finds no problem when the sender and the alarm address are confirmed", async () => {
     account.state.mail.identities[sender] = true;
     account.state.subscriptions[team] = true;
     expect(await sentences()).toEqual([]);
   });
 
-  it("names addresses that are not confirmed yet, and sends no mail", async () => {
+  it("names unconfirmed addresses and sends no mail", async () => {
     account.state.mail.identities[sender] = false;
     account.state.subscriptions[team] = false;
     expect(await sentences()).toEqual([
@@ -60,7 +60,7 @@ describe("confirmationChecks", () => {
   it.each([
     ["pending", false],
     ["deleted", undefined],
-  ])("asks for new mails when the confirmations are %s", async (_, confirmed) => {
+  ])("requests new mails when the confirmations are %s", async (_, confirmed) => {
     if (confirmed !== undefined) {
       account.state.mail.identities[sender] = confirmed;
       account.state.subscriptions[team] = confirmed;
@@ -71,7 +71,7 @@ describe("confirmationChecks", () => {
     expect(account.state.subscriptions).toEqual({ [team]: false });
   });
 
-  it("leaves the identity of a domain unchanged, because its DNS records would change", async () => {
+  it("does not recreate a domain's identity, which would change its DNS records", async () => {
     deploy({ sender, senderDomain: "exemple.fr", alarms: team });
     account.state.mail.identities["exemple.fr"] = false;
     account.state.subscriptions[team] = true;
@@ -81,7 +81,7 @@ describe("confirmationChecks", () => {
     expect(account.state.confirmationMails).toEqual([]);
   });
 
-  it("names a missing permission and makes the other check", async () => {
+  it("reports a missing permission and still makes the other check", async () => {
     account.state.denied.add("sns:ListSubscriptionsByTopic");
     account.state.mail.identities[sender] = true;
     expect(await sentences()).toEqual([
@@ -91,7 +91,7 @@ describe("confirmationChecks", () => {
 });
 
 describe("npm run confirmations", () => {
-  it("prints what is missing and exits with code 1 until everything is confirmed", async () => {
+  it("exits with code 1 until all addresses are confirmed", async () => {
     const run = async (...args: string[]) => {
       const command = resolve("infra/deploy/confirmations/confirmations.ts");
       const child = spawn(process.execPath, [command, ...args]);

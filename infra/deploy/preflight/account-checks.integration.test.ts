@@ -40,7 +40,7 @@ const table = (...indexes: string[]): StackTemplate => ({
   },
 });
 
-/** Returns an update of a deployed stack, changed by the given parts. */
+/** Returns a deployment that updates an existing stack, with the given properties replaced. */
 function deployment(
   contexts: Record<string, string> = {},
   parts: Partial<Deployment> = {},
@@ -59,7 +59,7 @@ function deployment(
 }
 const first: Partial<Deployment> = { deployed: undefined };
 
-/** Changes parts of the account's state. */
+/** Replaces parts of the simulated account's state. */
 function change(parts: Partial<Account["state"]>): undefined {
   Object.assign(account.state, parts);
 }
@@ -69,7 +69,7 @@ async function findings(planned = deployment()): Promise<Finding[]> {
 }
 
 describe("accountChecks", () => {
-  it("finds nothing in an account without restrictions", async () => {
+  it("finds no problem in an account without restrictions", async () => {
     expect(await findings()).toEqual([]);
     account.state.mail.identities = {};
     expect(await findings(deployment({}, first))).toEqual([]);
@@ -225,7 +225,7 @@ describe("accountChecks", () => {
     expect(found).toEqual([{ effect, sentence: expect.stringContaining(text) }]);
   });
 
-  it("accepts one new index, an account older than the plans and a firewall by its ARN", async () => {
+  it("accepts one new index, an account without a plan and an existing firewall", async () => {
     account.state.plan = undefined;
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
     const templates = [table("byList", "byOwner")];
@@ -242,7 +242,7 @@ describe("accountChecks", () => {
     "servicequotas:GetServiceQuota",
     "s3:ListBuckets",
     "freetier:GetAccountPlanState",
-  ])("names the missing permission %s and makes the other checks", async (action) => {
+  ])("reports the missing permission %s and still makes the other checks", async (action) => {
     account.state.mail.identities = {};
     account.state.denied.add(action);
     account.state.plan = { type: "FREE" };

@@ -16,14 +16,14 @@ import { getAccountPlan } from "./get-account-plan.ts";
  */
 const reservingConcurrency = 239;
 /**
- * Concurrent executions below which visitors notice refusals. The two stream consumers and the clock need
- * several.
+ * Account concurrency below which visitors would see throttled requests. The two stream consumers and the
+ * clock need several executions.
  */
 const sufficientConcurrency = 100;
-/** Quota of general purpose buckets in Service Quotas. */
+/** Code of the quota for general purpose buckets in Service Quotas. */
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };
 
-/** Returns the checks of an account before a deployment. */
+/** Returns the checks of the AWS account that run before a deployment. */
 export function accountChecks(deployment: Deployment): Check[] {
   const { settings, deployed, templates } = deployment;
   return [
@@ -104,7 +104,7 @@ async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding
   const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
     new GetAccountSettingsCommand({}),
   );
-  // A service that does not report a limit has none.
+  // If a service reports no limit, the check assumes that it has no limit.
   const { ConcurrentExecutions: concurrency = Infinity, TotalCodeSize: room = Infinity } =
     AccountLimit ?? {};
   const used = AccountUsage?.TotalCodeSize ?? 0;
@@ -145,7 +145,10 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1_000_000).toLocaleString("en")} MB`;
 }
 
-/** Warns about the first distribution: no call returns if CloudFront has verified the account. */
+/**
+ * Warns before the first CloudFront distribution, because no API call reports if AWS has verified the account
+ * for CloudFront.
+ */
 async function checkCloudFront(): Promise<Finding[]> {
   const { DistributionList } = await new CloudFrontClient({}).send(
     new ListDistributionsCommand({ MaxItems: 1 }),

@@ -2,8 +2,8 @@ import type { StackTemplate } from "./deployment.ts";
 import { type Finding, stops } from "./finding.ts";
 
 /**
- * Returns a finding for each table of which an update creates or deletes more than one global secondary
- * index. AWS allows one in an update
+ * Returns a finding for each table in which an update creates or deletes more than one global secondary
+ * index. AWS allows one per update
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-table.html).
  */
 export function checkIndexes(deployed: StackTemplate, next: StackTemplate): Finding[] {

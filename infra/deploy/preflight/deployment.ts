@@ -17,22 +17,22 @@ export interface Deployment {
   settings: Settings;
   region: string;
   stackName: string;
-  /** Templates of the stack and of its nested stacks. The first is the stack's own. */
+  /** Templates of the root stack and of its nested stacks. The root stack's template comes first. */
   templates: StackTemplate[];
-  /** Bytes of all function code, before it is compressed. */
+  /** Uncompressed size of all function code, in bytes. */
   codeBytes: number;
   /**
-   * Version of the bootstrap stack that the CDK needs, and the SSM parameter that contains the account's
+   * Version of the bootstrap stack that the CDK requires, and the SSM parameter that contains the account's
    * version.
    */
   bootstrap: { version: number; parameter: string };
   /** Template of the deployed stack, or undefined before the first deployment. */
   deployed: StackTemplate | undefined;
-  /** Number of resources of each type in the deployed stack, nested stacks included. */
+  /** Number of resources of each type in the deployed stack, including nested stacks. */
   deployedCounts: Record<string, number>;
 }
 
-/** Returns how many resources of a type the deployment adds. */
+/** Returns the number of resources of a type that the deployment adds. */
 export function addedCount({ templates, deployedCounts }: Deployment, type: string): number {
   const planned = templates.flatMap(({ Resources }) => Object.values(Resources));
   return planned.filter(({ Type }) => Type === type).length - (deployedCounts[type] ?? 0);

@@ -1,8 +1,8 @@
 /** A problem that a check found in the AWS account before a deployment. */
 export interface Finding {
   /**
-   * `stops`: AWS would refuse the deployment. `limits`: the deployment succeeds, but the site works with a
-   * restriction. `unchecked`: a permission or an answer is missing.
+   * `stops`: AWS would refuse the deployment. `limits`: the site would work with a restriction. `unchecked`:
+   * the check failed, for example for lack of a permission.
    */
   effect: "stops" | "limits" | "unchecked";
   /** English sentence that names the cause and the remedy. */
@@ -12,9 +12,9 @@ export interface Finding {
 export const stops = (sentence: string): Finding => ({ effect: "stops", sentence });
 export const limits = (sentence: string): Finding => ({ effect: "limits", sentence });
 
-/** A check of the AWS account. It makes only calls that read. */
+/** A check of the AWS account. It only reads. */
 export interface Check {
-  /** Subject of the sentence that is printed when the check is not possible. */
+  /** Subject of the sentence that reports a failed check. */
   subject: string;
   /** IAM actions that the check needs. */
   actions: string[];
@@ -24,7 +24,7 @@ export interface Check {
 const denials = ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation"];
 
 /**
- * Runs a check. A missing permission, or a call that fails, is a finding, so that the other checks continue.
+ * Runs a check. A missing permission or a failed call becomes a finding, so that the other checks continue.
  */
 export async function findingsOf({ subject, actions, run }: Check): Promise<Finding[]> {
   try {
@@ -38,7 +38,7 @@ export async function findingsOf({ subject, actions, run }: Check): Promise<Find
   }
 }
 
-/** Returns the action that AWS names in the message of a refusal. */
+/** Returns the IAM action named in an access-denied message from AWS. */
 function deniedAction(message: string): string | undefined {
   return /not authorized to perform: ([\w-]+:\w+)/.exec(message)?.[1];
 }

@@ -4,13 +4,13 @@ import { SignatureV4 } from "@smithy/signature-v4";
 
 interface AccountPlan {
   accountPlanType: "FREE" | "PAID";
-  /** Time at which a free plan ends, ISO 8601 or seconds since 1970. */
+  /** End of a free plan, in ISO 8601 or in seconds since 1970. */
   accountPlanExpirationDate?: string | number;
 }
 
 /**
- * Returns the plan of the account, or undefined for an account older than the plans. The SDK's client for
- * this service is not published everywhere, so this function signs its one request itself
+ * Returns the plan of the account, or undefined if the account is older than AWS's plans. The SDK's client
+ * for this service is not available in every registry, so this function signs the request itself
  * (https://docs.aws.amazon.com/awsaccountbilling/latest/APIReference/API_freetier_GetAccountPlanState.html).
  */
 export async function getAccountPlan(): Promise<AccountPlan | undefined> {
