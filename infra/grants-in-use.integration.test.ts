@@ -64,7 +64,7 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
-  /** The runs of the call's examples with all its grants. */
+  /** Runs all examples of the call with all of the call's grants. */
   const allowed: (CallScenario & Awaited<ReturnType<typeof runWith>>)[] = [];
 
   beforeAll(async () => {
@@ -88,16 +88,19 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
     },
   );
 
-  it.runIf(refusals.length > 0)("allows every request that refused calls make", async () => {
-    for (const { title, code, prepare } of refusals) {
-      service.requiresKey = code === "generation-key-missing";
-      const run = await runWith(uses, entry, prepare);
-      service.requiresKey = false;
-      expect([title, run.denied, run.code]).toEqual([title, [], code]);
-    }
-  });
+  it.runIf(refusals.length > 0)(
+    "allows every request of an API call that ends in an error",
+    async () => {
+      for (const { title, code, prepare } of refusals) {
+        service.requiresKey = code === "generation-key-missing";
+        const run = await runWith(uses, entry, prepare);
+        service.requiresKey = false;
+        expect([title, run.denied, run.code]).toEqual([title, [], code]);
+      }
+    },
+  );
 
-  it("allows every request that the call makes after any write condition has failed", async () => {
+  it("allows every request that the call makes after a failed write condition", async () => {
     for (const { title, prepare, conditions } of allowed) {
       for (let failing = 0; failing < conditions; failing++) {
         const { denied } = await runWith(uses, entry, prepare, failing);
@@ -106,7 +109,7 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
     }
   });
 
-  it("has an example of each error that the API contract declares for the call", () => {
+  it("has an example for each error that the API contract declares for the call", () => {
     const { errors = [] } = entry.call as CallShape;
     const covered = new Set(refusals.map(({ code }) => code));
     // The conditions that the tests make fail cover `conflict`.

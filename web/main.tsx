@@ -3,13 +3,13 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadFirstPage } from "./app/router.tsx";
 
-/** Maximum time to wait for the page's chunks before the layout is rendered without them. */
+/** Maximum time to wait for the chunks of the page before the layout is rendered. */
 const maxWaitMs = 1_000;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-// There is no top-level await, because the chunks of pages import this module and would wait for themselves.
+// A top-level await is not possible: the chunks of pages import this module and would wait for themselves.
 Promise.race([
   loadFirstPage(location.pathname),
   new Promise((resolve) => setTimeout(resolve, maxWaitMs)),

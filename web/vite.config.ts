@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    // One style sheet, inlined in the page by build/first-paint.ts.
+    // One style sheet, which build/first-paint.ts inlines in the page.
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },

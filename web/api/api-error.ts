@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
 
-/** An error response (D32). `message` is the server's French message, or empty without one. */
+/** An error response (D32). `message` is the server's French message, or empty if the response has none. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
@@ -43,13 +43,11 @@ export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/**
- * English messages that gateways and proxies send on their own: HTTP reason phrases and API Gateway errors.
- */
+/** English messages that gateways and proxies generate: HTTP reason phrases and API Gateway errors. */
 const gatewaySentence =
   /^(bad (request|gateway)|unauthorized|forbidden|not found|method not allowed|(request|payload|request entity) too (long|large)|unsupported media type|too many requests|limit exceeded|missing authentication token|internal server error|service unavailable|(endpoint request timed out|gateway time-?out))\.?$/i;
 
-/** Converts an error response. A response from a gateway, or an HTML page, leaves code and message empty. */
+/** Converts an error response. Code and message stay empty for a gateway's response or an HTML page. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   const body: unknown = await response.json().catch(() => undefined);

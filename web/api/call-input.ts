@@ -34,11 +34,11 @@ type CallInput<C extends CallShape> = Params<C> &
   Form<C> &
   SendOptions;
 
-/** The input as an argument list, optional if the call requires no input. */
+/** The input as an argument list. It may be empty if the call requires no input. */
 export type CallArguments<C extends CallShape> =
   Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-/** The untyped input, for code that sends any call. */
+/** The untyped input, for code that can send any call. */
 export interface AnyInput extends SendOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

@@ -9,7 +9,7 @@ import { sessionLostEvent } from "./refresh.ts";
 import { readSession } from "./session.ts";
 
 describe("send", () => {
-  it("sends the stored token and the filled-in path, and returns the reply", async () => {
+  it("sends the stored token and the path with its parameters", async () => {
     signIn();
     const sent = fakeApi(() => ({ status: 201, json: { message: "Merci", myRating: 4 } }));
 
@@ -21,7 +21,7 @@ describe("send", () => {
     ]);
   });
 
-  it("sends a form as multipart, with ingredients as JSON text and no field for an absent photo", async () => {
+  it("sends a form as multipart, with ingredients as JSON text", async () => {
     const sent = fakeApi(() => ({ json: {} }));
     const ingredients = [{ name: "Sel", quantity: "1", unit: "pincée" }];
 
@@ -38,7 +38,7 @@ describe("send", () => {
     });
   });
 
-  it("returns a page with the next page's cursor from the Link header", async () => {
+  it("returns a page and the next page's cursor from the Link header", async () => {
     const link = '</api/recipes?limit=2&cursor=abc%2B1>; rel="next"';
     const sent = fakeApi(({ call }) =>
       call.includes("cursor") ? { json: ["c"] } : { json: ["a", "b"], headers: { link } },

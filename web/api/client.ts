@@ -21,10 +21,7 @@ export async function send<C extends CallShape>(
   return readReply(await request(call, input ?? {}));
 }
 
-/**
- * Sends a call whose reply is a list. Returns one page and the next page's cursor, absent on the last page
- * (D6).
- */
+/** Sends a call whose reply is a list. Returns one page and the cursor for the next page, if any (D6). */
 export async function sendPage<C extends CallShape & { paged: true }>(
   ...args: [call: C, ...CallArguments<C>]
 ): Promise<Page<ItemOf<ReplyOf<C>>>> {
@@ -45,7 +42,7 @@ export async function sendPageReply<C extends CallShape & { paged: true }>(
 }
 
 /**
- * Returns the successful response of a call, after at most one token refresh and one repeated request (spec
+ * Returns the successful response to a call. Refreshes the token and repeats the request at most once (spec
  * §4).
  */
 async function request(call: CallShape, input: AnyInput): Promise<Response> {
@@ -59,7 +56,7 @@ async function request(call: CallShape, input: AnyInput): Promise<Response> {
       return undefined;
     });
     if (renewed) {
-      // The response body is cancelled, because an unread body would keep its connection open.
+      // The unread body is cancelled, because it would keep its connection open.
       await response.body?.cancel();
       response = await sendRequest(apiRequest, renewed);
     }
@@ -94,9 +91,7 @@ function nextCursor(link: string | null): string | undefined {
   return new URL(target, location.origin).searchParams.get("cursor") ?? undefined;
 }
 
-/**
- * Parses a reply and returns it with the type in the contract. The server has already checked its content.
- */
+/** Parses a reply and returns it with the contract's type. The server has already validated the content. */
 async function readReply<Reply>(response: Response): Promise<Reply> {
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Reply;

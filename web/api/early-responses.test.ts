@@ -9,9 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/**
- * Stores a response as first-paint.js does. Returns a function that reports whether its body was cancelled.
- */
+/** Stores a response as first-paint.js does. Returns a function that reports if the body was cancelled. */
 function storeEarlyResponse(token: string): { response: Response; cancelled: () => boolean } {
   let cancelled = false;
   const body = new ReadableStream({
@@ -31,20 +29,20 @@ describe("takeEarlyResponse", () => {
     expect(takeEarlyResponse(address, "mine")).toBeUndefined();
   });
 
-  it("cancels the body of an early response that another session requested", async () => {
+  it("discards a response that was requested by another session", async () => {
     const { cancelled } = storeEarlyResponse("refused");
     expect(takeEarlyResponse(address, "renewed")).toBeUndefined();
     await vi.waitFor(() => expect(cancelled()).toBe(true));
   });
 
-  it("cancels the body of an early response that is too old", async () => {
+  it("discards a response that is too old", async () => {
     const { cancelled } = storeEarlyResponse("mine");
     vi.spyOn(performance, "now").mockReturnValue(60_000);
     expect(takeEarlyResponse(address, "mine")).toBeUndefined();
     await vi.waitFor(() => expect(cancelled()).toBe(true));
   });
 
-  it("returns nothing when the early request failed, so that the page sends its own", async () => {
+  it("returns nothing when the early request failed", async () => {
     const response = Promise.reject(new TypeError("Failed to fetch"));
     globalThis.earlyResponses = new Map([[address, { token: "refused", response }]]);
     expect(takeEarlyResponse(address, "renewed")).toBeUndefined();

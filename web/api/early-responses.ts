@@ -8,12 +8,13 @@ declare global {
   var earlyResponses: Map<string, EarlyResponse> | undefined;
 }
 
-/** Maximum age of an early response in milliseconds. Later, the page loads fresh data. */
+/**
+ * Maximum age of an early response in milliseconds. If the response is older, the page sends a new request.
+ */
 const maxAgeMs = 10_000;
 
 /**
- * Takes the early response for an address, if it was requested with the same token. Each response is used
- * once.
+ * Takes the early response for an address, if the request used the same token. Each response is used once.
  */
 export function takeEarlyResponse(
   address: string,
@@ -23,7 +24,7 @@ export function takeEarlyResponse(
   globalThis.earlyResponses?.delete(address);
   if (!early) return undefined;
   if (early.token === token && performance.now() < maxAgeMs) return early.response;
-  // The response body is cancelled, because an unread body would keep its connection open.
+  // The unread body is cancelled, because it would keep its connection open.
   early.response.then((response) => response.body?.cancel()).catch(() => {});
   return undefined;
 }

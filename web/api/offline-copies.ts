@@ -28,7 +28,7 @@ export function clearCopies(): void {
   deleteCache(cacheName);
 }
 
-/** Deletes copies made by other versions of the site, and the oldest ones beyond the maximum. */
+/** Deletes copies made by other versions of the site, and the oldest copies beyond the maximum. */
 async function deleteStaleCopies(cache: Cache): Promise<void> {
   const kept = await cache.keys();
   const isOld = ({ url }: Request, index: number) =>

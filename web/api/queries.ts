@@ -25,8 +25,8 @@ export function recipeQuery(recipeId: string) {
 }
 
 /**
- * Query for the ids of the recipes in the user's cookbook. Loaded once; later changes are written into the
- * cache.
+ * Query for the ids of the recipes in the user's cookbook. It is loaded once. Later changes are written into
+ * the cache.
  */
 export const keptRecipesQuery = queryOptions({
   queryKey: queryKeys.keptRecipes,
@@ -35,7 +35,7 @@ export const keptRecipesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Query for all entries of the user's cookbook, latest first. */
+/** Query for all entries of the user's cookbook, newest first. */
 export const cookbookQuery = queryOptions({
   queryKey: queryKeys.cookbookEntries,
   queryFn: async ({ signal }) => {

@@ -6,8 +6,7 @@ import { currentAccessToken } from "./session.ts";
 const maxRetries = 2;
 
 /**
- * First parts of the query keys whose data is stored for offline reading. Lists of accounts and similar data
- * are never stored.
+ * First parts of the query keys whose data is stored for offline reading. Lists of accounts are never stored.
  */
 const storedOffline = new Set<unknown>([
   "challenges",
@@ -18,9 +17,8 @@ const storedOffline = new Set<unknown>([
 ]);
 
 /**
- * Creates the query client for one signed-in user. An error from the server is final; network and server
- * failures are retried. Offline, queries return the last stored data and mutations fail at once: nothing is
- * sent later.
+ * Creates the query client for one signed-in user. Network and server failures are retried, other errors are
+ * final. Offline, queries return the last stored data, and mutations fail immediately.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -42,8 +40,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Falls back to a stored copy only while the page shows the offline notice, so that stale data is always
- * announced.
+ * Falls back to a stored copy only while the page shows the offline notice, so that users know the data may
+ * be old.
  */
 const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, queryKey }) => {
   if (!storedOffline.has(queryKey[0])) return read(context);

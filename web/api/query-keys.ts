@@ -1,5 +1,5 @@
 /**
- * Query keys that several features read or invalidate. Invalidating a key also invalidates the longer keys
+ * Query keys that several features read or invalidate. Invalidating a key also invalidates all longer keys
  * that start with it.
  */
 export const queryKeys = {

@@ -29,7 +29,7 @@ function lostSessions() {
 }
 
 describe("the session refresh", () => {
-  it("refreshes once for ten calls refused at the same time and repeats each call", async () => {
+  it("refreshes once for ten simultaneously refused calls", async () => {
     signIn();
     const sent = serverWith("token-2", () => renewed);
     const ids = Array.from({ length: 10 }, (_, index) => `r${index}`);
@@ -123,7 +123,7 @@ describe("the session refresh", () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it("keeps the session when the refresh fails for lack of a network", async () => {
+  it("keeps the session when the network fails during the refresh", async () => {
     signIn();
     serverWith("token-2", () => Promise.reject(new TypeError("Failed to fetch")));
 

@@ -11,8 +11,8 @@ const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
 >;
 
 /**
- * Window event for a session that the server has ended; the browser then goes to /login (spec §4). `detail`
- * is the server's reason, such as a ban, if it gave one.
+ * Window event for a session that the server has ended. The site then opens /login (spec §4). `detail` is the
+ * server's reason, if any.
  */
 export const sessionLostEvent = "session-lost";
 
@@ -25,9 +25,9 @@ export function dropSession(reason?: string): void {
 let running: Promise<string> | undefined;
 
 /**
- * Returns a new access token in place of the refused one. Only one refresh runs at a time across all tabs;
- * other callers wait for its token. If the server refuses the refresh, the session is cleared (spec §4).
- * After a network or server failure, the session is kept for a later attempt.
+ * Returns a new access token for a refused one. Only one refresh runs at a time across all tabs, and other
+ * callers wait for its token. If the server refuses the refresh, the session is cleared (spec §4). After a
+ * network or server failure, the session is kept.
  */
 export function renewAccessToken(refused: string | undefined): Promise<string> {
   running ??= withTabLock(() => renew(refused)).finally(() => {

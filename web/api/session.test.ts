@@ -3,7 +3,7 @@ import { camille, signIn } from "../testing/sign-in.ts";
 import { clearSession, readSession, storeSession, watchSession } from "./session.ts";
 
 describe("the stored session", () => {
-  it("stores token, refresh token and user under the specified keys", () => {
+  it("stores the token, the refresh token and the user under the specified keys", () => {
     signIn();
 
     expect(localStorage.getItem("token")).toBe("token-1");
@@ -27,7 +27,7 @@ describe("the stored session", () => {
     expect(readSession()).toEqual({ token: "token-1", refreshToken: "refresh-1", user: undefined });
   });
 
-  it("notifies listeners of changes in this tab and in others until they unsubscribe", () => {
+  it("notifies listeners of changes in this tab and in other tabs", () => {
     const listener = vi.fn();
     const stop = watchSession(listener);
 

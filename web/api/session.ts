@@ -1,7 +1,7 @@
 import type { SessionUser } from "#shared/model/user.ts";
 import { clearCopies } from "./offline-copies.ts";
 
-/** Local storage keys of the session. Only this module touches them (spec §3). */
+/** Local storage keys of the session. Only this module uses them (spec §3). */
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
 
 /** Keys that survive a logout: recipe drafts, so that no text is lost (D26b), and the colour scheme (D1). */
@@ -32,8 +32,7 @@ export function currentAccessToken(): string | undefined {
 }
 
 /**
- * Stores the given parts of a session and keeps the others: a refresh may return only an access token, a
- * change of name only a user.
+ * Stores the given parts of a session and keeps the other parts. A refresh may return only an access token.
  */
 export function storeSession(reply: {
   accessToken?: string | undefined;

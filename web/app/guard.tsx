@@ -6,8 +6,8 @@ import { paths } from "../navigation/paths.ts";
 import { rememberRequestedPage } from "../navigation/requested-page.ts";
 
 /**
- * Admits users with a stored token and user. Sends other visitors to /login (spec §2), which returns them to
- * the requested page.
+ * Admits users with a stored token and user. Redirects other visitors to /login (spec §2), which later
+ * returns them to the requested page.
  */
 export function Guard() {
   const { user } = useAuth();
@@ -31,9 +31,7 @@ export function AdminGuard() {
   return role === "ADMIN" ? <Outlet /> : <Navigate to={paths.root} replace />;
 }
 
-/**
- * Redirects / to the challenges if a token is stored, otherwise to /login. Nothing else is checked (spec §6).
- */
+/** Redirects / to the challenges if a token is stored, otherwise to /login (spec §6). */
 export function RootRedirect() {
   return <Navigate to={readSession().token ? paths.challenges : paths.login} replace />;
 }

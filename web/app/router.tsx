@@ -128,8 +128,8 @@ export async function loadFirstPage(pathname: string): Promise<void> {
 }
 
 /**
- * The user's layout when signed in, otherwise the public one. Pages for users and pages for everyone share one
- * layout, so that the cached data and the place in a list survive a visit to the footer's pages.
+ * The user's layout when signed in, otherwise the public layout. All pages share one layout, so that visits
+ * to the footer's pages keep the cached data and the scroll position.
  */
 function SiteLayout() {
   const { user } = useAuth();

@@ -1,4 +1,4 @@
-/** A chunk and the modules that belong to it. A module joins the first group that matches. */
+/** A chunk and the modules that belong to it. A module joins the first group that matches it. */
 interface ChunkGroup {
   name: string;
   test?: (id: string) => boolean;
@@ -6,9 +6,9 @@ interface ChunkGroup {
 }
 
 /**
- * Chunks by who needs them first: every visitor, users who fill in a form, signed-in users, users who read a
- * page. A module that only one page or dialog needs stays in that page's chunk.
- * infra/web-size.integration.test.ts fails if a module is in the wrong group.
+ * Chunks, grouped by the users who need them first: all visitors, users who fill in a form, signed-in users,
+ * readers. A module that only one page needs stays in that page's chunk. infra/web-size.integration.test.ts
+ * fails if a module is in the wrong group.
  */
 export const chunkGroups: ChunkGroup[] = [
   // React rarely changes, so its chunk stays cached across deployments.
@@ -35,8 +35,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/visually-hidden"),
     ),
   },
-  // Contract schemas of common pages. The schemas of administration, reports, profile and participations are
-  // loaded with their pages.
+  // Contract schemas of common pages. Other schemas are loaded with their pages.
   {
     name: "contract",
     test: (id) =>

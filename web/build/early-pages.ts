@@ -3,8 +3,8 @@ import { paths, recipeParam } from "../navigation/paths.ts";
 import { recipePictureSizes } from "../recipe/reading/recipe-picture-sizes.ts";
 
 /**
- * Placeholder for an id in an address. The functions of `paths` would URL-encode the braces, so they are not
- * used here.
+ * Placeholder for an id in an address. It is not inserted with the functions of `paths`, which would
+ * URL-encode the braces.
  */
 const id = "{id}";
 
@@ -64,7 +64,7 @@ export const earlyPages = {
   },
 } as const;
 
-/** Available widths of a recipe's image, and its size on the page. */
+/** Available widths of a recipe's image, and its displayed size on the page. */
 function imageOptions(sizes: string) {
   return { widths: imageLimits.widths, sizes };
 }

@@ -23,17 +23,17 @@ interface EarlyPage {
    * of that object.
    */
   forEach?: readonly string[];
-  /** Address that the page requests next for the challenge in the first reply that started last. */
+  /** Address that the page requests next, for the latest-started challenge in the first reply. */
   forLatest?: { where: Readonly<Record<string, string>>; call: string };
   /** How the page shows the image of the recipe in the first reply. */
   picture?: { widths: readonly number[]; sizes: string };
 }
 
 /**
- * Saves round trips before the first paint. The base style sheet is inlined, and the chunks of the first page
- * are preloaded together with the application. Fonts are not preloaded: fallback fonts have the same
- * dimensions, and the application needs the bandwidth first. The chunks and first requests of pages for
- * signed-in users are listed for public/first-paint.js, which knows if there is a session.
+ * Saves round trips before the first paint: inlines the base style sheet and preloads the chunks of the first
+ * page. Fonts are not preloaded, because fallback fonts have the same dimensions. The chunks and first
+ * requests of pages for signed-in users are listed for public/first-paint.js, which knows if there is a
+ * session.
  */
 export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plugin {
   return {
@@ -71,7 +71,7 @@ function inlineStyle(html: string, output: Output): string {
 }
 
 /**
- * Returns the addresses of the modules' chunks and all their imports, without those that the page already
+ * Returns the addresses of the modules' chunks and all their imports, except those that the page already
  * links.
  */
 function chunksOf(modules: string[], chunks: Chunk[], html: string): string[] {

@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!busy) confirmed.current = false;
   }, [busy, open]);
 
-  /** Ignores a second press before `busy` is set or while the dialog fades out. */
+  /** Ignores a second press while the action starts or the dialog fades out. */
   function confirm() {
     if (!open || confirmed.current) return;
     confirmed.current = true;

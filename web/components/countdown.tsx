@@ -13,7 +13,9 @@ interface CountdownProps {
 const radius = 37;
 const circumference = 2 * Math.PI * radius;
 
-/** The remaining time of a challenge as a shrinking ring with a label (spec §4), updated every minute. */
+/**
+ * The remaining time of a challenge, as a shrinking ring with a label (spec §4). It is updated every minute.
+ */
 export function Countdown({ challenge, initial }: CountdownProps) {
   const now = useNow();
   const label = challenge ? formatRemainingTime(challenge.endDate, now) : initial;

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   drawing: ReactNode;
   text: string;
-  /** A sentence that says what will appear here. */
+  /** A sentence that says what will appear in the list. */
   next?: string;
   action?: ReactNode;
 }
 
-/** Shown in place of an empty list: a drawing, a sentence or two and an optional action. */
+/** Replaces an empty list with a drawing, a short text and an optional action. */
 export function EmptyState({ drawing, text, next, action }: EmptyStateProps) {
   return (
     <Box

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { ErrorPart, ErrorScreen } from "./error-screen.tsx";
 
 interface ErrorBoundaryProps {
-  /** Address of the page. When it changes, the children are rendered again. */
+  /** Address of the page. When the address changes, the children are rendered again. */
   address: string;
   /**
    * True if only a part of the page is wrapped, so that the title and the other parts of the page stay

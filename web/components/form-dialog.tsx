@@ -10,12 +10,12 @@ interface FormDialogProps {
   open: boolean;
   title: string;
   text?: string;
-  /** The form's fields; they scroll between title and buttons. */
+  /** The form's fields, which scroll between the title and the buttons. */
   children: ReactNode;
   submitLabel: string;
   color?: "primary" | "error";
   disabled?: boolean;
-  /** True while the form is sent: the buttons are disabled and the dialog cannot be closed. */
+  /** True while the form is being sent: the buttons are disabled and the dialog cannot be closed. */
   busy: boolean;
   onSubmit: FormEventHandler;
   /** Called when the user presses the button "Annuler". */

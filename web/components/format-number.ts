@@ -24,7 +24,7 @@ export function formatScore(value: number): string {
   return twoDecimals.format(value);
 }
 
-/** Formats a place as a feminine French ordinal: `1re`, `2e`. */
+/** Formats a rank as a feminine French ordinal: `1re`, `2e`. */
 export function ordinal(place: number): string {
   return place === 1 ? "1re" : `${place}e`;
 }

@@ -1,4 +1,4 @@
-/** Paper style of a full-screen dialog; overrides the theme's dialog style. */
+/** Style of a full-screen dialog, which overrides the theme's dialog style. */
 export const fullScreenStyle = {
   m: 0,
   width: "100%",

@@ -10,7 +10,7 @@ interface Props {
 
 const Greeting = ({ open }: Props) => open && <p>Bonjour</p>;
 
-/** Creates a lazy dialog whose first loads fail the given number of times. */
+/** Creates a lazy dialog whose first loads fail, as often as given. */
 function failing(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new TypeError("network");
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("lazyDialog", () => {
-  it("loads the dialog when it first opens, and retries once after a failure", async () => {
+  it("loads the dialog when it first opens, with one retry after a failure", async () => {
     const { load, Dialog } = failing(1);
     const { rerender } = render(<Dialog open={false} />);
     expect(load).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ describe("lazyDialog", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("shows an error after two failed loads and opens the dialog on retry", async () => {
+  it("shows an error with a retry after two failed loads", async () => {
     const { Dialog } = failing(2);
     render(
       <>

@@ -3,9 +3,9 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
 /**
- * A dialog in a separate chunk, loaded when it first opens. `choose` picks the component from the module.
- * `preload` loads the chunk ahead of time, so that the dialog also opens offline. If loading fails twice, the
- * error appears in the dialog and the page stays usable.
+ * A dialog in a separate chunk, loaded when it first opens. `choose` selects the component from the module.
+ * `preload` loads the chunk in advance, so that the dialog also opens offline. If loading fails twice, the
+ * dialog shows the error.
  */
 export function lazyDialog<Module, Props extends object>(
   chunk: string,
@@ -23,7 +23,7 @@ export function lazyDialog<Module, Props extends object>(
     const [attemptCount, setAttemptCount] = useState(0);
     const open = isOpen(props);
     if (!wasOpened && open) setWasOpened(true);
-    // The first render is deferred, so that the press that opens the dialog gets an immediate response.
+    // The first render is deferred, so that the button responds immediately.
     if (!useDeferredValue(wasOpened, false)) return null;
     return (
       <PartBoundary

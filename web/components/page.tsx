@@ -5,22 +5,20 @@ import { useNavigationType } from "react-router-dom";
 
 interface PageProps {
   title: string;
-  /**
-   * True while the title is not known yet. A skeleton of similar size replaces the placeholder in `title`.
-   */
+  /** True until the title is known. A skeleton of similar size replaces the title. */
   isTitlePending?: boolean;
   actions?: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** True after the first page was shown. On the first page, the browser itself sets the focus. */
+/** True after the first page was shown. On the first page, the browser sets the focus. */
 let hasNavigated = false;
 
-/** A page: sets the document title, renders the h1 and moves the focus to it after navigation. */
+/** A page. It sets the document title, renders the h1 and focuses the h1 after navigation. */
 export function Page({ title, isTitlePending = false, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The navigation that opened the page. Later changes of its address, for example to another tab, do not
+  // The navigation that opened the page. Later changes of the address, for example to another tab, do not
   // move the focus.
   const [navigationType] = useState(useNavigationType());
 
@@ -68,7 +66,7 @@ export function Page({ title, isTitlePending = false, actions, lead, children }:
   );
 }
 
-/** Height of the title: most titles take two lines on a phone and one line on a desktop. */
+/** Height of the title. Most titles take two lines on a phone and one line on a desktop. */
 const pendingStyle = {
   width: { xs: "calc(100vw - 48px)", sm: "16em" },
   maxWidth: "100%",

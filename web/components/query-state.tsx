@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue } from "react";
 
 interface QueryStateProps<Data> {
-  /** A query of TanStack Query, or one whose data is assembled from pages. */
+  /** A query of TanStack Query, or a query whose data is assembled from pages. */
   query: {
     data: Data | undefined;
     isError: boolean;
@@ -20,10 +20,10 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a query's state: loading, failed with a retry, empty or loaded. */
+/** Shows the state of a query: loading, failed with a retry, empty or loaded. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
-  // The switch from skeleton to content is deferred to keep the page responsive; later changes are immediate.
+  // The change from skeleton to content is deferred to keep the page responsive. Later changes are immediate.
   const isReady = useDeferredValue(query.data !== undefined);
   if (isReady && query.data !== undefined) {
     return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);

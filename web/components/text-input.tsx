@@ -8,7 +8,7 @@ import { type Ref, useId } from "react";
 export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "inputRef"> {
   label: string;
   error?: string | undefined;
-  /** Help text below the field; an error message replaces it. */
+  /** Help text below the field. An error message replaces the help text. */
   hint?: string | undefined;
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
@@ -48,7 +48,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** A drawn exclamation mark in a circle before an error message, so that colour is not the only cue. */
+/** A drawn exclamation mark before an error message, so that colour is not the only cue. */
 export function ErrorSign() {
   return (
     <Box component="svg" viewBox="0 0 20 20" aria-hidden="true" sx={signStyle}>
@@ -85,7 +85,7 @@ export const fieldStyle = {
   },
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
-  // Keeps the field's size while it is read-only, because some fields are read-only only for a moment.
+  // Keeps the size of the field while it is read-only, because some fields are read-only only for a moment.
   "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "transparent" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },

@@ -6,17 +6,17 @@ import type { SessionUser } from "#shared/model/user.ts";
 export type Credentials = BodyInput<typeof login>;
 
 interface Auth {
-  /** The signed-in user; undefined unless both a token and a user are stored (spec §4). */
+  /** The signed-in user, or undefined unless both a token and a user are stored (spec §4). */
   user: SessionUser | undefined;
   /** Logs in and stores the session. Throws the error of the login call, if any. */
   login: (credentials: Credentials) => Promise<void>;
   /** Ends the session and goes to /login. The server is notified without waiting (D9). */
   logout: () => void;
-  /** Removes all data of a deleted account, drafts included, and goes to /login with a farewell message. */
+  /** Removes all data of a deleted account, including drafts, and goes to /login with a farewell message. */
   forgetAccount: (farewell: string) => void;
   /** Message that /login shows after the account is deleted. */
   farewell: string | undefined;
-  /** Why the server ended the session; shown on /login. */
+  /** The server's reason for ending the session, shown on /login. */
   endReason: string | undefined;
 }
 

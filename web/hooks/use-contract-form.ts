@@ -3,9 +3,9 @@ import type { ZodMiniType } from "zod/mini";
 import { useForm } from "./use-form.ts";
 
 /**
- * A form of text fields, checked by a contract schema before it is sent. `toChecked` converts the values for
- * the schema. Typing in a field clears its error and the general failure. The schema is fetched at the first
- * keystroke.
+ * A form of text fields that a contract schema validates before it is sent. `toChecked` converts the values
+ * for the schema. Typing in a field clears its error and the general failure. The schema is loaded at the
+ * first keystroke.
  */
 export function useContractForm<Name extends string, Values>(
   loadSchema: () => Promise<ZodMiniType<Values, Partial<Record<Name, unknown>>>>,
@@ -33,7 +33,7 @@ export function useContractForm<Name extends string, Values>(
       change({ [name]: target.value } as Record<Name, string>),
   });
 
-  /** Sends valid values. An error thrown by `send` becomes the failure. */
+  /** Sends the values if they are valid. An error thrown by `send` becomes the failure. */
   const onSubmit = (send: (values: Values) => Promise<void>) => (event: FormEvent) =>
     submit(event, {
       prepare: async () => ({ schema: await loadSchema(), values: toChecked(values) }),

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /**
- * State of a dialog in a search parameter of the page's address: a reload keeps the dialog open, and the back
- * button closes it. Closing goes back in the history if the dialog was opened here, so that the history
+ * State of a dialog in a search parameter of the page's address. A reload keeps the dialog open, and the back
+ * button closes it. Closing goes back in the history if the page opened the dialog, so that the history
  * contains no closed dialog.
  */
 export function useDialogParam(name: string) {
@@ -19,7 +19,7 @@ export function useDialogParam(name: string) {
   }
 
   function close() {
-    // Going back takes a moment. A second press during that time would leave the page, so it is ignored.
+    // Going back takes a moment. A second press during that time is ignored, because it would leave the page.
     if (leaving.current === key) return;
     leaving.current = key;
     if ((state as { opened?: string } | null)?.opened === name) {

@@ -5,12 +5,15 @@ import { ApiError } from "../api/api-error.ts";
 /** Error messages by field path: `email`, `ingredients.0.name`. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** How a form is checked and sent. */
+/** The functions that validate and send a form. */
 interface Submission<Checked> {
   /** Loads the schema and returns the values to check. Throws if the schema cannot be loaded. */
   prepare: () => Promise<{ schema: ZodMiniType<Checked>; values: unknown }>;
   send: (checked: Checked) => Promise<void>;
-  /** Extracts field errors from an error thrown by `send`; by default, those that the server names. */
+  /**
+   * Extracts field errors from an error thrown by `send`. The default uses the errors in the server's
+   * response.
+   */
   toFieldErrors?: (error: unknown) => FieldErrors;
 }
 
@@ -20,10 +23,9 @@ const firstInvalid = '[aria-invalid="true"]:not([aria-hidden="true"])';
 const failureMessages = ".MuiAlert-colorError, [data-failure]";
 
 /**
- * State and submission of a form. Values are checked by a schema, and only one submission runs at a time.
+ * State and submission of a form. A schema validates the values, and only one submission runs at a time.
  * Errors are in `fieldErrors`, or in `failure` if they belong to no field. After a failed submission, the
- * first invalid field or the failure message is focused and scrolled into view. A form library would add 12 KB
- * to the first screen.
+ * first invalid field or the failure message is focused. A form library would add 12 KB to the first screen.
  */
 export function useForm() {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
@@ -33,7 +35,7 @@ export function useForm() {
   const form = useRef<HTMLFormElement>(null);
   const nextFocus = useRef<() => Element | null | undefined>(undefined);
 
-  // The focus can only move after the next render, because fields are disabled while the form is sent.
+  // The focus moves after the next render, because fields are disabled while the form is being sent.
   useEffect(() => {
     if (isSubmitting || !nextFocus.current) return;
     const target = nextFocus.current();
@@ -69,8 +71,8 @@ export function useForm() {
       const checked = schema.safeParse(values);
       setFieldErrors(checked.success ? {} : fieldErrorsOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
-      // The failure message keeps its space until now. If the layout moved during a double click, the second
-      // click would hit another element.
+      // The failure message keeps its space until this point. Otherwise the layout could move during a double
+      // click, and the second click would hit another element.
       setFailure(undefined);
       if (!checked.success) nextFocus.current = () => refusalIn(form.current);
     } catch (error) {
@@ -96,7 +98,7 @@ function refusalIn(form: HTMLFormElement | null): Element | null | undefined {
   );
 }
 
-/** Focuses an element and scrolls it into view with its label, clear of the sticky header and bar. */
+/** Focuses an element and scrolls it into view together with its label, not covered by sticky bars. */
 function reveal(target: HTMLElement): void {
   if (target.matches(failureMessages)) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 
 /**
  * Renders a list gradually, `step` more items at a time, so that the page stays responsive. `atOnce` renders
- * all items immediately, so that going back can restore the scroll position.
+ * all items immediately, to restore the scroll position after going back.
  */
 export function useGradualList<Item>(items: Item[], step: number, atOnce: boolean): Item[] {
   const [count, setCount] = useState(atOnce ? items.length : step);

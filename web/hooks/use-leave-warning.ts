@@ -6,9 +6,8 @@ import { interceptPopState } from "../navigation/pop-guard.ts";
 const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * Asks before the user leaves a page with unsaved changes (D26b). Closing the tab shows the browser's own
- * question. A link within the site, `goTo` and the back button wait until `leave` or `stay` is called by a
- * ConfirmDialog.
+ * Asks before the user leaves a page with unsaved changes (D26b). If the user closes the tab, the browser
+ * asks. Links within the site, `goTo` and the back button wait until a ConfirmDialog calls `leave` or `stay`.
  */
 export function useLeaveWarning(dirty: boolean) {
   const navigate = useNavigate();
@@ -57,7 +56,7 @@ export function useLeaveWarning(dirty: boolean) {
   }, [pending]);
   const stay = useCallback(() => setPending(undefined), []);
 
-  /** Goes to a page of the site, or asks first if there are unsaved changes. */
+  /** Opens a page of the site, after asking if there are unsaved changes. */
   function goTo(path: string) {
     if (dirty) setPending(() => () => navigate(path));
     else navigate(path);
@@ -67,8 +66,8 @@ export function useLeaveWarning(dirty: boolean) {
 }
 
 /**
- * True if the click opens another tab, stays on this page, or goes to another site, where the browser asks by
- * itself.
+ * True if the click needs no question: the link opens another tab, this page or another site. For another
+ * site, the browser asks.
  */
 function leavesPageAlone(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain =

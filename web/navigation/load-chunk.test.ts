@@ -37,7 +37,7 @@ describe("loadChunk", () => {
     expect(await failure).toMatchObject({ chunk: "page", reason: "timeout" });
   });
 
-  it("reports a missing chunk, even when the server answers with a page instead", async () => {
+  it("reports a missing chunk, even when the server returns a page instead", async () => {
     answering(new Response(null, { status: 404 }));
     await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
 

@@ -20,9 +20,8 @@ export class ChunkLoadError extends Error {
 let retryCount = 0;
 
 /**
- * Loads a chunk within 120 seconds and retries once unless its file is missing. Throws `ChunkLoadError`.
- * `load` must be the bare import: browsers may cache the failure of an address, so the retry uses another
- * address.
+ * Loads a chunk within 120 seconds. Retries once unless the chunk's file is missing. Throws `ChunkLoadError`.
+ * `load` must be the bare import: the retry uses another address, because browsers may cache the failure.
  */
 export async function loadChunk<Module>(
   chunk: string,
@@ -64,7 +63,7 @@ async function retryLoad<Module>(
   }
 }
 
-/** Extracts the chunk's address from the error message; some browsers do not include the address. */
+/** Extracts the chunk's address from the error message. Some browsers do not include the address. */
 function chunkAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
 }

@@ -1,4 +1,4 @@
-/** Addresses of all pages (spec §2). Links are built only from these. */
+/** Addresses of all pages (spec §2). All links use these functions. */
 export const paths = {
   root: "/",
   login: "/login",

@@ -1,6 +1,6 @@
 /**
- * The page that a signed-out visitor requested; null after a logout, so that the next login opens the default
- * page.
+ * The page that a signed-out visitor requested. It is null after a logout, so that the next login opens the
+ * default page.
  */
 let requested: string | null | undefined;
 
@@ -9,12 +9,12 @@ export function rememberRequestedPage(address: string): void {
   if (requested === undefined) requested = address;
 }
 
-/** Makes the next login open the default page, after a logout. */
+/** Makes the next login open the default page. Called after a logout. */
 export function forgetRequestedPage(): void {
   requested = null;
 }
 
-/** Returns the page to open after login and clears it; undefined if no page was requested. */
+/** Returns the page to open after login, if one was requested, and forgets it. */
 export function takeRequestedPage(): string | undefined {
   const page = requested ?? undefined;
   requested = undefined;

@@ -8,7 +8,10 @@ import { SiteRouter } from "./site-router.tsx";
 beforeEach(() => history.replaceState(null, "", "/login"));
 afterEach(() => history.replaceState(null, "", "/"));
 
-/** Renders a form that links to a page in a separate chunk. Returns a function that ends its loading. */
+/**
+ * Renders a form that links to a page in a separate chunk. Returns a function that finishes loading the
+ * chunk.
+ */
 function renderForm() {
   const chunk = Promise.withResolvers<{ default: () => string }>();
   const Register = lazyPage("register-page", () => chunk.promise);
@@ -38,7 +41,7 @@ function renderForm() {
 }
 
 describe("SiteRouter", () => {
-  it("changes the address together with the page, once the page's chunk has loaded", async () => {
+  it("changes the address only when the new page's chunk has loaded", async () => {
     const loaded = renderForm();
     const entries = history.length;
     fireEvent.click(screen.getByRole("link", { name: "Inscription" }));
@@ -70,7 +73,7 @@ describe("SiteRouter", () => {
     expect(history.length).toBe(entries + 1);
   });
 
-  it("shows the page of the address that the back button opens", async () => {
+  it("shows the page that the back button opens", async () => {
     const loaded = renderForm();
     fireEvent.click(screen.getByRole("link", { name: "Inscription" }));
     await loaded();

@@ -16,8 +16,8 @@ interface Visit {
 }
 
 /**
- * A router that changes the address in the same commit as the page, once the page's chunk has loaded. Until
- * then, the old page accepts no input. The back button replaces the page by its placeholder at once.
+ * A router that changes the address at the same time as the page, after the page's chunk has loaded. Until
+ * then, the old page accepts no input. The back button shows a placeholder immediately.
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => UNSAFE_createBrowserHistory());
@@ -26,7 +26,7 @@ export function SiteRouter({ children }: { children: ReactNode }) {
     location: history.location,
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
-  /** True while a new history entry waits for its page. A redirect in the meantime still adds the entry. */
+  /** True while a new history entry waits for its page. A redirect during this time still adds the entry. */
   const isPushing = useRef(false);
 
   const { navigator, open } = useMemo(() => {
@@ -88,7 +88,9 @@ function useInertPage(isLeaving: boolean): void {
   }, [isLeaving]);
 }
 
-/** Returns the location of a new history entry. Its random key is the one that the browser's history stores. */
+/**
+ * Returns the location of a new history entry. The entry in the browser's history has the same random key.
+ */
 function newLocation(to: To, state: unknown): Location {
   const path = typeof to === "string" ? to : createPath(to);
   const { pathname, search, hash } = new URL(path, window.location.origin);

@@ -4,8 +4,8 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // If a session is stored, loads the page's chunks in parallel with the application and sends the page's
-  // first requests. The build inserts the lists of chunks and requests by address.
+  // If a session is stored, loads the page's chunks and sends the page's first requests while the application
+  // loads. The build inserts the lists of chunks and requests.
   const pages = JSON.parse(document.currentScript.dataset.pages ?? "{}");
   const token = localStorage.getItem("token");
   const [, folder, id] = /^(.*\/)([^/]+)$/.exec(location.pathname) ?? [];

@@ -21,7 +21,8 @@ registerRoute(
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 );
 
-// Pages are loaded from the network first, so that no user sees an old version while the site can be reached.
+// Pages are loaded from the network first, so that users see the latest version while the site can be
+// reached.
 registerRoute(
   ({ request, url }) =>
     request.mode === "navigate" && !/^\/(api|images|_local)\b/.test(url.pathname),
@@ -32,7 +33,7 @@ registerRoute(
   ({ request, url }) => fetchOrCached(request, url.pathname),
 );
 
-/** Returns the response from the network, or the cached file if none arrives in time. */
+/** Returns the response from the network, or the cached file if no response arrives in time. */
 async function fetchOrCached(request: Request, file: string): Promise<Response> {
   const fetched = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeoutMs));

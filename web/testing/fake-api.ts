@@ -8,7 +8,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** Response of a faked call. A promise lets a test delay it. */
+/** Response to a faked call. A promise lets a test delay the response. */
 export interface FakeAnswer {
   status?: number;
   json?: unknown;
@@ -30,7 +30,7 @@ export function fakeApi(respond: Responder): SentRequest[] {
     const { status = 200, json, headers = {} } = await respond(request);
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   });
-  // upload.ts sends forms without fetch to report progress; in tests, forms go through fetch too.
+  // upload.ts does not use fetch, in order to report progress. In tests, forms are sent with fetch too.
   vi.doMock("../api/upload.ts", () => ({
     upload: (address: string, init: RequestInit) => fetch(address, init),
   }));

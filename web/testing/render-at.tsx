@@ -5,7 +5,9 @@ import { type InitialEntry, MemoryRouter, useLocation } from "react-router-dom";
 import { AuthProvider } from "../app/auth-provider.tsx";
 import { siteTheme } from "../theme/theme.ts";
 
-/** Renders components at an address, with theme and session. `currentPath()` returns the current address. */
+/**
+ * Renders components at an address, with a theme and a session. `currentPath()` returns the current address.
+ */
 export function renderAt(address: InitialEntry, children: ReactNode) {
   let path = "";
   function LocationProbe() {

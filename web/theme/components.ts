@@ -49,8 +49,8 @@ export const components: Components<AppTheme> = {
           { props: { color: "error" }, style: { borderRadius: 10 } },
           {
             props: { variant: "contained", color: "error" },
-            // In the dark scheme, the palette's `dark` is the background of messages, too dark for button
-            // text.
+            // In the dark scheme, the palette's `dark` is the background of messages. It is too dark for
+            // button text.
             style: {
               '[data-scheme="dark"] &:hover': {
                 "--variant-containedBg": "var(--mui-palette-error-light)",
@@ -73,7 +73,7 @@ export const components: Components<AppTheme> = {
     defaultProps: { variant: "outlined" },
     styleOverrides: { root: { borderRadius: 16 } },
   },
-  // The label of a focused field is teal like its border, because a red label would look like an error.
+  // The label of a focused field is teal like its border. A red label would look like an error.
   MuiFormControl: { defaultProps: { color: "secondary" } },
   MuiChip: { styleOverrides: { root: { borderRadius: 999, fontSize: "0.875rem" } } },
   MuiAlert: {

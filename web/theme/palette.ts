@@ -19,7 +19,7 @@ declare module "@mui/material/styles" {
 type SchemePalette = NonNullable<ColorSystemOptions["palette"]>;
 
 /**
- * Colours of the light scheme; all text meets WCAG AA (D1). Coral marks actions, teal focus and selection,
+ * Colours of the light scheme. All text meets WCAG AA (D1). Coral marks actions, teal focus and selection,
  * crimson errors and deletion. Crimson elements also differ in shape or icon.
  */
 export const lightPalette: SchemePalette = {

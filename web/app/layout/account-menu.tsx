@@ -7,7 +7,7 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadPanel = () => loadChunk("account-panel", () => import("./account-panel.tsx"));
 const AccountPanel = lazy(loadPanel);
 
-/** Fetches the account panel ahead of time. A failure is shown when the user opens the panel. */
+/** Fetches the account panel in advance. A failure is shown when the user opens the panel. */
 export async function preloadAccountPanel(): Promise<void> {
   await loadPanel().catch(() => undefined);
 }

@@ -72,7 +72,7 @@ const modes = [
   ["dark", "Sombre"],
 ] as const;
 
-/** Chooses the colour scheme; "Auto" follows the system (D1). */
+/** Selects the colour scheme. "Auto" follows the system (D1). */
 function SchemeChoice() {
   const { mode, setMode } = useColorScheme();
   return (

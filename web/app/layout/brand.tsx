@@ -21,7 +21,7 @@ export function Brand() {
         fontWeight: 600,
         fontSize: "1.3125rem",
         letterSpacing: "-0.01em",
-        // The line height is small, because the name takes two lines on a phone with text at 200%.
+        // The line height is small, because the name takes two lines on a phone at 200% text size.
         lineHeight: 1.1,
       }}
     >

@@ -15,13 +15,13 @@ import { frameStyle } from "./public-layout.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** Layout of all pages for signed-in users (spec §2), with the user's cached data. */
+/** Layout of all pages for signed-in users (spec §2). It holds the user's cached data. */
 export default function Frame() {
   const { user } = useAuth();
   return <UserFrame key={user?.id ?? ""} />;
 }
 
-/** Layout of one signed-in user. Another user gets a new instance with an empty cache. */
+/** Layout for one signed-in user. When another user signs in, a new instance starts with an empty cache. */
 function UserFrame() {
   const [queryClient] = useState(createQueryClient);
   useEffect(

@@ -4,7 +4,7 @@ import { paths } from "../../navigation/paths.ts";
 export interface Destination {
   path: string;
   label: string;
-  /** Marks the link as current only at exactly this address, not at addresses below it. */
+  /** Marks the link as current only for exactly this address. */
   exact?: boolean;
 }
 

@@ -36,8 +36,8 @@ const linkStyle = {
   "&:hover": { color: "text.primary" },
   "&:focus-visible": { outlineOffset: -6 },
   "&[aria-current=page]": { color: "text.primary", borderBottomColor: "primary.main" },
-  // Forced-colours mode shows transparent borders, so all but the current link get the colour of the
-  // background.
+  // In forced-colours mode, transparent borders become visible. Links other than the current one therefore
+  // have a border in the background colour.
   "@media (forced-colors: active)": {
     borderBlockColor: "Canvas",
     "&[aria-current=page]": { borderBottomColor: "Highlight" },

@@ -23,14 +23,14 @@ export function PublicLayout() {
 }
 
 /**
- * The page is at least as high as the window, and the footer is hidden while a placeholder is shown, so that
- * the footer does not move while the page loads.
+ * The page is at least as high as the window, and the footer is hidden during loading, so that the footer
+ * does not jump.
  */
 export const frameStyle = {
   display: "flex",
   flexDirection: "column",
   minHeight: "100dvh",
   "& > main:has([data-placeholder]) + footer": { visibility: "hidden" },
-  // The old page fades while the next one loads slowly.
+  // The old page fades while the next page loads slowly.
   "& > main[inert]": { opacity: 0.5, transition: "opacity 200ms ease-out 200ms" },
 } as const;

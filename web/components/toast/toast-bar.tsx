@@ -3,9 +3,7 @@ import Portal from "@mui/material/Portal";
 import Snackbar from "@mui/material/Snackbar";
 
 export interface Toast {
-  /**
-   * Distinguishes toasts with the same text, so that the second is announced and gets its full display time.
-   */
+  /** Distinguishes toasts with the same text, so that screen readers announce each one. */
   key: number;
   severity: "success" | "error";
   text: string;

@@ -58,7 +58,7 @@ describe("useToast", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("delays a second success message for 2 seconds, but not a failure", async () => {
+  it("delays a second success message for 2 seconds, but shows a failure immediately", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     expect((await screen.findByRole("status")).textContent).toContain("C'est servi");

@@ -52,8 +52,8 @@ function CasesLink() {
   const { data } = useInfiniteQuery(casesQuery);
   const firstPage = data?.pages[0];
   const waitingCount = firstPage?.items.filter(isWaiting).length ?? 0;
-  // Waiting cases come first. If all cases on the first page wait, a "+" shows that there may be more on
-  // later pages.
+  // Waiting cases are sorted first. If all cases on the first page are waiting, a "+" indicates that later
+  // pages may contain more.
   const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
   return (
     <ButtonLink to={paths.reports} variant={waitingCount > 0 ? "contained" : "outlined"}>

@@ -10,9 +10,8 @@ interface TabListProps {
 }
 
 /**
- * Tabs as links to `?tab=`, so that a tab can open in a new window and the warning about unsaved changes
- * applies. The arrow keys move the focus; Enter and Space open a tab. The code is a fifth of the size of the
- * tabs in MUI.
+ * Tabs as links to `?tab=`, so that a tab can open in a new window. The arrow keys move the focus. Enter and
+ * Space open a tab. The code is a fifth of the size of MUI's tabs.
  */
 export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   return (

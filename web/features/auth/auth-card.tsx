@@ -6,7 +6,7 @@ import kitchen from "./kitchen.svg";
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /** True if the page also introduces the site with a text and shows the picture on phones too. */
+  /** True if the page also introduces the site and shows the picture on phones. */
   introducesSite?: boolean;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ const cardStyle = {
   overflow: { sm: "hidden" },
 } as const;
 
-/** A band above the form on phones, a column next to the form on wide screens. */
+/** The picture: a band above the form on phones, a column next to the form on wide screens. */
 const pictureStyle = {
   order: { xs: -1, md: 0 },
   alignItems: "center",

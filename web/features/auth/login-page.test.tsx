@@ -119,7 +119,7 @@ describe("LoginPage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("fills in the address from the navigation state and opens the reset dialog if requested", async () => {
+  it("fills in the address from the navigation state", async () => {
     fakeApi(() => ({ json: {} }));
     const entry = {
       pathname: "/login",
@@ -130,7 +130,7 @@ describe("LoginPage", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
 
-  it("opens the reset dialog with the form's address, its own address, or empty after a success", async () => {
+  it("opens the reset dialog with the address in the login form", async () => {
     fakeApi(() => ({ json: { message: "ok" } }));
     renderAt("/login", <LoginPage />);
     const openDialog = async () => {

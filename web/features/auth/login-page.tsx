@@ -32,7 +32,7 @@ export default function LoginPage() {
     const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
   });
-  // The address that the login form has after a reset mail was requested is not taken over again.
+  // The dialog ignores the login form's address after a reset mail was requested for that address.
   const handled = useRef<string>(undefined);
   const openReset = () => {
     const isNew = values.email !== "" && values.email !== handled.current;

@@ -7,7 +7,8 @@ interface NoticeProps {
 }
 
 /**
- * An error message, announced by screen readers. Smaller than MUI's Alert, to keep the first screen light.
+ * An error message that screen readers announce. It is smaller than MUI's Alert, to keep the first screen
+ * light.
  */
 export function FailureAlert({ children, action }: NoticeProps) {
   return (

@@ -1,7 +1,7 @@
 import { ApiError } from "../../api/api-error.ts";
 
 /**
- * Returns the server's message for a throttled call (D15), which says when to retry, or else the fallback.
+ * Returns the server's message for a throttled call (D15), which says when to retry, otherwise the fallback.
  */
 export function rateLimitMessage(error: unknown, fallback: string): string {
   const isThrottled = error instanceof ApiError && error.code === "too-many-attempts";

@@ -18,7 +18,7 @@ async function signUp({ nom, email, mot_de_passe } = account) {
 }
 
 describe("RegisterPage", () => {
-  it("shows a confirmation, stores no session and then opens /login", async () => {
+  it("shows a confirmation and then opens /login", async () => {
     const sent = fakeApi(() => ({ status: 201, json: session }));
     const { currentPath } = renderAt("/register", <RegisterPage />);
 
@@ -31,7 +31,7 @@ describe("RegisterPage", () => {
     expect(currentPath()).toBe("/login");
   });
 
-  it("disables the fields while sending and keeps the input after a refusal", async () => {
+  it("keeps the input when the server refuses the registration", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     fakeApi(() => answer.promise);
     renderAt("/register", <RegisterPage />);
@@ -46,7 +46,7 @@ describe("RegisterPage", () => {
     expect(input("Mot de passe").value).toBe("secret-1");
   });
 
-  it("clears only the error of the edited field and the general error", async () => {
+  it("clears only the edited field's error and the general error", async () => {
     fakeApi(() =>
       refusal(400, "validation", "non", { errors: { nom: "Trop long", email: "Refusé" } }),
     );

@@ -14,7 +14,7 @@ import { rateLimitMessage } from "./rate-limit-message.ts";
 interface ResetDialogProps {
   open: boolean;
   initialEmail: string;
-  /** Receives the address to show when the dialog opens again: empty after a success (spec §2). */
+  /** Receives the address for the next opening of the dialog, which is empty after a success (spec §2). */
   onClose: (email: string, isSent: boolean) => void;
 }
 
@@ -91,7 +91,7 @@ function useResetRequest(initialEmail: string) {
 
   const change = (text: string) => {
     setEmail(text);
-    // After a success, typing neither allows another request nor keeps the dialog open.
+    // After a success, typing cannot trigger another request or keep the dialog open.
     setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);

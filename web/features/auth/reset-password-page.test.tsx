@@ -70,7 +70,7 @@ describe("ResetPasswordPage", () => {
     expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
   });
 
-  it("says next to the field that a password is too common", async () => {
+  it("shows next to the field that a password is too common", async () => {
     const message = "Ce mot de passe est trop courant.";
     fakeApi(() => refusal(400, "validation", message, { errors: { newPassword: message } }));
     renderAt("/reset-password?token=good", <ResetPasswordPage />);

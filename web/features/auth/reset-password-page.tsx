@@ -81,7 +81,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** A button that leads to the login page and opens the dialog for a new reset link. */
+/** A button that opens the login page with the dialog for a new reset link. */
 function NewLink({ email }: { email: string | undefined }) {
   return (
     <NavigationButton to={paths.login} state={{ email, isPasswordForgotten: true }} color="inherit">

@@ -13,8 +13,8 @@ export type Verification =
 const unverifiedPhrase = "Email non vérifié";
 
 /**
- * Requests by token. Sends one request per token even if React mounts the page twice, because a link works
- * only once (D10).
+ * Requests by token. Only one request is sent per token, even if React mounts the page twice, because a link
+ * works only once (D10).
  */
 const requests = new Map<string, Promise<Reply>>();
 

@@ -8,7 +8,7 @@ import VerifyEmailPage from "./verify-email-page.tsx";
 const resendLabel = "Renvoyer l'email de vérification";
 
 describe("VerifyEmailPage", () => {
-  it("verifies the address once even if mounted twice, then redirects to /login after 3 seconds", async () => {
+  it("verifies the address once even if mounted twice", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -31,7 +31,7 @@ describe("VerifyEmailPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("names the confirmed account and offers a new password if someone else registered it", async () => {
+  it("offers a new password if another person registered the account", async () => {
     const account = { nom: "Quelqu'un", email: "a@b.fr" };
     fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
     const { currentPath } = renderAt(
@@ -98,7 +98,7 @@ describe("VerifyEmailPage", () => {
     ).toBeTruthy();
   });
 
-  it("shows the specified error for any other failure, without a resend button", async () => {
+  it("shows the specified error for any other failure", async () => {
     fakeApi(() => ({ status: 502 }));
     renderAt("/verify-email?token=odd", <VerifyEmailPage />);
 

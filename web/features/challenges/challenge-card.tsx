@@ -21,9 +21,7 @@ interface ChallengeCardProps {
   eager?: boolean;
 }
 
-/**
- * Shows a current challenge as a card with its description, the remaining time and the reader's own recipe.
- */
+/** A card for a current challenge with its description, the remaining time and the reader's recipe. */
 export function ChallengeCard(props: ChallengeCardProps) {
   const { label, challenge, initialTime, empty, eager = false } = props;
   const id = useId();

@@ -7,7 +7,7 @@ import { someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import ChallengeHistoryPage from "./challenge-history-page.tsx";
 
 describe("ChallengeHistoryPage", () => {
-  it("lists finished challenges with type and end date, and opens their recipes in a dialog", async () => {
+  it("lists finished challenges with their type and end date", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /recipes/challenge/done?limit=24") return { json: [] };
       return {
@@ -37,7 +37,7 @@ describe("ChallengeHistoryPage", () => {
     expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
   });
 
-  it("keeps open dialogs in the address, and returns from a recipe to its challenge", async () => {
+  it("keeps open dialogs in the address", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /challenges/history?limit=24") return { json: [] };
       if (call === "GET /challenges/done") {
@@ -64,7 +64,7 @@ describe("ChallengeHistoryPage", () => {
     expect(currentPath()).toBe("/challenges/history");
   });
 
-  it("says in the dialog that a deleted challenge no longer exists", async () => {
+  it("shows in the dialog that a challenge was deleted", async () => {
     fakeApi(({ call }) =>
       call.startsWith("GET /challenges/history") ? { json: [] } : refusal(404, "not-found", "?"),
     );

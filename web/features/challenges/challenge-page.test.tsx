@@ -9,7 +9,7 @@ import ChallengePage from "./challenge-page.tsx";
 const notFound = refusal(404, "not-found", "Cet élément n'existe pas ou n'existe plus.");
 
 describe("ChallengePage", () => {
-  it("says when a challenge does not exist and links back", async () => {
+  it("shows a message when a challenge does not exist", async () => {
     fakeApi(() => notFound);
     renderPage("/challenges/:challengeId", "/challenges/c9", ChallengePage);
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();

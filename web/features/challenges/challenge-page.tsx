@@ -27,12 +27,12 @@ const Winners = lazy(async () => ({
   default: (await loadChunk("winners", () => import("./winners.tsx"))).Winners,
 }));
 
-/** /challenges/{id}: one challenge, the reader's own recipe in it, and all its recipes (D24). */
+/** /challenges/{id}: one challenge, the reader's recipe and all other recipes (D24). */
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // Both requests start together. The challenge is shown once the list has loaded, which shows if the reader
-  // participates.
+  // Both requests start at the same time. The challenge is shown after the list has loaded, because the list
+  // shows if the reader participates.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(challengeWithList.data?.title);

@@ -12,7 +12,8 @@ interface ChallengePicturesProps {
 }
 
 /**
- * Photos of a challenge's recipes. Without recipes, shows the winner of the last challenge of the same type.
+ * Photos of a challenge's recipes. Without recipes, shows the last winner's photo in a challenge of the same
+ * type.
  */
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
@@ -49,7 +50,7 @@ interface MosaicProps {
   eager?: boolean;
 }
 
-/** Up to three photos in a box of constant shape, or a drawn plate when there are no photos. */
+/** Up to three photos in a box of fixed aspect ratio, or a drawn plate when there are no photos. */
 export function Mosaic({ photos, eager = false }: MosaicProps) {
   const shown = photos?.slice(0, 3);
   return (
@@ -74,8 +75,8 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
 }
 
 /**
- * The `sizes` attribute of a photo. It exceeds the width of the cell because the photo covers the cell's
- * height too.
+ * The `sizes` attribute of a photo. The photo may be wider than its cell, because it also covers the cell's
+ * height.
  */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";

@@ -35,8 +35,8 @@ const renderedPerStep = 4;
 const loadError = "Erreur lors du chargement des recettes";
 
 /**
- * All recipes of a challenge with their vote forms, loaded page by page (D6). The page's RecipeReader opens
- * one.
+ * All recipes of a challenge with their vote forms, loaded page by page (D6). The page's RecipeReader opens a
+ * recipe.
  */
 export function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipesProps) {
   const query = useChallengeRecipes(challenge.id);
@@ -91,7 +91,7 @@ interface RecipeListProps {
   recipes: RecipeForReader[];
   heading: ElementType;
   isCompact: boolean;
-  /** True to render the whole list at once. */
+  /** True to render the whole list immediately. */
   renderAll: boolean;
   onOpen: (recipe: RecipeForReader) => void;
 }

@@ -15,7 +15,7 @@ const standard: Answers = {
   "GET /recipes/challenge/c1?limit=24": { json: [] },
 };
 
-/** Answers for a user who participates. The challenge's list begins with the user's own recipe (D26a). */
+/** Responds as for a user who participates. The challenge's list begins with the user's own recipe (D26a). */
 function withOwnRecipe(recipe = myRecipe()): Answers {
   return {
     "GET /recipes/challenge/c1?limit=24": { json: [recipe] },
@@ -39,7 +39,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.getByText("7 jours")).toBeDefined();
   });
 
-  it("offers participation without an extra request if the list has no recipe of the user", async () => {
+  it("offers participation without an extra request", async () => {
     const sent = open();
     expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
@@ -58,7 +58,7 @@ describe("CurrentChallengesPage", () => {
     log.mockRestore();
   });
 
-  it("asks before deleting the user's recipe, then offers participation again", async () => {
+  it("asks for confirmation before deleting the user's recipe", async () => {
     const mine = myRecipe({ title: "Ma tarte" });
     let recipe: FakeAnswer = { json: mine };
     let listed = [mine];
@@ -102,7 +102,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
   });
 
-  it("shows a vote at once, reloads the list and keeps its order", async () => {
+  it("shows a vote immediately and keeps the order of the list", async () => {
     const first = someRecipe({ id: "r1", title: "Première" });
     const second = someRecipe({ id: "r2", title: "Seconde" });
     const voted = { averageRating: 4.4, ratingCount: 5, myRating: 5, hasVoted: true };

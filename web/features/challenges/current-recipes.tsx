@@ -18,7 +18,9 @@ const labels: Record<ChallengeType, string> = {
   WEEKLY: "Défi de la semaine",
 };
 
-/** The recipes of one current challenge, with a switch to the other. Loads only the recipes shown. */
+/**
+ * The recipes of one current challenge, with a switch to the other challenge. Loads only the recipes shown.
+ */
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
   const id = useId();
   const current = [daily, weekly].filter((challenge) => challenge !== undefined);

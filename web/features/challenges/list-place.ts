@@ -8,7 +8,9 @@ interface Place {
 const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
-/** Time in milliseconds during which the browser restores its own position and cards get their real heights. */
+/**
+ * Time in milliseconds during which the browser restores its own position and cards get their real heights.
+ */
 const settlingMs = 1500;
 /** Input that ends the restoration, because the reader moves on. */
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;

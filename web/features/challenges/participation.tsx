@@ -19,7 +19,7 @@ export function Participation({ challenge }: { challenge: Challenge }) {
   const participateButton = useRef<HTMLButtonElement>(null);
   const previousRecipe = useRef(recipe);
 
-  // Deleting the recipe removes the focused button, so the new button takes the focus.
+  // Deleting the recipe removes the focused button, so the new button receives the focus.
   useEffect(() => {
     if (previousRecipe.current && recipe === null) participateButton.current?.focus();
     previousRecipe.current = recipe;
@@ -50,8 +50,8 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 
 /**
  * The reader's own recipe in a challenge: `null` if the reader does not participate, `undefined` while
- * loading. The recipe list of an open challenge begins with the reader's own recipe (D26a). The list
- * therefore saves most readers a call that would answer 404.
+ * loading. The recipe list of an open challenge begins with this recipe (D26a), so most readers need no
+ * further call.
  */
 function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const now = useNow();

@@ -17,8 +17,8 @@ export const currentChallengesQuery = queryOptions({
 });
 
 /**
- * Query for the reader's own recipe, or null if the reader does not participate. Errors are logged and also
- * return null (spec §7).
+ * Query for the reader's own recipe. The result is null if the reader does not participate, and after an
+ * error, which is logged (spec §7).
  */
 export function myRecipeQuery(challengeId: string) {
   return queryOptions({
@@ -54,7 +54,7 @@ export function challengeRecipesQuery(challengeId: string) {
 
 /**
  * Query for the challenge history. Skips pages without finished challenges, because challenges in progress
- * come first (D5).
+ * are listed first (D5).
  */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,

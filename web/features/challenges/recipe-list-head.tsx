@@ -4,7 +4,9 @@ import { quietButton } from "../../components/quiet-button.ts";
 
 interface RecipeListHeadProps {
   loaded: number;
-  /** The number of recipes of the challenge. Undefined for an older challenge whose recipes are not counted. */
+  /**
+   * The number of recipes of the challenge. Undefined for an older challenge whose recipes are not counted.
+   */
   total: number | undefined;
   hasMore: boolean;
   isCompact: boolean;

@@ -12,11 +12,14 @@ interface NavigationState {
   entered?: string;
 }
 
-/** A link to the tour, shown while recipes await the reader's vote and the winners are not recorded. */
+/**
+ * A link to the tasting tour. It is shown while recipes await the reader's vote and the winners are not
+ * recorded.
+ */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const { entered } = (useLocation().state ?? {}) as NavigationState;
-  // Recipes without the reader's vote come before rated ones, so the first page suffices.
+  // Recipes without the reader's vote are sorted first, so the first page is sufficient.
   const hasUnrated = data?.pages[0]?.items.some(({ isMine, hasVoted }) => !isMine && !hasVoted);
   if (!hasUnrated || challenge.winners) return null;
   return (

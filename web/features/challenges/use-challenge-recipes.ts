@@ -35,10 +35,10 @@ export function useChallengeRecipes(challengeId: string) {
 }
 
 /**
- * Merges a reloaded list into the displayed one so that nothing moves while the user votes (D26a). Displayed
- * items keep their place and get their new content; new items go last. If the reloaded list is complete,
- * items missing from it are dropped. Otherwise a missing item has only moved to a page that is not loaded
- * yet, and stays.
+ * Merges a reloaded list into the displayed list so that nothing moves while the user votes (D26a). Displayed
+ * items keep their position and get their new content. New items are added at the end. If the reloaded list
+ * is complete, missing items are removed. Otherwise missing items stay, because they may be on a page that is
+ * not loaded yet.
  */
 export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],

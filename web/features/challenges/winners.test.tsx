@@ -52,18 +52,18 @@ describe("Winners", () => {
     },
   );
 
-  it("links to the results once they are recorded", () => {
+  it("links to the results after they are recorded", () => {
     show("2026-11-19T22:59:59.999Z", [], { resultsAt: "2026-11-20T23:00:00.000Z" });
     const link = screen.getByRole("link", { name: "Voir tous les résultats" });
     expect(link.getAttribute("href")).toBe("/challenges/c1/results");
   });
 
-  it("announces the results within the next hour once they are due", () => {
+  it("announces the results within the next hour when they are due", () => {
     show("2026-11-19T22:59:59.999Z");
     expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
   });
 
-  it("says that there is no winner without votes", () => {
+  it("shows that there is no winner without votes", () => {
     show("2026-11-19T22:59:59.999Z", []);
     expect(screen.getByText("Sans vote, personne n'a remporté ce défi.")).toBeDefined();
   });
@@ -77,7 +77,7 @@ describe("Winners", () => {
     expect(currentPath()).toBe("/challenges/history?recette=r1");
   });
 
-  it("shows a shared win", () => {
+  it("shows all winners of a tie", () => {
     show("2026-11-19T22:59:59.999Z", [winner(1), winner(2)]);
     expect(screen.getByText("Victoire partagée")).toBeDefined();
     expect(screen.getAllByText("1, médaille d'or")).toHaveLength(2);

@@ -23,7 +23,7 @@ interface CookbookCardProps {
   selection?: { isSelected: boolean; isFull: boolean; onToggle: () => void } | undefined;
 }
 
-/** A recipe in the user's cookbook, with the user's note and the day they cooked it. */
+/** A recipe in the user's cookbook, with the user's note and the day on which the user cooked the recipe. */
 export function CookbookCard(props: CookbookCardProps) {
   const { entry, eager, isOwn, onOpen, onEdit, selection } = props;
   const { recipe, note, cookedOn } = entry;
@@ -73,7 +73,7 @@ export function CookbookCard(props: CookbookCardProps) {
   );
 }
 
-/** The card of a deleted recipe, which keeps the user's note. */
+/** The card for a deleted recipe. It keeps the user's note. */
 function DeletedRecipeCard({ entry }: { entry: CookbookEntry }) {
   const { recipeId, note, cookedOn } = entry;
   return (

@@ -35,7 +35,7 @@ const titles = () =>
   screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 describe("CookbookPage", () => {
-  it("loads all pages, shows the latest recipe first and filters while the user types", async () => {
+  it("filters the recipes while the user types", async () => {
     open({
       [first]: {
         json: [entry("Flan"), entry("Tarte fine")],
@@ -58,7 +58,7 @@ describe("CookbookPage", () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it("saves a note, and keeps the input when saving fails", async () => {
+  it("saves a note, or keeps the input when saving fails", async () => {
     const answers: Record<string, FakeAnswer> = { [first]: { json: [entry("Flan")] } };
     const sent = open(answers);
     await userEvent.click(await screen.findByRole("button", { name: "Ajouter une note" }));
@@ -77,7 +77,7 @@ describe("CookbookPage", () => {
     expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
   });
 
-  it("stores the cooking day and refuses a future date", async () => {
+  it("refuses a cooking day in the future", async () => {
     const cooked = entry("Flan", { cookedOn: "2026-05-03" });
     const answers: Record<string, FakeAnswer> = {
       [first]: { json: [entry("Flan")] },
@@ -120,7 +120,7 @@ describe("CookbookPage", () => {
     expect(screen.getByText("Celle de Jeanne")).toBeDefined();
   });
 
-  it("offers a retry when loading fails, and links to the challenges when empty", async () => {
+  it("offers a retry when loading fails", async () => {
     const answers: Record<string, FakeAnswer> = { [first]: refusal(403, "forbidden", "?") };
     open(answers);
     expect(await screen.findByText("Erreur lors du chargement de votre carnet")).toBeDefined();

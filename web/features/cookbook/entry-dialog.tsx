@@ -27,7 +27,7 @@ export function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
-  // Keeps the last entry on screen while the dialog fades out.
+  // Keeps showing the last entry while the dialog fades out.
   const [shown, setShown] = useState(edit);
   if (edit && edit !== shown) {
     setShown(edit);

@@ -16,7 +16,7 @@ export function searchCookbook(
   });
 }
 
-/** The searched text: title, author and ingredients, or the note of a deleted recipe. */
+/** Returns the text to search: title, author and ingredients, or the note on a deleted recipe. */
 function textOf({ recipe, note }: CookbookEntry): string {
   const ingredients = recipe?.ingredients.map(({ name }) => name) ?? [];
   return fold([recipe?.title, recipe?.user.nom, ...ingredients, recipe ? "" : note].join("\n"));

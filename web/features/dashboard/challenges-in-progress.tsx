@@ -63,7 +63,7 @@ interface ChallengeGroupProps {
   title: string;
   challenges: Challenge[];
   empty: string;
-  /** True if there are finished challenges to look at. */
+  /** True if there are finished challenges to show. */
   hasHistory: boolean;
 }
 function ChallengeGroup({ title, challenges, empty, hasHistory }: ChallengeGroupProps) {

@@ -26,7 +26,7 @@ describe("DashboardPage", () => {
     expect(await screen.findByText("Aucune recette notée trouvée.")).toBeDefined();
   });
 
-  it("shows challenges in progress by type and stops at the first finished one", async () => {
+  it("shows challenges in progress by type", async () => {
     const { sent } = open({
       "GET /challenges/history?limit=20": {
         json: [
@@ -44,7 +44,7 @@ describe("DashboardPage", () => {
     expect(sent.filter(({ call }) => call.includes("/history"))).toHaveLength(1);
   });
 
-  it("shows the daily challenge that started last with its first dish and the way to enter", async () => {
+  it("shows the latest daily challenge with its first dish", async () => {
     const { currentPath } = open({
       "GET /challenges/history?limit=20": {
         json: [
@@ -62,7 +62,7 @@ describe("DashboardPage", () => {
     expect(currentPath()).toBe("/recipes/new?challengeId=d");
   });
 
-  it("shows a drawn plate before the first recipe, and the reader's own recipe once they entered", async () => {
+  it("shows the reader's own recipe, or a drawn plate before the first recipe", async () => {
     const history = {
       "GET /challenges/history?limit=20": { json: [someChallenge({ id: "d", title: "Ce soir" })] },
     };
@@ -111,7 +111,7 @@ describe("DashboardPage", () => {
     },
   );
 
-  it("says what will come and offers one thing to do on a site without challenges", async () => {
+  it("explains what will appear on a site without challenges", async () => {
     open();
     const link = await screen.findByRole("link", { name: "Comment ça marche" });
     expect(link.getAttribute("href")).toBe("/about");
@@ -133,7 +133,7 @@ describe("DashboardPage", () => {
     expect(await screen.findByText("Second")).toBeDefined();
   });
 
-  it("ranks the best recipes with medals and opens a recipe", async () => {
+  it("ranks the best recipes with medals", async () => {
     const { currentPath } = open({
       "GET /recipes?limit=10": {
         json: [
@@ -160,7 +160,7 @@ describe("DashboardPage", () => {
     expect(currentPath()).toBe("/dashboard?recette=a");
   });
 
-  it("falls back to the leaderboard when the recipes cannot be loaded", async () => {
+  it("shows the leaderboard's recipes when the ranking cannot be loaded", async () => {
     const { id, title, user, averageRating, ratingCount } = someRecipe({ title: "Du classement" });
     const ranked = { id, title, user, averageRating, ratingCount };
     open({

@@ -17,7 +17,7 @@ export default function DashboardPage() {
       title="Tableau de bord"
       lead={user && `Bonjour ${user.nom}, qu'est-ce qui mijote aujourd'hui\u202f?`}
       actions={
-        // On a phone, the card below has the main action.
+        // On a phone, the main action is in the card below.
         <ButtonLink
           to={paths.challenges}
           variant="outlined"

@@ -14,7 +14,7 @@ const historyPageSize = 20;
 
 interface ListedChallenges {
   inProgress: Challenge[];
-  /** The latest finished challenges, as far as they are on the same page of the history. */
+  /** The latest finished challenges on the same page of the history. */
   completed: Challenge[];
 }
 
@@ -37,8 +37,8 @@ export const listedChallengesQuery = queryOptions({
 });
 
 /**
- * The challenge at the top of the dashboard: the daily one that started last (D5), otherwise a weekly one.
- * public/first-paint.js makes the same choice from the first page of the history.
+ * The challenge at the top of the dashboard: the daily challenge that started last (D5), otherwise a weekly
+ * one. public/first-paint.js selects the same challenge.
  */
 export function currentOf(inProgress: Challenge[]): Challenge | undefined {
   const [latest] = inProgress
@@ -48,7 +48,7 @@ export function currentOf(inProgress: Challenge[]): Challenge | undefined {
   return latest ?? inProgress[0];
 }
 
-/** The finished challenge that ended last, if its votes still decide the winners (D37). */
+/** The finished challenge that ended last, if votes can still change its winners (D37). */
 export function decidingOf(completed: Challenge[], now: Date): Challenge | undefined {
   return completed.find(
     ({ winners, recipeCount, endDate }) =>
@@ -62,14 +62,14 @@ export function firstRecipesQuery(challengeId: string) {
     queryKey: queryKeys.firstRecipes(challengeId),
     queryFn: ({ signal }) =>
       send(listChallengeRecipes, { params: { challengeId }, query: { limit: 4 }, signal }),
-    // The reader may return from a vote.
+    // The data is reloaded, because the reader may return from a vote.
     staleTime: 0,
   });
 }
 
 /**
- * Query for the ten best-rated recipes. Uses the leaderboard's two lists if the recipes cannot be loaded
- * (spec §7).
+ * Query for the ten best-rated recipes. Falls back to the leaderboard's two lists if the recipes cannot be
+ * loaded (spec §7).
  */
 export const topRecipesQuery = queryOptions({
   queryKey: queryKeys.topRecipes,

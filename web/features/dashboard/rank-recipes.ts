@@ -8,8 +8,8 @@ export type RecipeDetails = Pick<Recipe, "imageUrl" | "imageColor" | "descriptio
 export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;
 
 /**
- * The ten best-rated recipes, by average rating. Ties keep the server's order, and unrated recipes are left
- * out (D21).
+ * Returns the ten best-rated recipes, by average rating. Ties keep the server's order. Unrated recipes are
+ * left out (D21).
  */
 export function bestRated<Item extends { averageRating: number }>(
   recipes: readonly Item[],

@@ -4,8 +4,8 @@ import { currentAccessToken } from "../../api/session.ts";
 const minRemainingMs = 30_000;
 
 /**
- * Returns an access token that is valid for at least 30 seconds, and refreshes it if needed. A refused
- * WebSocket, unlike a refused call, is not retried with a new token.
+ * Returns an access token that is valid for at least 30 seconds, after a refresh if needed. Unlike a call, a
+ * refused WebSocket connection is not retried with a new token.
  */
 export async function freshAccessToken(): Promise<string | undefined> {
   const token = currentAccessToken();

@@ -89,7 +89,7 @@ const texts: Record<LiveState, string> = {
   reconnecting: "Reconnexion…",
 };
 
-/** Shows whether live updates are connected (D33). */
+/** Shows if live updates are connected (D33). */
 function LiveIndicator({ state }: { state: LiveState }) {
   const isConnected = state === "connected";
   return (

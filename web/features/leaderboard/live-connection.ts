@@ -13,8 +13,8 @@ const minDelayMs = 1_000;
 const maxDelayMs = 5_000;
 
 /**
- * The delay in milliseconds before the next attempt: 1 to 5 s with random jitter, so that clients spread out
- * (D33).
+ * The delay in milliseconds before the next connection attempt: 1 to 5 s, with random jitter to spread out
+ * clients (D33).
  */
 export function reconnectionDelay(failures: number, random: () => number = Math.random): number {
   const ceiling = Math.min(maxDelayMs, minDelayMs * 1.7 ** (failures + 1));

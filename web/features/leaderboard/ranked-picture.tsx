@@ -5,13 +5,13 @@ interface RankedPictureProps {
   src: string | undefined;
   color: string | undefined;
   isFirst: boolean;
-  /** True for the first three places, whose pictures are large from 900 px on. */
+  /** True for the first three ranks, whose pictures are large on screens of at least 900 px. */
   isOnPodium: boolean;
 }
 
 /** The photo of a ranked recipe. It has no alternative text, because the title follows. */
 export function RankedPicture({ src, color, isFirst, isOnPodium }: RankedPictureProps) {
-  // Width of the image on the page: a 4:3 photo must be 183 px wide to cover a square of 137 px.
+  // Width of the image on the page. A 4:3 photo must be 183 px wide to cover a square of 137 px.
   const largeWidth = isFirst ? "330px" : "183px";
   return (
     <Box data-picture sx={isOnPodium ? largeStyle(isFirst) : smallStyle}>

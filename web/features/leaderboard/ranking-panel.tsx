@@ -15,7 +15,7 @@ export interface RankingEntry {
   id: string;
   /** The title of a recipe or the name of a contributor. */
   name: string;
-  /** Second line of the entry: a recipe's author, or how many recipes a contributor has submitted. */
+  /** Second line of the entry: a recipe's author, or the number of recipes a contributor has submitted. */
   detail: string;
   averageRating: number;
   ratingCount: number;
@@ -31,7 +31,7 @@ interface RankingPanelProps {
   onOpen?: (id: string) => void;
 }
 
-/** One ranking of the leaderboard. Rows slide to their new place when the order changes. */
+/** One ranking of the leaderboard. Rows slide to their new position when the order changes. */
 export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProps) {
   const id = useId();
   const list = useSlidingItems<HTMLOListElement>(entries);
@@ -122,10 +122,7 @@ const listStyle = {
   },
 } as const;
 
-/**
- * From 900 px on, shows the first three recipes as a podium: the first across the full width, the next two
- * below.
- */
+/** From 900 px on, shows the first three recipes as a podium: the first at full width, the next two below. */
 const podiumStyle = {
   ...listStyle,
   display: { md: "grid" },

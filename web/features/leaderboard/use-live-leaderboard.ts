@@ -14,8 +14,8 @@ export type LiveState = "connecting" | "connected" | "reconnecting";
 const maxReloadDelayMs = 1_000;
 
 /**
- * Age in milliseconds at which the loaded leaderboard is reloaded when the connection opens, because events
- * may have been missed in the meantime.
+ * If the loaded leaderboard is older than this when the connection opens, it is reloaded, because events may
+ * have been missed. In milliseconds.
  */
 const maxAgeMs = 5_000;
 

@@ -26,7 +26,7 @@ function open(answers: Record<string, FakeAnswer>) {
 }
 
 describe("ParticipationsPage", () => {
-  it("shows the user's recipes with their wins and places, and links to these recipes", async () => {
+  it("shows the user's recipes with their wins and ranks", async () => {
     open({ [first]: { json: [participation("Tarte", true), participation("Flan")] } });
     const tart = await screen.findByRole("link", { name: "Tarte" });
     expect(tart.getAttribute("href")).toBe("/recipes/r-Tarte");
@@ -38,7 +38,7 @@ describe("ParticipationsPage", () => {
     expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
   });
 
-  it("joins the server's small pages and loads more on demand", async () => {
+  it("combines the server's small pages and loads more on demand", async () => {
     const pageOf = (names: string[], next?: string): FakeAnswer => ({
       json: names.map((name) => participation(name)),
       headers: next ? { link: `</api/users/participations?cursor=${next}>; rel="next"` } : {},

@@ -6,7 +6,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 
 export type Participation = ReplyOf<typeof listParticipations>[number];
 
-/** Number of recipes shown per page. The server returns four at a time, to keep its read costs low. */
+/** Number of recipes shown per page. The server returns four at a time to limit its read costs. */
 const pageSize = 12;
 
 /** Query for the user's own recipes in all challenges, latest submission first. */

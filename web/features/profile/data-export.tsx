@@ -63,7 +63,7 @@ interface ExportProgress {
   votes: number;
 }
 
-/** Reads all pages of the export and joins them. Throws if a call fails. */
+/** Reads all pages of the export and combines them. Throws if a call fails. */
 async function collectExport(
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
@@ -88,6 +88,6 @@ function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // The URL is revoked later, because some browsers read it after the click has returned.
+  // The URL is revoked later, because some browsers read the file after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

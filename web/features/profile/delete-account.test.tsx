@@ -43,7 +43,7 @@ async function open(deletion: FakeAnswer) {
 }
 
 describe("DeleteAccountDialog", () => {
-  it("requires the password, deletes the account and clears the user's data in the browser", async () => {
+  it("deletes the account after the user enters the password", async () => {
     localStorage.setItem("draft:recipe:u-camille:c1", "{}");
     localStorage.setItem("scheme", "dark");
     const { dialog, deletions, confirm, password, currentPath } = await open({ status: 204 });
@@ -74,7 +74,7 @@ describe("DeleteAccountDialog", () => {
     expect(currentPath()).toBe("/profile");
   });
 
-  it("shows the last administrator why the account cannot be deleted", async () => {
+  it("explains to the last administrator why the account cannot be deleted", async () => {
     const { dialog, confirm, password } = await open(
       refusal(409, "last-administrator", "Il doit rester au moins un administrateur."),
     );

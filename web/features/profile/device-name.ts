@@ -17,8 +17,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * Names a device after its User-Agent header (RFC 9110): "Firefox sur Android", or "Appareil inconnu" if
- * unrecognised.
+ * Returns a device name from a User-Agent header (RFC 9110): "Firefox sur Android", or "Appareil inconnu" if
+ * it is unknown.
  */
 export function deviceName(userAgent: string): string {
   const find = (names: [RegExp, string][]) =>

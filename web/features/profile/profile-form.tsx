@@ -31,8 +31,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
     },
   );
   const submit = onSubmit(async (profile) => {
-    // A confirmation link may change the address while the form is open. An untouched field must not change
-    // the address back.
+    // A confirmation link may change the address while the form is open. An unedited field must not change it
+    // back.
     const email = profile.email === initialEmail ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();
@@ -79,7 +79,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
 }
 
 /**
- * Saves the profile and updates all displayed data that contains it. Throws if the call fails (spec §8, D13).
+ * Saves the profile and updates all displayed data that depends on it. Throws if the call fails (spec §8,
+ * D13).
  */
 function useSaveProfile() {
   const queryClient = useQueryClient();
@@ -88,7 +89,7 @@ function useSaveProfile() {
     const { message, pendingEmail, ...session } = await send(updateProfile, { body });
     storeSession(session);
     queryClient.setQueryData(queryKeys.profile, { user: session.user, pendingEmail });
-    // Recipes and rankings show the author's name.
+    // Recipes and rankings are reloaded, because they show the author's name.
     void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
     void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
     toast.success(message);

@@ -62,7 +62,7 @@ describe("ProfilePage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("updates the account with a change made on another device", async () => {
+  it("shows a change made to the account on another device", async () => {
     open({
       "GET /users/profile": {
         json: { user: { ...camille, nom: "Camille D.", role: "ADMIN" }, pendingEmail: "n@b.fr" },
@@ -75,7 +75,7 @@ describe("ProfilePage", () => {
     expect(note?.textContent).toContain(`${camille.email} reste utilisée`);
   });
 
-  it('resets the fields and leaves the edit mode when the user presses "Annuler"', async () => {
+  it('leaves the edit mode when the user presses "Annuler"', async () => {
     await edit();
     expect(document.activeElement).toBe(field("Nom"));
     await retype("Nom", "Autre");
@@ -87,7 +87,7 @@ describe("ProfilePage", () => {
     expect(field("Nom").value).toBe("Camille Dupont");
   });
 
-  it("sends a new name once, without passwords, and shows it at once", async () => {
+  it("shows a new name immediately and sends it once, without passwords", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { patches } = await edit({ "PATCH /users/profile": answer.promise });
     await retype("Nom", "Anaïs");
@@ -102,7 +102,7 @@ describe("ProfilePage", () => {
     expect(readSession()).toMatchObject({ token: "token-1", user: { nom: "Anaïs" } });
   });
 
-  it("keeps an address that a confirmation link has changed while the form was open", async () => {
+  it("keeps an address that was confirmed while the form was open", async () => {
     const { patches } = await edit({
       "PATCH /users/profile": { json: { user: camille, message: saved } },
     });
@@ -140,19 +140,16 @@ describe("ProfilePage", () => {
       "Mot de passe actuel",
       "Le mot de passe actuel est requis",
     ],
-  ])(
-    "rejects %j with an error next to the field and sends nothing",
-    async (typed, label, message) => {
-      const { patches } = await edit();
-      for (const [name, text] of Object.entries(typed)) await retype(name, text);
-      await press("Enregistrer");
-      expect(await screen.findByText(message)).toBeDefined();
-      expect(document.activeElement).toBe(field(label));
-      expect(patches()).toEqual([]);
-    },
-  );
+  ])("rejects %j with an error next to the field", async (typed, label, message) => {
+    const { patches } = await edit();
+    for (const [name, text] of Object.entries(typed)) await retype(name, text);
+    await press("Enregistrer");
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(document.activeElement).toBe(field(label));
+    expect(patches()).toEqual([]);
+  });
 
-  it("sends a new password with the current password and stores the new session", async () => {
+  it("sends a new password together with the current password", async () => {
     const session = { user: camille, accessToken: "token-2", refreshToken: "refresh-2" };
     const { patches } = await edit({
       "PATCH /users/profile": { json: { ...session, message: saved } },

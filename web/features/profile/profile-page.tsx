@@ -23,7 +23,7 @@ export default function ProfilePage() {
           <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
           <StatisticsCard />
         </Box>
-        {/* The column is the last one on phones, so that its lists do not shift other content when they load. */}
+        {/* The column is last on phones, so that its lists do not shift other content when they load. */}
         <Box sx={{ display: "grid", gap: 3 }}>
           {isLater && (
             <>

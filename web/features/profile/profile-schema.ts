@@ -15,7 +15,7 @@ const fields = z.object({
 });
 
 /**
- * Validates the profile form and converts it to the body of the call. Passwords are left out unless the user
+ * Validates the profile form and converts it to the request body. Passwords are included only if the user
  * entered a new one (spec §5). An address other than `ownEmails` requires the current password (D35).
  */
 export function profileForm(...ownEmails: string[]) {

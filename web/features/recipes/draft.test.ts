@@ -43,7 +43,7 @@ describe("draft storage", () => {
     vi.unstubAllGlobals();
   });
 
-  it("removes all drafts, and nothing else, when an account is deleted", () => {
+  it("removes only drafts when an account is deleted", () => {
     saveDraft(key, draft);
     saveDraft(draftKey("u1", { recipeId: "r1" }), draft);
     localStorage.setItem("scheme", "dark");

@@ -15,7 +15,7 @@ export function draftKey(userId: string, subject: { challengeId: string } | { re
 export function readDraft(key: string): RecipeTexts | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    // Drafts saved before D47 have no details.
+    // Drafts saved before decision D47 have no details.
     return isDraft(draft) ? { ...emptyRecipe, ...draft } : undefined;
   } catch {
     return undefined;
@@ -42,7 +42,7 @@ export function clearDrafts(): void {
   for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);
 }
 
-/** Validates without the contract's schemas, which load after the form's first paint. */
+/** Validates a draft without the contract's schemas, which load after the form's first paint. */
 function isDraft(value: unknown): value is Partial<RecipeTexts> {
   if (!hasTexts(value, ["title", "description"])) return false;
   const { ingredients } = value;
@@ -56,10 +56,10 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
   return names.every((name) => typeof fields[name] === "string");
 }
 
-/** Header of a stored photo with its focus as JSON. */
+/** Header of a stored photo. It contains the photo's focus as JSON. */
 const focusHeader = "photo-focus";
 
-/** The photo of a draft and its focus. */
+/** The photo in a draft, and the point of the photo to keep in view. */
 type DraftPhoto = Pick<RecipeValues, "photo" | "focus">;
 
 /** Stores the photo of a draft in this browser, or removes the stored one when `photo` is undefined. */

@@ -27,7 +27,7 @@ describe("EditRecipePage", () => {
     expect(form.has("image")).toBe(false);
   });
 
-  it("shows the stored details and sends empty ones when they are removed (D47)", async () => {
+  it("lets the user remove the stored details (D47)", async () => {
     const { sent } = open({ json: myRecipe({ servings: 6, minutes: 90, source: "Mémé" }) });
     const input = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
     await screen.findByRole("textbox", { name: "Titre" });
@@ -44,7 +44,7 @@ describe("EditRecipePage", () => {
     ]);
   });
 
-  it("shows an error and redirects to /challenges after the end of the challenge", async () => {
+  it("redirects to /challenges after the end of the challenge", async () => {
     const challenge = { id: "c1", endDate: hoursFromNow(-1) };
     const { currentPath } = open({ json: myRecipe({ challenge }) });
     expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
@@ -61,7 +61,7 @@ describe("EditRecipePage", () => {
     expect(title.value).toBe("Tourte");
   });
 
-  it("distinguishes a missing recipe from another user's recipe", async () => {
+  it("shows different messages for a missing recipe and another user's recipe", async () => {
     const { unmount } = open(refusal(404, "not-found", "?"));
     expect(await screen.findByText("Cette recette n'existe pas ou n'existe plus.")).toBeDefined();
     unmount();

@@ -11,7 +11,7 @@ export function validationErrors(rules: RecipeRules, recipe: RecipeValues): Fiel
   return fieldErrorsOf(rules.safeParse(recipe).error?.issues ?? []);
 }
 
-/** The server's validation errors, by the form field that shows them. */
+/** The server's validation errors, by form field. */
 export function toFieldErrors(error: unknown): FieldErrors {
   if (error instanceof ApiError && photoCodes.includes(error.code)) return { photo: error.message };
   const { image, imageKey, ...others } = serverFieldErrors(error);

@@ -21,8 +21,8 @@ const draftTexts: Record<DraftState, string> = {
 };
 
 /**
- * The form's buttons, with the state of the draft or of the upload. Sticks to the bottom of the screen on
- * phones.
+ * The form's buttons, with the state of the draft or of the upload. The bar sticks to the bottom of the
+ * screen on phones.
  */
 export function FormBar(props: FormBarProps) {
   const { submitLabel, stage, progress, draft, onCancel, onAbort } = props;
@@ -33,7 +33,7 @@ export function FormBar(props: FormBarProps) {
         <Box
           component="progress"
           aria-label="Envoi de la recette"
-          // The progress bar is indeterminate once everything is sent, because the server's processing time
+          // After everything is sent, the progress bar is indeterminate, because the server's processing time
           // is unknown.
           {...(progress < 1 && { value: progress })}
           sx={progressStyle}
@@ -81,8 +81,8 @@ const barStyle = {
 } as const;
 
 /**
- * On phones, the state lies above the bar, so that it takes no space while empty and no button moves under the
- * second half of a double click.
+ * On phones, the state is shown above the bar, so that no button moves between the two halves of a double
+ * click.
  */
 const stateStyle = {
   display: "flex",

@@ -8,7 +8,7 @@ export const formChunks = {
   submission: () => loadChunk("submit-recipe", () => import("./submit-recipe.ts")),
 };
 
-/** Loads all chunks in advance. A chunk that fails to load is loaded again when it is needed. */
+/** Loads all chunks in advance. If a chunk fails to load, it is loaded again when needed. */
 export function preloadFormChunks(): void {
   for (const load of Object.values(formChunks)) load().catch(() => undefined);
 }

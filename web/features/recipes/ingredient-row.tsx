@@ -106,7 +106,7 @@ export function IngredientRow(props: IngredientRowProps) {
   );
 }
 
-/** The column's label, or an example quantity in a row that has only a name, such as a pasted one. */
+/** The label of the column, or an example quantity in a row that has only a name. */
 function placeholderOf(column: keyof Ingredient, label: string, line: Ingredient): string {
   if (column === "name" || line.name === "" || line.quantity || line.unit) return label;
   return column === "quantity" ? "par ex. 1" : "pincée";

@@ -69,7 +69,7 @@ describe("NewRecipePage", () => {
     expect((await open(undefined, "")).currentPath()).toBe("/challenges");
   });
 
-  it("shows links to the existing recipe instead of the form if the user participates (D18)", async () => {
+  it("shows links to the existing recipe if the user already participates (D18)", async () => {
     listed = [someRecipe({ id: "mine", title: "Ma tarte", isMine: true })];
     onTestFinished(() => {
       listed = [someRecipe()];
@@ -113,7 +113,7 @@ describe("NewRecipePage", () => {
     expect(screen.getByText("La description est requise")).toBeDefined();
   });
 
-  it("waits for a photo in preparation before sending", async () => {
+  it("waits until the photo is prepared before sending", async () => {
     const decoding = Promise.withResolvers<typeof bitmap>();
     vi.stubGlobal("createImageBitmap", () => decoding.promise);
     const { sent } = await open();
@@ -126,7 +126,7 @@ describe("NewRecipePage", () => {
     expect(screen.queryByText("Une image est requise")).toBeNull();
   });
 
-  it("sends the form, removes the draft and redirects to /challenges after 2 seconds", async () => {
+  it("removes the draft and redirects to /challenges 2 seconds after sending", async () => {
     const { sent, currentPath } = await open();
     await fill();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -151,7 +151,7 @@ describe("NewRecipePage", () => {
     expect(readDraft(key)).toBeUndefined();
   });
 
-  it("shows the server's message for a refusal and keeps the input", async () => {
+  it("shows the server's message and keeps the input when the recipe is refused", async () => {
     await open(refusal(409, "already-participating", "Vous participez déjà à ce défi"));
     await fill();
     await submit();
@@ -182,7 +182,7 @@ describe("NewRecipePage", () => {
     ).toBeDefined();
   });
 
-  it("saves the input as a draft and restores it without the photo", async () => {
+  it("saves the input as a draft and restores the draft", async () => {
     const { unmount } = await open();
     type("title", "Tarte");
     await screen.findByText("Brouillon enregistré sur cet appareil");
@@ -206,7 +206,7 @@ describe("NewRecipePage", () => {
     expect(readDraft(key)?.title).toBe("Tarte");
   });
 
-  it("adds a row on Enter, fills rows from a pasted list and keeps the last row", async () => {
+  it("adds ingredient rows on Enter and from a pasted list", async () => {
     await open();
     expect(screen.queryByRole("button", { name: "Retirer la ligne 1" })).toBeNull();
     type("ingredients.0.name", "Beurre");
@@ -231,7 +231,7 @@ describe("NewRecipePage", () => {
     ["a damaged photo", "plat.jpg", "image/jpeg", [0xff, 0xd8, 0xff, 0xe0], /en JPEG ou PNG/],
     ["a HEIC photo", "IMG_1.HEIC", "", "", /Sur iPhone, choisissez «\s.*ou envoyez une capture/],
   ])(
-    "refuses %s as soon as it is chosen, with what to do (D27a)",
+    "refuses %s immediately and explains what to do (D27a)",
     async (_, name, type, content, message) => {
       vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
       await open();
@@ -244,7 +244,7 @@ describe("NewRecipePage", () => {
     },
   );
 
-  it("moves the crop of a portrait photo and sends its focus (D27a)", async () => {
+  it("lets the user choose the visible part of a portrait photo (D27a)", async () => {
     const { sent } = await open();
     await fill();
     const page = screen.getByText("Page de la recette").parentElement?.querySelector("img");
@@ -299,7 +299,7 @@ describe("NewRecipePage", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("says that a challenge is closed, without showing the form first", async () => {
+  it("reports that a challenge is closed, without showing the form first", async () => {
     const closed = someChallenge({ endDate: "2026-01-01T00:00:00.000Z" });
     fakeApi(({ call }) => ({ json: call === "GET /challenges/c1" ? closed : [] }));
     const forms: unknown[] = [];
@@ -311,7 +311,7 @@ describe("NewRecipePage", () => {
     expect(forms).toEqual([]);
   });
 
-  it("shows the form if the challenge cannot be loaded, so that a draft can be written", async () => {
+  it("shows the form if the challenge cannot be loaded", async () => {
     fakeApi(() => refusal(400, "validation", "?"));
     renderPage("/recipes/new", "/recipes/new?challengeId=c1", NewRecipePage);
     expect(await screen.findByLabelText("Titre")).toBeDefined();

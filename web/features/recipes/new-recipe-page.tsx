@@ -32,17 +32,17 @@ export default function NewRecipePage() {
 }
 
 /**
- * Shows the form once the challenge is known to accept a recipe from the user. The form stays when the challenge
- * ends in the meantime, so that no text is lost.
+ * Shows the form after checking that the challenge accepts a recipe from the user. The form stays when the
+ * challenge ends, so that no text is lost.
  */
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // A recipe sent from this form may be listed before the redirect. A notice about it must not replace the
-  // form.
+  // The list may contain the recipe just sent from this form. The notice about an existing recipe must not
+  // replace the form.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
-  // Without a connection the form is shown too, because the user can write a draft.
+  // The form is also shown offline, because the user can write a draft.
   const isLoading = challenge.isLoading || existing.isLoading;
   const [wasOpen, setWasOpen] = useState(false);
   const isOpen = !isLoading && acceptsRecipes(challenge);
@@ -107,8 +107,7 @@ function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForRead
 
 /**
  * The user's own recipe in the challenge, read once when the page opens. The challenge's list begins with the
- * caller's own recipe (D26a). The call for the user's own recipe would answer 404 to most visitors of this
- * page.
+ * caller's own recipe (D26a), so no other call is needed.
  */
 function useExistingRecipe(challengeId: string) {
   const { data, isLoading } = useQuery({

@@ -22,7 +22,7 @@ interface PasteRecipeDialogProps {
   onClose: () => void;
 }
 
-/** Splits a pasted text into the parts of a recipe and shows them before they fill the form (D47). */
+/** Splits a pasted text into the parts of a recipe. Shows the parts before they fill the form (D47). */
 export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteRecipeDialogProps) {
   const id = useId();
   const [text, setText] = useState("");

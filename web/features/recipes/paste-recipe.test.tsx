@@ -38,7 +38,7 @@ const confirmButton = (dialog: Dialog) =>
   dialog.getByRole<HTMLButtonElement>("button", { name: "Remplir la fiche" });
 
 describe('the dialog "Coller une recette"', () => {
-  it("shows what it understood, and fills the form after confirmation only", async () => {
+  it("fills the form only after the user confirms the preview", async () => {
     const dialog = await open();
     paste(dialog, text);
     expect(await dialog.findByText("Pour 4 personnes · Temps total : 1 h 05")).toBeDefined();
@@ -72,7 +72,7 @@ describe('the dialog "Coller une recette"', () => {
     expect(confirmButton(dialog).disabled).toBe(true);
   });
 
-  it("says when it recognises neither an ingredient nor a step", async () => {
+  it("shows a message when it recognises no ingredient and no step", async () => {
     const dialog = await open();
     paste(dialog, "Bonjour");
     expect(await dialog.findByText(/ni ingrédient ni étape/)).toBeDefined();

@@ -21,7 +21,7 @@ interface PasteRecipeProps {
   onPaste: (patch: Partial<FormValues>) => void;
 }
 
-/** Button that fills the form from the whole text of a recipe. Photo and source stay (D47). */
+/** Button that fills the form from the text of a recipe. The photo and the source are kept (D47). */
 export function PasteRecipe({ replaces, disabled, onPaste }: PasteRecipeProps) {
   const [isOpen, setOpen] = useState(false);
   return (

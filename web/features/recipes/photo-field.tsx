@@ -14,17 +14,17 @@ import { usePreparedPhoto } from "./use-prepared-photo.ts";
 interface PhotoFieldProps {
   photo: Blob | undefined;
   focus: PhotoFocus | undefined;
-  /** The recipe's stored photo, kept unless another one is chosen. */
+  /** The recipe's stored photo, which is kept unless the user chooses another one. */
   current?: { imageUrl: string; imageColor: string } | undefined;
   onChange: (photo: Blob | undefined) => void;
   onFocusChange: (focus: PhotoFocus) => void;
-  /** Receives the preparation of a chosen file, so that a submission can wait for it. */
+  /** Receives the promise of a photo's preparation, so that a submission can wait for it. */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
   error: string | undefined;
   disabled: boolean;
 }
 
-/** The photo input, which shows the chosen photo and lets the user replace or remove it. */
+/** The photo input. It shows the chosen photo and lets the user replace or remove it. */
 export function PhotoField(props: PhotoFieldProps) {
   const { photo, focus, current, onChange, onFocusChange, onPreparing, error, disabled } = props;
   const id = useId();

@@ -7,7 +7,7 @@ const conversionFailed = { error: "Votre navigateur n'a pas pu préparer la phot
 
 /**
  * Converts a photo for sending: upright, at most 2048 px, WebP or JPEG, without location data (D27). Returns
- * what to do instead for a file that the browser cannot decode (D27a).
+ * advice for the user if the browser cannot decode the file (D27a).
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
@@ -44,7 +44,7 @@ function draw(bitmap: ImageBitmap): HTMLCanvasElement | undefined {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (!context) return undefined;
-  // JPEG has no transparency: without a white background, transparent areas would turn black.
+  // JPEG has no transparency. Without a white background, transparent areas would become black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
@@ -52,7 +52,7 @@ function draw(bitmap: ImageBitmap): HTMLCanvasElement | undefined {
   return canvas;
 }
 
-/** Encodes the photo as WebP, or as JPEG in browsers that return PNG because they cannot encode WebP. */
+/** Encodes the photo as WebP, or as JPEG in browsers that cannot encode WebP. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const webp = await blobOf(canvas, "image/webp");
   return webp?.type === "image/webp" ? webp : blobOf(canvas, "image/jpeg");

@@ -99,7 +99,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
   );
 }
 
-/** Returns a hint with the number of characters that the title may still have, once 40 or fewer remain. */
+/** Returns a hint with the number of characters left for the title, when 40 or fewer remain. */
 function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;
   if (left > 40) return undefined;

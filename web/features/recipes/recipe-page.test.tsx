@@ -15,7 +15,7 @@ const answerWith = (recipe: RecipeForReader) =>
 const open = () => renderPage("/recipes/:recipeId", "/recipes/r1", RecipePage);
 
 describe("RecipePage", () => {
-  it("shows the recipe with its ingredients, steps and a link to the challenge", async () => {
+  it("shows the recipe with its ingredients and steps", async () => {
     const recipe = someRecipe({ id: "r1", title: "Tarte aux quetsches" });
     answerWith(recipe);
     open();
@@ -28,7 +28,7 @@ describe("RecipePage", () => {
     expect(screen.getByRole("link", { name: "Voir les autres recettes du défi" })).toBeTruthy();
   });
 
-  it("shows time and source, and scales the quantities person by person (D47)", async () => {
+  it("scales the quantities person by person (D47)", async () => {
     const salt = { name: "Sel", quantity: "au goût", unit: "" };
     const flour = { name: "farine", quantity: "200", unit: "g" };
     const details = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
@@ -54,7 +54,7 @@ describe("RecipePage", () => {
     expect(await screen.findByText("Le lien de la recette est copié")).toBeTruthy();
   });
 
-  it("prints the recipe, and offers to edit another user's recipe to no one", async () => {
+  it("offers to edit only the reader's own recipe", async () => {
     vi.stubGlobal("print", vi.fn());
     answerWith(someRecipe({ id: "r1" }));
     open();
@@ -74,7 +74,7 @@ describe("RecipePage", () => {
     expect(link?.getAttribute("href")).toBe(address);
   });
 
-  it("says when the recipe does not exist and links to the challenges", async () => {
+  it("shows a message when the recipe does not exist", async () => {
     fakeApi(() => refusal(404, "not-found", "non"));
     open();
     expect(await screen.findByRole("heading", { name: "Recette introuvable" })).toBeTruthy();

@@ -5,7 +5,7 @@ export interface RecipeTexts {
   title: string;
   description: string;
   ingredients: Ingredient[];
-  /** Optional details as typed; empty when the author gives none (D47). */
+  /** Optional details as the author typed them. Details that the author left out are empty (D47). */
   servings: string;
   /** A duration in any form that a cook writes, such as `1 h 05`. */
   minutes: string;
@@ -21,7 +21,7 @@ export interface PhotoFocus {
 /** The fields that the form sends. An edited recipe without a new photo keeps its stored photo. */
 export interface RecipeValues extends RecipeTexts {
   photo?: Blob | undefined;
-  /** The centre if undefined. */
+  /** Undefined for the centre. */
   focus?: PhotoFocus | undefined;
 }
 
@@ -50,7 +50,7 @@ export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
   });
 }
 
-/** Picks the text fields, in a fixed order so that their JSON can be compared. */
+/** Returns the text fields in a fixed order, so that their JSON can be compared. */
 export function textsOf(recipe: RecipeTexts): RecipeTexts {
   const { title, description, ingredients, servings, minutes, source } = recipe;
   return {
@@ -69,7 +69,7 @@ export function toSubmission(recipe: RecipeValues): RecipeValues {
   return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
 }
 
-/** Reads `45`, `45 min` or `1 h 05` as a number of minutes. Returns other texts as they are. */
+/** Parses `45`, `45 min` or `1 h 05` as a number of minutes. Returns other texts unchanged. */
 function readMinutes(text: string): string {
   const [duration, ...others] = findDurations(text, Number.POSITIVE_INFINITY);
   const isOnlyDuration =

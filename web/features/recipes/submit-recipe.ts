@@ -12,7 +12,7 @@ export async function submitRecipe(
   await send(createRecipe, { form, ...sending });
 }
 
-/** Saves an edited recipe. Without a new photo, the recipe keeps its stored one. */
+/** Saves an edited recipe. Without a new photo, the recipe keeps its stored photo. */
 export async function saveRecipe(
   recipeId: string,
   { photo, focus, ...texts }: RecipeValues,
@@ -31,7 +31,8 @@ export interface Sending {
 const textsAllowanceBytes = 256 * 1024;
 
 /**
- * Returns the photo itself if it fits into the form. Otherwise uploads it to S3 and returns its key (D27).
+ * Returns the photo itself if it fits into the form. Otherwise uploads the photo to S3 and returns its key
+ * (D27).
  */
 export async function sendPhoto(
   photo: Blob | undefined,

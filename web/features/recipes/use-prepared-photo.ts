@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { formChunks } from "./form-chunks.ts";
 
-/** Prepares a chosen photo for sending. An unusable file keeps the previous photo and sets `error`. */
+/**
+ * Prepares a chosen photo for sending. If the file is unusable, keeps the previous photo and sets `error`.
+ */
 export function usePreparedPhoto(onReady: (photo: Blob) => void) {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string>();

@@ -46,7 +46,9 @@ const redirectDelayMs = 2_000;
 /** Time in milliseconds between the last move of the photo's focus and its storage in the draft. */
 const focusDelayMs = 300;
 
-/** The recipe form's state: validation, draft, submission, then redirect to /challenges (spec §2, §5). */
+/**
+ * The state of the recipe form: validation, draft, submission and the redirect to /challenges (spec §2, §5).
+ */
 export function useRecipeForm(options: RecipeFormOptions) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -97,7 +99,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     clearErrors();
   }
 
-  /** Moves the photo's focus, and saves it once the slider rests. */
+  /** Moves the photo's focus, and saves the focus when the slider stops. */
   function changeFocus(focus: PhotoFocus) {
     const { photo } = values;
     setValues((current) => ({ ...current, focus }));
@@ -108,7 +110,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     );
   }
 
-  /** Makes the next submission wait for a photo in preparation. */
+  /** Makes the next submission wait until the photo is prepared. */
   function awaitPhoto(photo: Promise<Blob | undefined>) {
     preparation.current = photo;
     void photo.finally(() => {
@@ -126,7 +128,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
         const photo = (await preparation.current) ?? values.photo;
         const { submissionRules, editRules } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;
-        // After the first attempt, errors update while the user types.
+        // After the first attempt to send, errors are updated while the user types.
         setRules(schema);
         return { schema, values: toSubmission({ ...values, photo }) };
       },
@@ -164,7 +166,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     abort: () => upload.current?.abort(),
     submit,
     leaving,
-    /** True once the form contains a text. */
+    /** True if the form contains text. */
     hasTexts: JSON.stringify(textsOf(values)) !== JSON.stringify(emptyRecipe),
     draft: draft.state,
   };

@@ -7,7 +7,9 @@ import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 
-/** Confirms a report with a button: opening the link is not enough, because mail scanners open links too. */
+/**
+ * Confirms a report with a button. Opening the link is not sufficient, because mail scanners open links too.
+ */
 export function ConfirmReport({ token }: { token: string }) {
   const { call, isPending, result, failure } = useSingleCall(() =>
     send(confirmReport, { body: { token } }),
@@ -44,7 +46,9 @@ export function ConfirmReport({ token }: { token: string }) {
   );
 }
 
-/** Makes a call on demand, one at a time. Avoids TanStack Query, which this public page does not load. */
+/**
+ * Makes an API call on demand, one at a time. Avoids TanStack Query, which this public page does not load.
+ */
 function useSingleCall<Result>(act: () => Promise<Result>) {
   const [result, setResult] = useState<Result>();
   const [failure, setFailure] = useState<unknown>();

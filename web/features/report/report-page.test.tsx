@@ -46,7 +46,7 @@ describe("ReportPage", () => {
     });
   });
 
-  it("shows a server error next to its field, or above the form if the error names no field", async () => {
+  it("shows a server error next to its field, or above the form if it names no field", async () => {
     const errors = { nom: "Le nom est requis" };
     let answer = refusal(400, "validation", "Vérifiez.", { errors });
     fakeApi(() => answer);

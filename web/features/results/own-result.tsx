@@ -12,7 +12,7 @@ interface OwnResultProps {
 }
 
 /**
- * The place of the reader's own recipe, with the distribution of its votes. Other users do not see that
+ * The rank of the reader's own recipe, with the distribution of its votes. Only the author sees that
  * distribution.
  */
 export function OwnResult({ mine, recipeCount }: OwnResultProps) {

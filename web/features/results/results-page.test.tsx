@@ -40,7 +40,7 @@ function open(answers: Record<string, FakeAnswer>) {
 }
 
 describe("ResultsPage", () => {
-  it("shows the totals, the ranking and the formula of the score", async () => {
+  it("shows the totals, the ranking and the formula for the score", async () => {
     open({ [first]: { json: results } });
     expect(
       await screen.findByRole("heading", { level: 1, name: "Palmarès\u00a0: Racines en fête" }),
@@ -65,7 +65,7 @@ describe("ResultsPage", () => {
     expect(screen.getByText("Plat 1 : (3 × 3,40 + 14) ÷ (3 + 3) = 4,03")).toBeDefined();
   });
 
-  it("shows authors their own place and the distribution of their votes", async () => {
+  it("shows authors their own rank and the distribution of their votes", async () => {
     const figures = { ratingSum: 22, ratingCount: 5, averageRating: 4.4, score: 4.1 };
     const mine = {
       place: 2,
@@ -80,7 +80,7 @@ describe("ResultsPage", () => {
     expect(within(own).getByRole("row", { name: /^5 étoiles 3 60/ })).toBeDefined();
   });
 
-  it("shows a message if a challenge has no recipes, and hides the vote distribution", async () => {
+  it("shows a message if a challenge has no recipes", async () => {
     const noRecipes = { recipeCount: 0, ratingCount: 0, ratingSum: 0, mean: 0, entries: [] };
     open({ [first]: { json: { ...results, ...noRecipes, stars: [0, 0, 0, 0, 0] } } });
     expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();

@@ -5,7 +5,7 @@ import { formatCount } from "../../components/format-number.ts";
 
 interface StarDistributionProps {
   title: string;
-  /** Numbers of votes with 1 to 5 stars. */
+  /** Numbers of votes with 1 to 5 stars, in this order. */
   stars: number[];
 }
 
@@ -62,9 +62,9 @@ const tableStyle = {
   borderCollapse: "collapse",
   fontVariantNumeric: "tabular-nums",
   "& th, & td": { py: 0.75, pl: 1.5, textAlign: "right", fontWeight: 400, whiteSpace: "nowrap" },
-  // The bars take the width that the texts leave.
+  // The bars use the width that the texts leave.
   "& td:first-of-type": { width: "100%", textAlign: "left" },
-  // With large text on a phone, the bars show the shares alone.
+  // With enlarged text on a phone, the bars alone show the shares.
   "@container (width < 16rem)": { "& .share": { display: "none" } },
   "& .bar": {
     display: "block",

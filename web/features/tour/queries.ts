@@ -3,7 +3,7 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/client.ts";
 
-/** The recipes of one tasting tour. The reader has not rated any of them. */
+/** The recipes of one tasting tour, none rated by the reader yet. */
 export interface Tour {
   recipes: RecipeForReader[];
   /** The cursor of the next tour, or undefined if no recipe is left to rate. */
@@ -15,8 +15,8 @@ export interface Tour {
 const pageSize = 24;
 
 /**
- * Reads the recipes of a tour once, so that nothing changes during it. Recipes without a vote come first
- * (D26a).
+ * Query for the recipes of a tour. They are read only once, so that nothing changes during the tour. Recipes
+ * without a vote come first (D26a).
  */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({

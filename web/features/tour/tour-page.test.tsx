@@ -28,7 +28,7 @@ async function rate(stars: number) {
 }
 
 describe("TourPage", () => {
-  it("shows one recipe at a time, each rating only after the vote, and thanks at the end", async () => {
+  it("shows one recipe at a time, and its rating only after the vote", async () => {
     const sent = open({
       [list]: {
         json: [myRecipe(), recipe(1), recipe(2), recipe(3, { hasVoted: true, myRating: 4 })],
@@ -81,7 +81,7 @@ describe("TourPage", () => {
     },
   );
 
-  it("keeps the stars when voting is throttled", async () => {
+  it("keeps the chosen stars when voting is throttled", async () => {
     const answers: Record<string, FakeAnswer> = {
       [list]: { json: [recipe(1)] },
       "POST /recipes/r1/vote": refusal(429, "too-many-attempts", "Trop de tentatives."),
@@ -102,7 +102,7 @@ describe("TourPage", () => {
     expect(await screen.findByText("Aucune recette n'attend votre vote.")).toBeDefined();
   });
 
-  it("reads past empty pages and continues with the next recipes", async () => {
+  it("continues with the next recipes after empty pages", async () => {
     const link = (cursor: string) => ({
       link: `</api/recipes/challenge/c1?limit=24&cursor=${cursor}>; rel="next"`,
     });
@@ -123,7 +123,7 @@ describe("TourPage", () => {
     expect(screen.queryByRole("button", { name: "Continuer la tournée" })).toBeNull();
   });
 
-  it("says that an unknown challenge does not exist, and leads to the current challenges", async () => {
+  it("shows a message when the challenge does not exist", async () => {
     open({ [list]: refusal(404, "not-found", "?") });
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
     expect(screen.queryByText("Erreur lors du chargement des recettes")).toBeNull();
@@ -133,7 +133,7 @@ describe("TourPage", () => {
     expect(await screen.findByText("Ailleurs")).toBeDefined();
   });
 
-  it("shows a message if the recipes cannot be loaded, and closes on Escape", async () => {
+  it("shows a message if the recipes cannot be loaded", async () => {
     open({});
     expect(await screen.findByText("Erreur lors du chargement des recettes")).toBeDefined();
     await userEvent.keyboard("{Escape}");

@@ -20,7 +20,10 @@ interface TourRecipeProps {
   onNext: () => void;
 }
 
-/** One recipe of the tour, with the vote form at the bottom. Shows the average rating only after the vote. */
+/**
+ * One recipe of the tasting tour, with the vote form at the bottom. The average rating is shown only after
+ * the vote.
+ */
 export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRecipeProps) {
   const [voted, setVoted] = useState<RecipeForReader>();
   const [factor, setFactor] = useState(1);

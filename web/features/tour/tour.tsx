@@ -17,13 +17,13 @@ interface TourProps {
   tour: TourData;
   challengeId: string;
   titleId: string;
-  /** Called with the reader's position in the tour, such as "2 sur 5". */
+  /** Called with the reader's position in the tasting tour, such as "2 sur 5". */
   onPosition: (position: string) => void;
-  /** Starts the next tour, whose first recipe is at the given cursor of the recipe list. */
+  /** Starts the next tasting tour at the given cursor in the recipe list. */
   onContinue: (cursor: string) => void;
 }
 
-/** Shows the recipes of a tour one after another and preloads the next photo. */
+/** Shows the recipes of a tasting tour one after another and preloads the next photo. */
 export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: TourProps) {
   const { recipes, next, endDate } = tour;
   const [index, setIndex] = useState(0);
@@ -93,13 +93,13 @@ interface TourEndProps {
   titleRef: RefObject<HTMLHeadingElement | null>;
   ratedCount: number;
   endDate: string | undefined;
-  /** True if the tour had no recipe to rate. */
+  /** True if the tasting tour had no recipe to rate. */
   isEmpty: boolean;
-  /** Starts the next tour. `undefined` if no recipe is left to rate. */
+  /** Starts the next tasting tour. `undefined` if no recipe is left to rate. */
   onContinue: (() => void) | undefined;
 }
 
-/** The last screen of the tour, also shown when there is nothing to rate. */
+/** The last screen of the tasting tour. It is also shown when there is nothing to rate. */
 function TourEnd(props: TourEndProps) {
   const { challengeId, titleId, titleRef, ratedCount, endDate, isEmpty, onContinue } = props;
   return (
@@ -153,7 +153,7 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** Returns what follows the tour: more recipes until the challenge ends, then the winners (D37). */
+/** Returns what to offer after the tour: more recipes until the challenge ends, then the winners (D37). */
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);
   if (now.toISOString() < endDate) {

@@ -14,7 +14,10 @@ export type VoteOutcome =
   | { kind: "skipped"; reason: string }
   | { kind: "failed"; message: string };
 
-/** Casts votes. Reloads recipes and leaderboard only after the tour, so that nothing changes during it. */
+/**
+ * Casts votes. Recipes and leaderboard are reloaded only after the tour, so that nothing changes during the
+ * tour.
+ */
 export function useTourVote() {
   const queryClient = useQueryClient();
   const hasVoted = useRef(false);

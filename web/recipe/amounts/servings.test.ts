@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatServings, nextFactor, scaledServings } from "./servings.ts";
 
-describe("scaling a recipe by its servings", () => {
-  it("changes the number of people by one, from 1 to 99", () => {
+describe("scaling a recipe by its number of servings", () => {
+  it("changes the number of people by one, between 1 and 99", () => {
     const seen: number[] = [];
     for (let factor: number | undefined = 1; factor; factor = nextFactor(7, factor, 1)) {
       seen.push(scaledServings(7, factor));
@@ -11,7 +11,7 @@ describe("scaling a recipe by its servings", () => {
     expect(nextFactor(7, 1 / 7, -1)).toBeUndefined();
   });
 
-  it("returns to the quantities of the recipe after a step up and a step down", () => {
+  it("returns to the original quantities after a step up and a step down", () => {
     const up = nextFactor(6, 1, 1) ?? 0;
     expect(nextFactor(6, up, -1)).toBe(1);
   });

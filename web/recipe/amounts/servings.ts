@@ -5,12 +5,15 @@ export function formatServings(count: number): string {
   return count === 1 ? "1 personne" : `${count} personnes`;
 }
 
-/** Returns the number of people for a recipe of `servings` whose quantities are multiplied by `factor`. */
+/**
+ * Returns the number of people after the quantities of a recipe for `servings` people are multiplied by
+ * `factor`.
+ */
 export function scaledServings(servings: number, factor: number): number {
   return Math.round(servings * factor);
 }
 
-/** Returns the factor for one person fewer or more, or undefined beyond 1 and 99 people. */
+/** Returns the scaling factor for one person fewer or more, or undefined below 1 and above 99 people. */
 export function nextFactor(servings: number, factor: number, step: 1 | -1): number | undefined {
   const count = scaledServings(servings, factor) + step;
   return count >= 1 && count <= recipeLimits.servings ? count / servings : undefined;

@@ -22,7 +22,7 @@ interface RecipeCardProps {
   children?: ReactNode;
 }
 
-/** A recipe in a list. Photo, title and author open the recipe; the vote is below. */
+/** A recipe in a list. A click on the photo, title or author opens the recipe. The vote is below. */
 export function RecipeCard(props: RecipeCardProps) {
   const { recipe, sizes, heading = "h3", compact = false, eager = false, ...rest } = props;
   const { aside, onOpen, children } = rest;

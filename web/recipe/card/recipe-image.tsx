@@ -4,7 +4,7 @@ import { imageLimits } from "#shared/constants.ts";
 import { Plate } from "../../components/artwork.tsx";
 
 interface RecipeImageProps {
-  /** Path of the 960 px variant (D28), or of an image without other sizes. */
+  /** Path of the 960 px variant (D28), or of an image that has only one size. */
   src: string | undefined;
   /** Dominant colour of the image, shown while it loads. */
   color: string | undefined;
@@ -13,13 +13,17 @@ interface RecipeImageProps {
   /** Value of the image's `sizes` attribute. */
   sizes: string;
   ratio?: string;
-  /** True for an image that is visible at once. Other images are loaded when the user scrolls near them. */
+  /**
+   * True for an image that is visible immediately. Other images are loaded when the user scrolls near them.
+   */
   eager?: boolean;
   /** CSS position of the point to keep in view, if the path does not contain one. */
   focus?: string | undefined;
 }
 
-/** A recipe's photo with a fixed aspect ratio, 4:3 by default; a drawing of a plate without a photo. */
+/**
+ * A recipe's photo with a fixed aspect ratio, 4:3 by default. Without a photo, shows a drawing of a plate.
+ */
 export function RecipeImage(props: RecipeImageProps) {
   const { src, color, alt, sizes, ratio = "4 / 3", eager = false, focus } = props;
   const [loadedSrc, setLoadedSrc] = useState<string>();

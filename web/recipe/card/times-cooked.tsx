@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 
-/** Shows how many users have cooked the recipe, on a line below the author. Renders nothing for 0. */
+/** Shows how many users have cooked the recipe. Renders nothing for 0. */
 export function TimesCooked({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -13,11 +13,11 @@ import { useCookbook } from "./use-cookbook.ts";
 
 interface KeepButtonProps {
   recipe: Pick<Recipe, "id" | "title">;
-  /** In a list, the id of the element that names the recipe. */
+  /** Id of the element that names the recipe, if the button is in a list. */
   describedBy?: string;
 }
 
-/** Adds a recipe to the user's cookbook or removes it. Asks first if notes would be lost. */
+/** Adds a recipe to the user's cookbook or removes it. Asks for confirmation if notes would be lost. */
 export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
   const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;
   const { keep, remove, mayHaveNotes } = useCookbook();

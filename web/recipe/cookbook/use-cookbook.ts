@@ -23,7 +23,7 @@ export function useCookbook() {
     if (isCooked) reloadCounts(queryClient, recipeId);
   }
 
-  /** True if removing the entry could lose a note or a cooking date. */
+  /** True if removing the cookbook entry could lose a note or a cooking date. */
   function mayHaveNotes(recipeId: string): boolean {
     const entry = cachedEntry(queryClient, recipeId);
     return !entry || entry.note !== null || entry.cookedOn !== null;

@@ -51,7 +51,7 @@ describe("cooking mode", () => {
     expect(steps).toHaveLength(2);
   });
 
-  it("keeps the screen on, renews the wake lock and shows when that fails", async () => {
+  it("keeps the screen on, or shows that the browser refuses", async () => {
     show();
     await settle();
     expect(wakeLock.request).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ describe("cooking mode", () => {
     expect(screen.getByText(/Gardez l'écran allumé vous-même/)).toBeDefined();
   });
 
-  it("runs several timers, shows their remaining time and rings when one ends", async () => {
+  it("runs several timers and rings when one ends", async () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
@@ -83,7 +83,7 @@ describe("cooking mode", () => {
     expect(currentTimers()).toHaveLength(1);
   });
 
-  it("numbers timers of the same step and announces each start", async () => {
+  it("numbers timers for the same step", async () => {
     show();
     await settle();
     const button = screen.getByRole("button", { name: "Minuteur 25 min" });
@@ -107,7 +107,7 @@ describe("cooking mode", () => {
     );
   });
 
-  it("rings in one of two tabs and shows the ended timer in both", async () => {
+  it("rings in only one of two tabs", async () => {
     startTimer({ recipe: "Tarte", name: undefined, seconds: 60 });
     render(
       <>
@@ -137,7 +137,7 @@ describe("cooking mode", () => {
 });
 
 describe("the timer bar", () => {
-  it("shows the timer that ends first and unfolds to all timers", async () => {
+  it("shows the timer that ends first and expands to show all timers", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
     render(<TimerBar />);
@@ -150,7 +150,7 @@ describe("the timer bar", () => {
     expect(rows).toEqual(["5:00Laissez cuireVeloutéArrêter", "10:00EnfournezTarteArrêter"]);
   });
 
-  it("moves the focus to the bar after a stop, and to the page after the last one", () => {
+  it("keeps the focus in the timer bar when one of several timers is stopped", () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
     render(
@@ -164,7 +164,7 @@ describe("the timer bar", () => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
-  it("disappears when the session ends, which clears the timers", () => {
+  it("disappears when the session ends", () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     render(<TimerBar />);
     act(clearSession);

@@ -13,12 +13,12 @@ export const LazyTimerBell = lazyTimerPart(loadBell);
 /** The folded bar of running timers, loaded when the first timer is set. */
 export const LazyTimerBar = lazyTimerPart(loadBar);
 
-/** Loads the bell and the timer bar ahead, so that timers also work offline. */
+/** Loads the bell and the timer bar in advance, so that timers also work offline. */
 export function preloadTimers(): void {
   for (const load of [loadBell, loadBar]) load().catch(() => undefined);
 }
 
-/** A component that is loaded once a timer is set. A failed load is repeated when the timers change. */
+/** A component that is loaded when a timer is set. A failed load is repeated when the timers change. */
 function lazyTimerPart(load: () => Promise<ComponentType>) {
   return function LazyTimerPart() {
     const timers = useTimers();

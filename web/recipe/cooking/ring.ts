@@ -4,7 +4,7 @@ let audio: AudioContext | undefined;
 export function enableSound(): void {
   if (!("AudioContext" in window)) return;
   audio ??= new AudioContext();
-  // If the browser refuses sound, the timer still shows an alert and vibrates.
+  // If the browser refuses sound, the timer still shows an alert and vibrates the phone.
   void audio.resume().catch(() => undefined);
 }
 
@@ -12,7 +12,7 @@ const beeps = 12;
 
 /** Rings for six seconds and vibrates the phone. Returns a function that stops the sound. */
 export function ring(): () => void {
-  // Before the first user action, browsers refuse vibration with an error in the console.
+  // Before the first user action, browsers refuse vibration and log an error in the console.
   if (navigator.userActivation?.hasBeenActive !== false) {
     navigator.vibrate?.([400, 200, 400, 200, 400]);
   }

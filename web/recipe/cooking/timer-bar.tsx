@@ -7,8 +7,8 @@ import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
 
 /**
- * Bar with the running timers. Folded, it shows the timer that ends first; unfolded, all of them. Renders
- * nothing without a running timer.
+ * Bar with the running timers. The folded bar shows the timer that ends first, the unfolded bar shows all
+ * timers. Renders nothing without a running timer.
  */
 export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolean }) {
   const id = useId();
@@ -21,7 +21,7 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
   useEverySecond(first !== undefined);
   if (!first) return null;
 
-  /** Stops a timer and keeps the focus in place: on the bar, or on the page once the bar is gone. */
+  /** Stops a timer. Then focuses the timer bar, or the page if no timer is left. */
   function stop(timer: Timer) {
     const next = running.length > 1 ? summary.current : document.querySelector("main");
     next?.focus({ preventScroll: true });

@@ -29,7 +29,7 @@ export function TimerBell() {
       document.removeEventListener("visibilitychange", check);
     };
   }, [timers]);
-  // After a reload, the browser allows sound only once the user touches the page or presses a key.
+  // After a reload, the browser allows sound only after the user touches the page or presses a key.
   useEffect(() => {
     const gestures = ["pointerdown", "keydown"];
     for (const gesture of gestures) document.addEventListener(gesture, enableSound);
@@ -79,7 +79,7 @@ function describeEnd(timer: Timer): string {
   return `Minuteur ${formatDuration(seconds)} terminé${when}\u00a0: ${what}`;
 }
 
-/** Formats a time of today as `à 19:42`, of another day as `le 24 novembre à 19:42`. */
+/** Formats a time today as `à 19:42`, and a time on another day as `le 24 novembre à 19:42`. */
 function formatMoment(moment: Date): string {
   const time = moment.toLocaleTimeString("fr", { hour: "2-digit", minute: "2-digit" });
   if (moment.toDateString() === new Date().toDateString()) return `à ${time}`;

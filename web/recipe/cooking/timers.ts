@@ -6,20 +6,20 @@ export interface Timer {
   id: string;
   /** Title of the recipe to which the timer belongs. */
   recipe: string;
-  /** Words of the recipe's step, unique among the timers of the recipe. */
+  /** Words from the recipe's step, unique among the timers of the recipe. */
   name?: string;
   seconds: number;
   /** Time at which the timer ends, in milliseconds since 1970. */
   endsAt: number;
-  /** True once the timer has rung, in any tab. */
+  /** True after the timer has rung, in any tab. */
   rang?: true;
-  /** True if the timer rang late, because no page of the site was awake when it ended. */
+  /** True if the timer rang late because the site was not open when it ended. */
   missed?: true;
 }
 
 const key = "timers";
 
-/** Milliseconds after its end from which a timer counts as missed when it rings. */
+/** If a timer rings later than this after its end, it counts as missed. In milliseconds. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
@@ -56,7 +56,7 @@ function store(timers: Timer[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Starts a timer. If the recipe has a timer with the same name, the new one gets a number. */
+/** Starts a timer. If the recipe already has a timer with the same name, adds a number to the new name. */
 export function startTimer({ recipe, name, seconds }: NewTimer): void {
   const timers = currentTimers();
   const timer = {
@@ -88,7 +88,7 @@ export function timerName({ name, recipe }: Timer): string {
   return name ?? recipe;
 }
 
-/** Stops a running timer, or dismisses one that has rung. */
+/** Stops a running timer, or dismisses a timer that has rung. */
 export function stopTimer(id: string): void {
   store(currentTimers().filter((timer) => timer.id !== id));
 }
@@ -113,18 +113,18 @@ export async function claimEndedTimers(): Promise<Timer[]> {
     }
     return ended;
   };
-  // The lock keeps two tabs from ringing for the same timer.
+  // The lock prevents two tabs from ringing for the same timer.
   return navigator.locks ? navigator.locks.request(key, claim) : claim();
 }
 
-/** Returns all timers, and the current ones after each change in this tab or another. */
+/** Returns all timers, and updates them after each change in this or another tab. */
 export function useTimers(): Timer[] {
   return useSyncExternalStore(subscribe, currentTimers);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Handles the end of a session, which clears the timers, and changes in other tabs.
+  // Handles changes in other tabs, and the end of a session, which clears the timers.
   const stopWatching = watchSession(listener);
   return () => {
     listeners.delete(listener);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Keeps the screen on while the page is visible. Returns true if the browser keeps it on, undefined until
- * known.
+ * Keeps the screen on while the page is visible. Returns true while the browser keeps the screen on, and
+ * undefined until the browser responds.
  */
 export function useWakeLock(): boolean | undefined {
   const [isOn, setIsOn] = useState<boolean>();

@@ -3,7 +3,9 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 /** Class of the dialog that is printed in place of the page. */
 export const printedRecipe = "printed-recipe";
 
-/** Prints only the open recipe while this component is rendered: dark text on white, without scrolling. */
+/**
+ * While this component is rendered, only the open recipe is printed: dark text on white, without scrolling.
+ */
 export function PrintedRecipe() {
   return <GlobalStyles styles={printStyle} />;
 }

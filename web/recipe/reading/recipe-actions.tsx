@@ -17,7 +17,7 @@ interface RecipeActionsProps {
   factor: number;
 }
 
-/** The actions on a recipe: cooking is the main one, the others are quiet. */
+/** The actions for a recipe. Cooking is the main action, the others are less prominent. */
 export function RecipeActions({ recipe, factor }: RecipeActionsProps) {
   const now = useNow();
   const canEdit =

@@ -23,7 +23,7 @@ interface RecipeDialogProps {
 export function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps) {
   const titleId = useId();
   const open = openedId !== undefined;
-  // The recipe stays on screen while the dialog fades out.
+  // Keeps showing the recipe while the dialog fades out.
   const [recipeId, setRecipeId] = useState(openedId);
   if (open && openedId !== recipeId) setRecipeId(openedId);
   return (
@@ -58,7 +58,7 @@ interface LoadedRecipeProps {
   onClose: () => void;
 }
 
-/** Shows a recipe once it is loaded; offline, falls back to the copy in the reader's cookbook. */
+/** Shows a recipe after it is loaded. Offline, falls back to the copy in the reader's cookbook. */
 function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
   const { data, error, isFetching, refetch } = useQuery(recipeQuery(recipeId));
   const saved = useQuery<CookbookEntry[]>({
@@ -66,7 +66,7 @@ function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
     queryFn: skipToken,
   }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
   const isGone = isNotFound(error);
-  // Rendered later, so that the dialog opens before the recipe is rendered.
+  // The content is rendered later, so that the dialog opens immediately.
   const isShown = useDeferredValue(data !== undefined, false);
   if (data && isShown && !isGone) return <RecipeSheet recipe={data} titleId={titleId} />;
   if (saved && (!error || error instanceof NetworkError)) {
@@ -84,7 +84,7 @@ const paperStyle = {
   borderRadius: { xs: 0, sm: "20px" },
 } as const;
 
-/** A bar above the recipe, so that the close button covers none of it. */
+/** A bar above the recipe, so that the close button does not cover the recipe. */
 const barStyle = {
   display: "flex",
   flexShrink: 0,

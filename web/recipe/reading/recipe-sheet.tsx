@@ -14,10 +14,7 @@ import { recipePictureSizes } from "./recipe-picture-sizes.ts";
 import { RecipeText } from "./recipe-text.tsx";
 
 interface RecipeSheetProps {
-  /**
-   * A recipe from the cookbook has no information about the reader's vote and is shown without the vote
-   * control.
-   */
+  /** A recipe from the cookbook has no information about the reader's vote, so the vote control is hidden. */
   recipe: Recipe | RecipeForReader;
   titleId: string;
 }

@@ -7,8 +7,7 @@ import { ScaleControl } from "./scale-control.tsx";
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description" | "servings">;
   /**
-   * "dialog" uses headings one level lower. "column" never shows the ingredients and the preparation side by
-   * side.
+   * "dialog" uses headings one level lower. "column" never shows ingredients and preparation side by side.
    */
   layout: "page" | "dialog" | "column";
   factor: number;
@@ -70,7 +69,7 @@ const listStyle = {
     borderBottom: 1,
     borderColor: "divider",
     overflowWrap: "anywhere",
-    // On paper, name and amount are on one line, so that the copied text can be pasted into the form (D47).
+    // On paper, name and amount are on one line, so that the text can be copied into the form (D47).
     "@media print": { display: "block" },
   },
   "& b": { fontWeight: 600, textAlign: "right", fontVariantNumeric: "tabular-nums" },

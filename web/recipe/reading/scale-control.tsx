@@ -6,13 +6,13 @@ import { formatFactor } from "../amounts/scale-quantity.ts";
 import { formatServings, nextFactor, scaledServings } from "../amounts/servings.ts";
 
 interface ScaleControlProps {
-  /** Number of people for whom the recipe is written; undefined when its author did not say. */
+  /** Number of people for whom the recipe is written, or undefined if the author did not say. */
   servings: number | undefined;
   factor: number;
   onFactorChange: (factor: number) => void;
 }
 
-/** Multiples of a recipe without servings that the reader can choose (D26). */
+/** Factors that the reader can choose for a recipe without servings (D26). */
 const factors = [0.5, 1, 1.5, 2, 3, 4];
 
 /**

@@ -15,7 +15,7 @@ interface ReportDialogProps {
 
 const loadSchema = async () => userReport;
 
-/** Form that reports a recipe. The input is kept if sending fails and cleared once it is sent. */
+/** Form that reports a recipe. The input is kept if sending fails, and cleared after it is sent. */
 export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
   const toast = useToast();
   const form = useContractForm(loadSchema, emptyReport, toReport);

@@ -8,7 +8,7 @@ import { SelectInput } from "../../components/select-input.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import type { useContractForm } from "../../hooks/use-contract-form.ts";
 
-/** Initial values of a report's fields; `goodFaith` is empty until declared. */
+/** Initial values of a report's fields. `goodFaith` is empty until the user declares it. */
 export const emptyReport = { ground: "", explanation: "", goodFaith: "" };
 
 /** Converts the form's values for the report schemas. Empty texts are left out. */
@@ -29,7 +29,7 @@ interface ReportFieldsProps {
   grounds: Readonly<Record<string, string>>;
 }
 
-/** Fields of every report: ground, explanation and declaration of good faith. */
+/** Fields of every report: legal ground, explanation and declaration of good faith. */
 export function ReportFields({ form, grounds }: ReportFieldsProps) {
   const { field, change, values, isSubmitting } = form;
   const { error: notDeclared } = field("goodFaith");

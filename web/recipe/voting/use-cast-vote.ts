@@ -10,8 +10,8 @@ import { useToast } from "../../hooks/use-toast.ts";
 type VotedRecipe = Pick<RecipeForReader, "id" | "challenge">;
 
 /**
- * Returns a function that casts a vote, shows it at once and reloads the challenge's recipes (spec §4, §8).
- * It resolves to false if the vote was refused.
+ * Returns a function that casts a vote, shows it immediately and reloads the challenge's recipes (spec §4,
+ * §8). The function resolves to false if the vote was refused.
  */
 export function useCastVote() {
   const queryClient = useQueryClient();

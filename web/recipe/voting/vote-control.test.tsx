@@ -5,7 +5,7 @@ import { myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import { VoteControl } from "./vote-control.tsx";
 
 describe("VoteControl", () => {
-  it("shows the average of the reader's own recipe and no vote form", () => {
+  it("shows the average of the reader's own recipe without a vote form", () => {
     render(<VoteControl recipe={myRecipe({ averageRating: 4.25 })} onVote={vi.fn()} />);
 
     expect(screen.getByText("Votre recette")).toBeDefined();
@@ -37,7 +37,7 @@ describe("VoteControl", () => {
     expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
   });
 
-  it("enables the button after a star is chosen and casts the rating once", async () => {
+  it("casts the rating once after the user chooses a star", async () => {
     let finish = (_taken: boolean) => {};
     const onVote = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
     render(<VoteControl recipe={someRecipe()} onVote={onVote} />);
@@ -45,8 +45,8 @@ describe("VoteControl", () => {
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
     expect(button.disabled).toBe(true);
 
-    // Fires the event without a pointer, because MUI finds the hovered star by its position and happy-dom has
-    // no layout.
+    // Fires the event without a pointer: MUI finds the hovered star by its position, and happy-dom has no
+    // layout.
     fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
     expect(button.disabled).toBe(false);
     await userEvent.click(button);

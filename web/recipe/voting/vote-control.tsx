@@ -18,7 +18,7 @@ interface VoteControlProps {
   onVote: (rating: number) => Promise<boolean>;
 }
 
-/** Shows the reader's own recipe, their vote, or the form to vote (spec §4). */
+/** Shows the rating of the reader's own recipe, the reader's vote, or the vote form (spec §4). */
 export function VoteControl({ recipe, onVote }: VoteControlProps) {
   const { isMine, hasVoted, myRating, title } = recipe;
   const status = useRef<HTMLSpanElement>(null);
@@ -26,7 +26,7 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
 
   async function vote(rating: number): Promise<boolean> {
     const isAccepted = await onVote(rating);
-    // The vote form disappears after the vote, so the focus moves here instead of to the top of the page.
+    // The vote form disappears after the vote, so this element receives the focus.
     if (isAccepted) {
       setJustVoted(true);
       status.current?.focus();
@@ -65,7 +65,7 @@ function averageLabel({ averageRating, ratingCount }: VotedRecipe): string {
   return ratingCount === 0 ? "Aucun vote" : `Moyenne\u00a0: ${formatRating(averageRating)} sur 5`;
 }
 
-/** Read-only stars that show a rating rounded to half a star (spec §5). */
+/** Read-only stars that show a rating, rounded to half a star (spec §5). */
 function Stars({ value, label }: { value: number; label: string }) {
   return (
     <Rating

@@ -12,7 +12,7 @@ interface VoteFormProps {
 }
 
 /**
- * Five large stars and a button to confirm. The stars are radio buttons for keyboard and screen readers
+ * Five large stars and a button to confirm. The stars are radio buttons for keyboards and screen readers
  * (D26c).
  */
 export function VoteForm({ title, onVote, aside }: VoteFormProps) {
@@ -53,8 +53,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
 
 export const starStyle = {
   color: "rating.main",
-  // Gold has too little contrast on white; an outline in the colour of the number next to it makes the star
-  // visible.
+  // Gold has too little contrast on white, so each star has an outline in the colour of its number.
   "& .MuiRating-iconFilled svg, & .MuiRating-iconHover svg": {
     fill: "#F2B53A",
     stroke: "currentColor",

@@ -26,7 +26,7 @@ interface CategoryFieldProps {
 /** The value of the option that creates a category. No category has an empty id. */
 const newCategory = "";
 
-/** A select for the challenge's category, with an option to create a new one (spec §2). */
+/** A select for the challenge's category. One option creates a new category (spec §2). */
 export function CategoryField(props: CategoryFieldProps) {
   const { categories, field, onChoose, isCreating, onCreatingChange, disabled } = props;
   const select = useRef<HTMLSelectElement>(null);
@@ -68,7 +68,8 @@ export function CategoryField(props: CategoryFieldProps) {
           {isCreating && (
             <NewCategory
               onCreated={({ id }) => choose(id)}
-              // Without other categories, the creation cannot be cancelled: there is no category to select.
+              // Without other categories, the creation cannot be cancelled, because there is no category to
+              // select.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
             />
           )}
@@ -85,7 +86,7 @@ interface NewCategoryProps {
   onCancel: (() => void) | undefined;
 }
 
-/** Creates a category inside the challenge form. It is not a form itself, because forms cannot be nested. */
+/** Creates a category inside the challenge form. HTML forms cannot be nested, so this is not a form. */
 function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   const [name, setName] = useState("");
   const queryClient = useQueryClient();
@@ -142,5 +143,5 @@ function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   );
 }
 
-/** The field is narrow enough for both buttons to fit on one line of a phone. */
+/** The field is narrow enough for both buttons to fit on one line on a phone. */
 const buttonStyle = { px: 1.5 } as const;

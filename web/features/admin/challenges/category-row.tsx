@@ -90,7 +90,7 @@ const renameFailed = "Erreur lors du changement de nom de la catégorie";
 
 interface RenameCategoryProps {
   category: Category;
-  /** Called after the renaming succeeds or is cancelled. */
+  /** Called after the category was renamed or the user cancelled. */
   onEnd: () => void;
 }
 

@@ -26,14 +26,14 @@ interface ChallengeDialogFromUrlProps {
   freePeriod: FreePeriod | undefined;
 }
 
-/** Opens the challenge dialog named in the URL, once the challenge to edit is loaded. */
+/** Opens the challenge dialog named in the URL, after the challenge to edit is loaded. */
 export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   const { opened, challenges, freePeriod } = props;
   const { id: editedId = "", close } = opened;
   const isNew = editedId === newChallengeId;
   const toast = useToast();
   const listed = challenges?.find(({ id }) => id === editedId);
-  // The URL may name a challenge that is not on a loaded page of the list.
+  // The URL may name a challenge that is not in the loaded part of the list.
   const { data, error } = useQuery({
     ...challengeQuery(editedId),
     enabled: editedId !== "" && !isNew && challenges !== undefined && !listed,

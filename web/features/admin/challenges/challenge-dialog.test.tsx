@@ -56,7 +56,7 @@ function fillIn() {
 }
 
 describe("ChallengeDialog", () => {
-  it("creates a daily challenge in the first category by default and sends its dates unchanged", async () => {
+  it("creates a daily challenge in the first category by default", async () => {
     const { sent, known, currentPath } = open({
       "POST /challenges/admin": () => {
         known.challenges = [someChallenge({ title: "Tartes" }), soupes];
@@ -113,7 +113,7 @@ describe("ChallengeDialog", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("logs a refused save, shows the server's messages and keeps the input", async () => {
+  it("shows the server's messages and keeps the input when saving is refused", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const refused = refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
       errors: { categoryId: "Cette catégorie n'existe pas" },
@@ -131,7 +131,7 @@ describe("ChallengeDialog", () => {
     log.mockRestore();
   });
 
-  it("fills in the edit form with the challenge's values and its dates as days in Paris time", async () => {
+  it("fills in the edit form with the challenge's values and its days in Paris time", async () => {
     const { sent } = open({ "PUT /challenges/admin/c-soupes": { json: soupes } });
     await userEvent.click(
       await screen.findByRole("button", { name: "Modifier «\u00a0Soupes d'automne\u00a0»" }),
@@ -166,7 +166,7 @@ describe("ChallengeDialog", () => {
     expect(field("Titre").value).toBe("Ancien");
   });
 
-  it("shows an error and returns to the list when the challenge in the address does not exist", async () => {
+  it("returns to the list when the challenge in the address does not exist", async () => {
     const { currentPath } = open({}, "/admin?tab=challenges&dialog=gone");
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeTruthy();
     await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));
@@ -232,7 +232,7 @@ describe("ChallengeDialog", () => {
     },
   );
 
-  it("offers a retry if the categories fail to load, and a name field if there are no categories", async () => {
+  it("offers a retry if the categories fail to load", async () => {
     let answer: FakeAnswer = refusal(404, "not-found", "non");
     open({ "GET /categories": () => answer });
     await userEvent.click(await screen.findByRole("button", { name: "Ajouter un défi" }));

@@ -84,7 +84,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
   );
 }
 
-/** Creates a challenge or saves the edited one, then reloads all data that contains challenges. */
+/** Creates a challenge or saves the edited challenge, then reloads all data that contains challenges. */
 function useSaveChallenge(edited: Challenge | undefined) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -97,7 +97,7 @@ function useSaveChallenge(edited: Challenge | undefined) {
       console.error(error);
       throw error;
     } finally {
-      // Reloads the recipes too, because they contain the end date of their challenge.
+      // Recipes are reloaded too, because they contain the end date of their challenge.
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
         queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
@@ -117,7 +117,7 @@ const emptyDraft = {
 
 type Draft = Record<keyof typeof emptyDraft, string>;
 
-/** The form's initial values. Dates are days in Paris time (D3). */
+/** The initial values of the form. Dates are days in Paris time (D3). */
 function draftOf(challenge: Challenge | undefined, freePeriod: FreePeriod | undefined): Draft {
   if (!challenge) return { ...emptyDraft, ...freePeriod };
   const { title, description, type, startDate, endDate, category } = challenge;

@@ -29,7 +29,7 @@ const LazyCategoriesDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The tab "Défis": manages all challenges, sorted by end date, latest first (spec §2). */
+/** The tab "Défis", which manages all challenges, sorted by end date, latest first (spec §2). */
 export default function ChallengesTab() {
   const query = useInfiniteQuery(adminChallengesQuery);
   const opened = useDialogParam("dialog");

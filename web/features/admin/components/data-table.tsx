@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   card: (row: Row) => ReactNode;
 }
 
-/** A dense table on wide screens, a list of cards below 900 px. Nothing without rows. */
+/** A dense table on wide screens, or a list of cards below 900 px. Renders nothing without rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(useTheme<Theme>().breakpoints.down("md"), { noSsr: true });
   if (props.rows.length === 0) return null;
@@ -83,10 +83,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
 
 const rowHeader = { component: "th", scope: "row" } as const;
 
-/**
- * Measures an element. Returns true if its content is wider than the element, so that it scrolls
- * horizontally.
- */
+/** Measures an element. Returns true if its content is too wide and scrolls horizontally. */
 function useOverflow() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

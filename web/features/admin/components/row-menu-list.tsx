@@ -31,8 +31,8 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
           onEnter: () => {
             selected.current = undefined;
           },
-          // When the menu has faded out, its button has the focus again. A dialog opened by the action can
-          // return the focus to it.
+          // After the menu has faded out, its button has the focus again, so a dialog can later return the
+          // focus to it.
           onExited: () => selected.current?.onSelect(),
         },
       }}

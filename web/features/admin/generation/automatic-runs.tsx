@@ -57,12 +57,12 @@ export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
 interface IntervalFieldProps {
   name: "dailyInterval" | "weeklyInterval";
   stored: number;
-  /** True if automatic runs are on. The field is disabled otherwise (spec §4). */
+  /** True if automatic runs are switched on. Otherwise the field is disabled (spec §4). */
   isOn: boolean;
 }
 
 /**
- * The field for the number of days between automatic runs. Saved when the field loses the focus and on Enter.
+ * The field for the number of days between automatic runs. It is saved on Enter and when it loses the focus.
  */
 function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   const [typed, setTyped] = useState<string>();
@@ -111,7 +111,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** Makes the track and the thumb of a switched-off switch as visible as the border of a field. */
+/** Makes a switched-off switch as visible as the border of a field. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
   "& :not(.Mui-checked) > .MuiSwitch-thumb": { border: "2px solid", borderColor: "outline.main" },

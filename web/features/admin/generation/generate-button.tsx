@@ -21,7 +21,8 @@ const labels: Record<ChallengeType, string> = {
 };
 
 /**
- * Requests a challenge proposal and shows it in a dialog. After publication, links to the challenge (D30).
+ * Requests a challenge proposal and shows it in a dialog. After publication, shows a link to the challenge
+ * (D30).
  */
 export function GenerateButton({ type }: { type: ChallengeType }) {
   const { proposed, clear, proposing, publishing } = useProposal(type);
@@ -43,8 +44,8 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        // Not `disabled`, because a disabled button would lose the focus for the half minute that a
-        // generation may take.
+        // The button is not disabled, because it would lose the focus during a generation of up to half a
+        // minute.
         aria-disabled={isLoading}
         startIcon={isLoading && <CircularProgress size={18} color="inherit" aria-hidden />}
         sx={isLoading ? busyStyle : undefined}

@@ -15,7 +15,9 @@ const proposed = (title: string, more: Partial<ProposedChallenge> = {}): Propose
 
 type Answer = FakeAnswer | Promise<FakeAnswer>;
 
-/** Opens the tab with a fake API that returns the proposals in order and the answer to a publication. */
+/**
+ * Opens the tab with a fake API. It returns the proposals in order and then the response to a publication.
+ */
 function open(proposals: Answer[], publication?: Answer) {
   return openGenerationTab({}, (call) => {
     if (call === "POST /admin/challenges/propose") return proposals.shift();
@@ -33,45 +35,40 @@ describe("GenerateButton", () => {
   it.each([
     ["quotidien", "DAILY"],
     ["hebdomadaire", "WEEKLY"],
-  ] as const)(
-    "shows a proposed %s challenge, publishes it once and links to it",
-    async (name, type) => {
-      const answer = Promise.withResolvers<FakeAnswer>();
-      const { proposal } = proposed("Racines en fête");
-      const publication = Promise.withResolvers<FakeAnswer>();
-      const { posts } = open([answer.promise], publication.promise);
-      const button = await generate(name);
-      expect(await screen.findByText(/Génération en cours/)).toBeTruthy();
-      await userEvent.click(button);
-      expect(document.activeElement).toBe(button);
-      await act(async () => answer.resolve({ json: proposed("Racines en fête") }));
+  ] as const)("shows a proposed %s challenge and publishes it once", async (name, type) => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const { proposal } = proposed("Racines en fête");
+    const publication = Promise.withResolvers<FakeAnswer>();
+    const { posts } = open([answer.promise], publication.promise);
+    const button = await generate(name);
+    expect(await screen.findByText(/Génération en cours/)).toBeTruthy();
+    await userEvent.click(button);
+    expect(document.activeElement).toBe(button);
+    await act(async () => answer.resolve({ json: proposed("Racines en fête") }));
 
-      const dialog = within(await screen.findByRole("dialog", { name: `Défi ${name} proposé` }));
-      for (const text of ["Racines en fête", "Fours chauds et légumes rôtis.", "Légumes"])
-        expect(dialog.getByText(text)).toBeTruthy();
-      expect(dialog.getByText("Le 23 nov. 2026")).toBeTruthy();
-      expect(dialog.queryByRole("alert")).toBeNull();
-      await userEvent.dblClick(dialog.getByRole("button", { name: "Publier" }));
-      const challenge = someChallenge({ title: "Racines en fête" });
-      await act(async () =>
-        publication.resolve({ status: 201, json: { message: "?", challenge } }),
-      );
+    const dialog = within(await screen.findByRole("dialog", { name: `Défi ${name} proposé` }));
+    for (const text of ["Racines en fête", "Fours chauds et légumes rôtis.", "Légumes"])
+      expect(dialog.getByText(text)).toBeTruthy();
+    expect(dialog.getByText("Le 23 nov. 2026")).toBeTruthy();
+    expect(dialog.queryByRole("alert")).toBeNull();
+    await userEvent.dblClick(dialog.getByRole("button", { name: "Publier" }));
+    const challenge = someChallenge({ title: "Racines en fête" });
+    await act(async () => publication.resolve({ status: 201, json: { message: "?", challenge } }));
 
-      expect(await screen.findByText(`Défi ${name} généré avec succès`)).toBeTruthy();
-      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-      const link = await screen.findByRole("link", { name: "Voir le défi" });
-      expect(link.getAttribute("href")).toBe("/challenges/c1");
-      expect(posts()).toMatchObject([
-        { call: "POST /admin/challenges/propose", body: { type } },
-        {
-          call: "POST /admin/challenges/generate",
-          body: { type, proposal, firstDay: "2026-11-23" },
-        },
-      ]);
-    },
-  );
+    expect(await screen.findByText(`Défi ${name} généré avec succès`)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const link = await screen.findByRole("link", { name: "Voir le défi" });
+    expect(link.getAttribute("href")).toBe("/challenges/c1");
+    expect(posts()).toMatchObject([
+      { call: "POST /admin/challenges/propose", body: { type } },
+      {
+        call: "POST /admin/challenges/generate",
+        body: { type, proposal, firstDay: "2026-11-23" },
+      },
+    ]);
+  });
 
-  it("proposes another challenge and names the refused one in the request", async () => {
+  it("requests another proposal that differs from the refused one", async () => {
     const last = proposed("Le feuilleté", { lastDay: "2026-11-29" });
     const { posts } = open([{ json: proposed("La tarte") }, { status: 500 }, { json: last }]);
     await generate("hebdomadaire");
@@ -87,7 +84,7 @@ describe("GenerateButton", () => {
     expect(posts().at(-1)?.body).toEqual({ type: "WEEKLY", refused: ["La tarte"] });
   });
 
-  it("publishes nothing after a cancellation and allows another proposal", async () => {
+  it("publishes nothing after a cancellation", async () => {
     const { posts } = open([{ json: proposed("La tarte") }, { json: proposed("Le gratin") }]);
     const button = await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));
@@ -124,7 +121,7 @@ describe("GenerateButton", () => {
     expect(dialog.getByText("La tarte")).toBeTruthy();
   });
 
-  it("names the challenge after which a proposed challenge begins", async () => {
+  it("names the challenge that precedes a proposed challenge", async () => {
     const follows = { id: "c7", title: "La soupe du jour" };
     open([{ json: proposed("La tarte", { follows }) }]);
     await generate("quotidien");
@@ -155,7 +152,7 @@ describe("GenerateButton", () => {
       expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(await screen.findByText("La clé est refusée.", { exact: false })).toBeTruthy();
-      // In Paris time, the error occurred on the next day, after midnight.
+      // In Paris time, the error occurred after midnight on the next day.
       expect(screen.getByText(/21 novembre 2026/)).toBeTruthy();
     },
   );

@@ -43,7 +43,7 @@ const format = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** The error of the last generation run, shown until a run succeeds (D30). */
+/** The error of the last generation run. It is shown until a run succeeds (D30). */
 function LastError({ at, message }: { at: string; message: string }) {
   return (
     <Alert severity="warning" role="status">

@@ -22,7 +22,7 @@ describe("KeyAndPrompts", () => {
     expect(await screen.findByText("Custom prompts")).toBeTruthy();
   });
 
-  it("masks and locks the stored API key, and locks the field again after saving a new key", async () => {
+  it("masks and locks the stored API key", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     expect(field("Clé API").value).toBe("sk-…abcd");
@@ -45,7 +45,7 @@ describe("KeyAndPrompts", () => {
     );
   });
 
-  it("keeps the stored key when the field is left empty, and discards input on cancel", async () => {
+  it("keeps the stored key when the field is left empty", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     await userEvent.click(key.getByRole("button", { name: "Modifier" }));
@@ -74,7 +74,7 @@ describe("KeyAndPrompts", () => {
     expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "" } }]);
   });
 
-  it("unlocks both prompts together and keeps the input when the server refuses one of them", async () => {
+  it("keeps the input of both prompts when the server refuses one of them", async () => {
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST")
         ? refusal(400, "validation", "Veuillez vérifier les informations saisies.", {

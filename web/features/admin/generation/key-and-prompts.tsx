@@ -39,7 +39,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       (values.dailyPrompt !== dailyPrompt || values.weeklyPrompt !== weeklyPrompt));
   const leaving = useLeaveWarning(isDirty);
 
-  // Saving removes the focused button. The other buttons cannot take the focus until they are enabled again.
+  // Saving removes the focused button. The other buttons cannot receive the focus until they are enabled
+  // again.
   const focusAfterSaving = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSubmitting) return;
@@ -64,7 +65,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
     focusAfterSaving.current = edited.key ? keyButton.current : promptsButton.current;
   });
   const editButton = (ref: Ref<HTMLButtonElement>, isEditing: boolean, onToggle: () => void) => (
-    // The margin aligns the button's text with the card's fields.
+    // The margin aligns the text of the button with the fields of the card.
     <Button ref={ref} disabled={isSubmitting} onClick={onToggle} sx={{ mr: -1.75 }}>
       {isEditing ? "Annuler" : "Modifier"}
     </Button>
@@ -129,7 +130,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
 
 const formStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 } as const;
 
-/** Keeps the bar visible while the form is longer than the screen. */
+/** Keeps the button bar visible while the form is longer than the screen. */
 const barStyle = {
   position: "sticky",
   bottom: 0,

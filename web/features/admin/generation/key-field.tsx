@@ -10,11 +10,11 @@ import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 interface KeyFieldProps {
   field: Pick<TextInputProps, "name" | "value" | "error" | "onInput" | "onChange">;
-  /** The stored key, masked, or "" if no key is stored (D29). */
+  /** The masked stored key, or "" if no key is stored (D29). */
   stored: string;
   isEdited: boolean;
   disabled: boolean;
-  /** Called after the stored key is removed, once the dialog has faded out. */
+  /** Called after the stored key is removed, when the dialog has faded out. */
   onRemoved: () => void;
 }
 

@@ -154,6 +154,6 @@ function daysOf(firstDay: string, lastDay: string): string {
 }
 
 const contentStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
-// Puts the button on a second line on phones, which have no room for three buttons.
+// Puts the button on a second line on phones, where three buttons do not fit on one line.
 const publishStyle = { flex: { xs: "1 0 100%", sm: "none" } } as const;
 const proposalStyle = { display: "grid", gap: 1.5, overflowWrap: "anywhere" } as const;

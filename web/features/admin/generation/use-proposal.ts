@@ -32,7 +32,7 @@ export function useProposal(type: ChallengeType) {
     mutationFn: () => send(proposeChallenge, { body: { type, refused } }),
     onSuccess: (reply) => {
       setProposed(reply);
-      // The administrator has refused this proposal if they request another one after it.
+      // A request for another proposal means that the administrator has refused this one.
       const titles = [...refused, reply.proposal.title];
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },
@@ -45,7 +45,8 @@ export function useProposal(type: ChallengeType) {
       send(generateChallenge, { body: { type, proposal, firstDay } }),
     onSuccess: () => toast.success(successMessages[type]),
     onError,
-    // Reloads the challenges after a failure too: the challenge may exist although the response was lost.
+    // Reloads the challenges even after a failure, because the challenge may exist although the response was
+    // lost.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),

@@ -9,8 +9,8 @@ type SettingsChange = Partial<BodyInput<typeof saveGptSettings>>;
 export const saveFailed = "Erreur lors de la sauvegarde des paramètres";
 
 /**
- * Saves some of the settings. The API takes all settings at once (spec §7). Each save therefore reads the
- * current settings first, and saves run one at a time, so that changes by other administrators are kept.
+ * Saves some of the settings. The API accepts only all settings together (spec §7), so each save first reads
+ * the current settings. Saves run one at a time, so that changes by other administrators are kept.
  */
 export function useSaveSettings() {
   const queryClient = useQueryClient();

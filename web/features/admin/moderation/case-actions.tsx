@@ -11,7 +11,7 @@ import { queryKeys } from "../../../api/query-keys.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useToast } from "../../../hooks/use-toast.ts";
 
-/** The buttons for the decisions that a case allows in its current status. */
+/** The buttons for the decisions that the current status of a moderation case allows. */
 export function CaseActions({ details }: { details: CaseDetails }) {
   const { id, status, recipe } = details;
   const { decide, restore, isPending } = useDecision(id);
@@ -19,7 +19,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const card = useRef<HTMLDivElement>(null);
   const [decisionCount, setDecisionCount] = useState(0);
 
-  // A decision removes the focused button, so the card takes the focus.
+  // A decision removes the focused button, so the card receives the focus.
   useEffect(() => {
     if (decisionCount > 0) card.current?.focus();
   }, [decisionCount]);
@@ -100,8 +100,8 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
 };
 
 /**
- * Records a decision on a case and reports the result in a toast. Reloads the case, even if another
- * administrator has already decided it.
+ * Records a decision on a moderation case and reports the result in a toast. Reloads the case, even if
+ * another administrator has already decided it.
  */
 function useDecision(caseId: string) {
   const queryClient = useQueryClient();
@@ -123,7 +123,7 @@ function useDecision(caseId: string) {
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
       ]),
   });
-  /** Resolves to true if the case is now decided, by this administrator or by another administrator. */
+  /** Resolves to true if the case is now decided, by this or by another administrator. */
   const act = (decision: CaseDecision | "restore"): Promise<boolean> =>
     mutateAsync(decision).then(
       () => true,

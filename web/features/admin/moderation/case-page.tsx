@@ -17,7 +17,10 @@ import { CaseReports } from "./case-reports.tsx";
 import { formatMoment, statusNames } from "./case-status.ts";
 import { caseQuery, casesQuery, isWaiting } from "./queries.ts";
 
-/** /admin/signalements/{id}: a reported recipe, its reports, and the decision (D44). */
+/**
+ * /admin/signalements/{id}: the page of a moderation case, with the reported recipe, its reports and the
+ * decision (D44).
+ */
 export default function CasePage() {
   const { caseId = "" } = useParams();
   const query = useQuery(caseQuery(caseId));
@@ -68,7 +71,7 @@ export default function CasePage() {
   );
 }
 
-/** A link to the case that has waited longest, other than the current one. */
+/** A link to the longest-waiting other case. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];

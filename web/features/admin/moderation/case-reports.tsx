@@ -10,7 +10,7 @@ interface CaseReportsProps {
   count: number;
 }
 
-/** The reports of a recipe, as plain text: links in an explanation are not clickable. */
+/** The reports on a recipe, as plain text without clickable links. */
 export function CaseReports({ reports, count }: CaseReportsProps) {
   const id = useId();
   if (count === 0) return null;

@@ -17,7 +17,7 @@ import { casesQuery, isWaiting } from "./queries.ts";
 
 const loadError = "Erreur lors du chargement des signalements";
 
-/** /admin/signalements: all moderation cases, the longest-waiting one first (D44). */
+/** /admin/signalements: all moderation cases, the longest-waiting first (D44). */
 export default function CasesPage() {
   const query = useInfiniteQuery(casesQuery);
   const cases = query.data?.pages.flatMap(({ items }) => items);

@@ -48,7 +48,7 @@ function open(page: "list" | "case", answers: Answers) {
 }
 
 describe("CasesPage", () => {
-  it("shows for each case if it waits for a decision or was decided", async () => {
+  it("shows if each moderation case is waiting or decided", async () => {
     const decided = { ...listed, id: "tarte", title: "Tarte", status: "KEPT", reportCount: 1 };
     open("list", { "GET /admin/reports": { json: [listed, decided] } });
     const first = (await screen.findByRole("link", { name: "Flan" })).closest("li");
@@ -80,7 +80,7 @@ describe("CasePage", () => {
     expect(screen.queryByRole("link", { name: "Dossier suivant" })).toBeNull();
   });
 
-  it("explains that another administrator decided first, and shows the new status of the case", async () => {
+  it("explains that another administrator has already decided the case", async () => {
     const answers: Answers = {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed, { ...listed, id: "tarte", title: "Tarte" }] },
@@ -98,7 +98,7 @@ describe("CasePage", () => {
     );
   });
 
-  it("requires a ground and facts for a withdrawal", async () => {
+  it("requires a legal ground and facts for a withdrawal", async () => {
     const sent = open("case", {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed] },
@@ -135,7 +135,7 @@ describe("CasePage", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Faits").value).toBe("Une photo volée.");
   });
 
-  it("says when a case does not exist", async () => {
+  it("shows a message when a moderation case does not exist", async () => {
     open("case", { "GET /admin/reports": { json: [] } });
     expect(await screen.findByRole("heading", { name: "Dossier introuvable" })).toBeDefined();
   });

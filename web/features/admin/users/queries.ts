@@ -7,7 +7,7 @@ const pageSize = 50;
 /** Prefix of the query keys of all user lists. */
 export const usersKey = ["users"];
 
-/** Query for all users or those who match a search, newest first. */
+/** Query for all users, or for the users who match a search, newest first. */
 export function usersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [...usersKey, search],

@@ -8,10 +8,7 @@ import type { UserAction } from "./use-user-actions.ts";
 
 interface UserButtonsProps {
   user: ManagedUser;
-  /**
-   * True for the row of the administrator who uses the page. Administrators cannot demote, ban or delete
-   * themselves (D14).
-   */
+  /** True for the administrator's own row. Administrators cannot demote, ban or delete themselves (D14). */
   isSelf: boolean;
   describedBy: string;
   /** The action that is running for this user, if any. */
@@ -34,7 +31,7 @@ export function UserButtons(props: UserButtonsProps) {
       color="inherit"
       aria-describedby={describedBy}
       disabled={disabled}
-      // The button is dimmed rather than disabled while its action runs, so that it keeps the focus.
+      // While its action runs, the button is dimmed but not disabled, so that it keeps the focus.
       aria-busy={running === action}
       sx={{ px: 1.25, whiteSpace: "nowrap", opacity: running === action ? 0.5 : 1 }}
       onClick={() => onAct(action)}
@@ -51,7 +48,7 @@ export function UserButtons(props: UserButtonsProps) {
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 0.5 }}>
       {button("role", user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin", isSelf)}
       {user.isBanned && verifyButton}
-      {/* The menu stays on the line of the last button. */}
+      {/* The menu stays on the same line as the last button. */}
       <Box sx={{ display: "flex" }}>
         {user.isBanned ? button("unban", "Débannir") : verifyButton}
         <RowMenu

@@ -12,7 +12,7 @@ interface UserCardProps {
   children: ReactNode;
 }
 
-/** A user on small screens, with the reason of a ban (spec §2). */
+/** A user on small screens, with the reason for a ban (spec §2). */
 export function UserCard({ user, nameId, isSelf, children }: UserCardProps) {
   return (
     <Box sx={{ display: "grid", gap: 1.25 }}>

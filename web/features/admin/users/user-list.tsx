@@ -17,12 +17,12 @@ const LazyBanDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** A dialog that must be confirmed before an action runs. */
+/** A dialog in which the administrator confirms an action. */
 type UserDialog = "ban" | "delete" | "promote";
 
 interface UserListProps {
   users: readonly ManagedUser[];
-  /** Called after a deletion, once the dialog has faded out, so that the caller can move the focus. */
+  /** Called after a deletion, when the dialog has faded out, so that the caller can move the focus. */
   onDeleted: () => void;
 }
 

@@ -26,7 +26,7 @@ const basile: ManagedUser = {
   isVerified: false,
 };
 
-/** Renders the tab with a list of users. The fake answers to actions can change that list. */
+/** Renders the tab with a list of users. Simulated responses to actions can change that list. */
 function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer = () => ({})) {
   const list = { people };
   const sent = fakeApi(({ call }) =>
@@ -41,7 +41,7 @@ const rowOf = async (nom: string) =>
 const reloads = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith("GET /admin/users")).length;
 
-/** Confirms the question that "Passer en Admin" asks. */
+/** Confirms the dialog that "Passer en Admin" opens. */
 async function confirmPromotion(action: string) {
   if (action !== "Passer en Admin") return;
   const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
@@ -70,7 +70,7 @@ describe("UsersTab", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  it("keeps the menu of a banned user on the line of the last button", async () => {
+  it("keeps a banned user's menu on the same line as the last button", async () => {
     renderTab([{ ...basile, isBanned: true, banReason: "Publicité" }]);
     const row = await rowOf("Basile Roux");
     const menu = row.getByRole("button", { name: /^Autres actions/ });
@@ -111,7 +111,7 @@ describe("UsersTab", () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it("makes no one an administrator without a confirmation that names the user", async () => {
+  it("promotes a user to administrator only after a confirmation", async () => {
     const { sent } = renderTab([basile]);
     const row = await rowOf("Basile Roux");
     await userEvent.click(row.getByRole("button", { name: "Passer en Admin" }));
@@ -121,7 +121,7 @@ describe("UsersTab", () => {
     expect(sent.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
   });
 
-  it("says that an account no longer exists when an action on the account fails with 404", async () => {
+  it("reports that an account no longer exists when an action fails with 404", async () => {
     renderTab([basile], () => refusal(404, "not-found", "?"));
     const button = { name: "Activer Vérification" };
     await userEvent.click((await rowOf("Basile Roux")).getByRole("button", button));
@@ -138,7 +138,7 @@ describe("UsersTab", () => {
     expect(await screen.findByText(reason)).toBeTruthy();
   });
 
-  it("requires a reason to ban a user, and can unban a banned user", async () => {
+  it("requires a reason to ban a user", async () => {
     const { sent, list } = renderTab([basile]);
     const row = await rowOf("Basile Roux");
     await chooseFromMenu(row, "Bannir");
@@ -172,7 +172,7 @@ describe("UsersTab", () => {
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
   });
 
-  it("asks for confirmation before a deletion, deletes once and focuses the heading", async () => {
+  it("deletes a user once, after a confirmation", async () => {
     const { sent, list } = renderTab([basile, self]);
     await chooseFromMenu(await rowOf("Basile Roux"), "Supprimer");
     const dialog = within(await screen.findByRole("dialog", { name: "Supprimer Basile Roux" }));
@@ -185,7 +185,7 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("creates an account, with the role USER preselected, and shows the server's error", async () => {
+  it("creates an account, with the role USER preselected", async () => {
     const taken = refusal(409, "email-taken", "Cet email est déjà utilisé.");
     const answers: FakeAnswer[] = [taken, { status: 201, json: basile }];
     const { sent } = renderTab([self], () => answers.shift() ?? {});
@@ -237,7 +237,7 @@ describe("UsersTab", () => {
     expect(await screen.findByText("Basile Roux")).toBeTruthy();
   });
 
-  it("searches by name or address, skips empty pages and says when nothing matches", async () => {
+  it("finds users by name or address, even if some result pages are empty", async () => {
     const calls: string[] = [];
     fakeApi(({ call }) => {
       calls.push(call);
