@@ -73,7 +73,7 @@ it("hides all recipes of a banned user and shows them again after the ban", asyn
   await sound();
 });
 
-it("keeps a recipe hidden after the ban if a moderation decision withdrew the recipe", async () => {
+it("keeps a recipe hidden after the ban if an administrator withdrew it", async () => {
   const [before = "", during = "", kept = ""] = recipes;
   await reportTestRecipe(before);
   await decideCase(before, withdrawalDecision, new Date());
@@ -89,7 +89,7 @@ it("keeps a recipe hidden after the ban if a moderation decision withdrew the re
   await sound();
 });
 
-it("keeps a recipe hidden until the ban ends if a moderation decision restores the recipe", async () => {
+it("keeps a restored recipe hidden until its author's ban ends", async () => {
   const [recipeId = ""] = recipes;
   await decideCase(recipeId, withdrawalDecision, new Date());
   await ban();

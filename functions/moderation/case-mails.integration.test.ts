@@ -37,7 +37,7 @@ beforeEach(async () => {
 const reportChildAbuse = (recipeId: string) =>
   reportRecipe(recipeId, { key: newId() }, { ground: "CHILD_ABUSE", explanation }, new Date());
 
-/** Opens a case with a report and returns its task in the outbox. */
+/** Opens a moderation case with a report and returns the background task that mails the team. */
 async function openCase(): Promise<OutboxItem> {
   const recipeId = await enterRecipe(challengeId);
   await reportTestRecipe(recipeId);

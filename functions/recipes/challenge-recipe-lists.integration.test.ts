@@ -138,7 +138,7 @@ describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
     expect(await order(withWinnersRecorded(challenge))).toEqual([a, b, c]);
   });
 
-  it("lists recipes by rank, each once, whatever the page size", async () => {
+  it("lists each recipe once, sorted by rank", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(11);
     for (const [index, id] of entered.entries()) {
       for (let vote = 0; vote < index % 4; vote++) await voteFor(id, 1 + ((index + vote) % 5));

@@ -45,15 +45,15 @@ function edit(recipeId: string, fields: Fields) {
   return invoke(updateRecipe, { ...author, params: { recipeId }, form: recipeForm(fields) });
 }
 
-describe("the optional details of a recipe (D47)", () => {
-  it("are returned as numbers and a text by POST /recipes and GET /recipes/{recipeId}", async () => {
+describe("optional details of a recipe (D47)", () => {
+  it("are returned by POST /recipes and GET /recipes/{recipeId}", async () => {
     const { status, body } = await submit(details);
     const expected = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
     expect({ status, body }).toMatchObject({ status: 201, body: expected });
     expect((await read(body.id)).body).toMatchObject(expected);
   });
 
-  it("are absent from the responses for a recipe without them", async () => {
+  it("are absent from responses if the recipe has no details", async () => {
     const { body } = await submit({ servings: "", source: "  " });
     for (const name of Object.keys(details)) expect(body).not.toHaveProperty(name);
   });
@@ -61,17 +61,20 @@ describe("the optional details of a recipe (D47)", () => {
   it.each([
     ["in the card", sampleRecipe.description],
     ["in a separate item", longText],
-  ])("stay %s when an older client edits the recipe without them", async (_where, description) => {
-    const { body } = await submit({ ...details, description });
-    const edited = await edit(body.id, { title: "Tarte fine", description });
-    expect(edited).toMatchObject({
-      status: 200,
-      body: { title: "Tarte fine", servings: 4, minutes: 65 },
-    });
-    expect((await read(body.id)).body).toMatchObject({ source: "Mémé Jeanne", servings: 4 });
-  });
+  ])(
+    "are kept %s when an older client sends an edit without details",
+    async (_where, description) => {
+      const { body } = await submit({ ...details, description });
+      const edited = await edit(body.id, { title: "Tarte fine", description });
+      expect(edited).toMatchObject({
+        status: 200,
+        body: { title: "Tarte fine", servings: 4, minutes: 65 },
+      });
+      expect((await read(body.id)).body).toMatchObject({ source: "Mémé Jeanne", servings: 4 });
+    },
+  );
 
-  it("are removed by empty fields, one by one", async () => {
+  it("are removed when the edit contains an empty field", async () => {
     const { body } = await submit(details);
     expect((await edit(body.id, { servings: "" })).body).toMatchObject({ minutes: 65 });
     const after = (await read(body.id)).body;
@@ -79,7 +82,7 @@ describe("the optional details of a recipe (D47)", () => {
     expect(after).toMatchObject({ minutes: 65, source: "Mémé Jeanne" });
   });
 
-  it("keep one of two concurrent edits and refuse the other, or keep both", async () => {
+  it("are never lost when two edits are concurrent", async () => {
     const { body } = await submit(details);
     const [first, second] = await Promise.all([
       edit(body.id, { servings: "6" }),
@@ -106,7 +109,7 @@ describe("the optional details of a recipe (D47)", () => {
     ["source", "https://exemple.fr/tarte"],
     ["source", "WWW.exemple.fr"],
     ["source", "a".repeat(121)],
-  ])("are refused with 400 when %s is %j", async (field, value) => {
+  ])("are refused when %s is %j", async (field, value) => {
     const { status, body } = await submit({ [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual([field]);
@@ -121,10 +124,10 @@ describe("the optional details of a recipe (D47)", () => {
   });
 });
 
-describe("an ingredient without an amount (D47)", () => {
+describe("ingredient without an amount (D47)", () => {
   const ingredients = (quantity: string, unit: string) => [{ name: "Sel", quantity, unit }];
 
-  it('is stored with the quantity "au goût" and an empty unit', async () => {
+  it('is stored with the quantity "au goût"', async () => {
     const { status, body } = await submit({ ingredients: ingredients(toTaste, "") });
     expect(status).toBe(201);
     expect(body.ingredients).toEqual(ingredients(toTaste, ""));
@@ -139,11 +142,11 @@ describe("an ingredient without an amount (D47)", () => {
     },
   );
 
-  it('keeps "au goût" as ordinary text when it has a unit', async () => {
+  it('accepts the quantity "au goût" together with a unit', async () => {
     expect((await submit({ ingredients: ingredients(toTaste, "pincée") })).status).toBe(201);
   });
 
-  it("reports a missing name and a missing unit together", async () => {
+  it("returns the errors for a missing name and a missing unit together", async () => {
     const { body } = await submit({ ingredients: [{ name: "", quantity: "1", unit: "" }] });
     expect(Object.keys(body.errors)).toEqual(["ingredients.0.name", "ingredients.0.unit"]);
   });

@@ -90,7 +90,7 @@ const hour = 3_600_000;
 const orphan = "images/20261123-orphan/960.webp";
 
 describe.each([
-  // More than a day after the challenge's end, and two days after the agenda was computed.
+  // More than a day after the challenge's end.
   { name: "clock", schedule: clock, at: new Date(boardNow.getTime() + 48 * hour) },
   // Time of the daily run: 00:05 in Paris.
   { name: "generate", schedule: generate, at: new Date("2026-11-22T23:05:00.000Z") },

@@ -59,7 +59,7 @@ describe("weightedWinners", () => {
     );
   });
 
-  it("returns the recipes with the best mean, whatever the order of the list", () => {
+  it("returns the recipes with the best mean for any order of the list", () => {
     fc.assert(
       fc.property(recipes, fc.infiniteStream(fc.nat()), (list, keys) => {
         const won = winners(list);

@@ -30,7 +30,8 @@ const generationRefusals: Refusals = {
     await beginRun("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
-  // Only a service that requires a key refuses; the test selects such a service.
+  // A request without a key is refused only by a service that requires one, so the test selects such a
+  // service.
   "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());

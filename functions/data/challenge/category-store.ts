@@ -64,8 +64,8 @@ export async function createCategory(name: string): Promise<Category> {
 }
 
 /**
- * Renames a category. The outbox copies the new name to the category's challenges. Throws `not-found`, or
- * `category-exists` if another category has the new name.
+ * Renames a category. A background task copies the new name to the category's challenges. Throws `not-found`,
+ * or `category-exists` if another category has the new name.
  */
 export function renameCategory(categoryId: string, name: string, now: Date): Promise<Category> {
   return retryOnConflict(async () => {

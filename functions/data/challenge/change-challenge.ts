@@ -75,7 +75,7 @@ export async function updateChallenge(
   });
 }
 
-/** Deletes a challenge. The outbox purges its recipes, votes and images (D19). Throws `not-found`. */
+/** Deletes a challenge. A background task deletes its recipes, votes and images (D19). Throws `not-found`. */
 export async function deleteChallenge(challengeId: string, now: Date): Promise<void> {
   if (!isId(challengeId)) throw new RefusedError("not-found");
   await changeAgenda(async () => {

@@ -15,7 +15,7 @@ export function imageDayPrefix(instant: Date): string {
 }
 
 /**
- * The folder of an image below `images/`. Its name contains the slot (challenge and author) of the recipe, so
+ * The folder of an image below `images/`. Its name contains the challenge and the author of the recipe, so
  * that an image without a recipe can be recognised.
  */
 export function imageFolder(image: string, { challengeId, userId }: RecipeSlot): string {
@@ -32,7 +32,7 @@ export function imageUrlOf(image: string, slot: RecipeSlot): string {
 
 const folderPattern = /^(\d{8}-[0-9a-z]{16}(?:-\d{1,3}x\d{1,3})?)-([0-9a-z]{12})-([0-9a-z]{12})$/;
 
-/** Returns the image and the recipe slot that a folder's name contains, or undefined for any other name. */
+/** Returns the image, challenge and author that a folder's name contains, or undefined for any other name. */
 export function parseImageFolder(folder: string): (RecipeSlot & { image: string }) | undefined {
   const [, image, challengeId, userId] = folderPattern.exec(folder) ?? [];
   return image && challengeId && userId ? { image, challengeId, userId } : undefined;

@@ -36,7 +36,7 @@ export function unpackText(packed: Uint8Array): RecipeText {
   };
 }
 
-/** True if an edit lacks one of the optional details, whose stored value then stays (D47). */
+/** True if an edit lacks one of the optional details. The stored value is then kept (D47). */
 export function keepsDetails({ servings, minutes, source }: RecipeEdit): boolean {
   return servings === undefined || minutes === undefined || source === undefined;
 }

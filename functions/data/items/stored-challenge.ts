@@ -49,7 +49,7 @@ export interface StoredWinner {
   recipeId: string;
   title: string;
   nom: string;
-  /** Absent in winners recorded before images were stored with them. */
+  /** The recipe's image. Absent in winners that were recorded without images. */
   image?: string;
   color?: string;
 }

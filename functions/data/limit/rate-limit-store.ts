@@ -96,7 +96,7 @@ export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Dat
   return new Date(instantOf(counted[counted.length - counter.max] ?? "") + counter.windowMs);
 }
 
-/** Reads the item with strong consistency and returns the same as `nextAttemptAt`. */
+/** Returns the time of the next allowed attempt, after a strongly consistent read. */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));
 }

@@ -60,7 +60,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   for await (const key of items) await deleteItem(key);
 }
 
-/** Deletes a withdrawn recipe that meets a condition. The outbox then deletes its image and votes. */
+/** Deletes a withdrawn recipe that meets a condition. A background task then deletes its image and votes. */
 function purgeWithdrawn(
   { PK, SK }: Key,
   now: Date,

@@ -66,7 +66,7 @@ async function contents(): Promise<Item[]> {
   return items
     .map(({ version, validUntil, ...item }) => ({
       ...item,
-      // Packed lists are unpacked and sorted, because their order and the order of their keys may differ.
+      // Decompresses and sorts compressed lists, because the order of their entries may differ.
       ...(item.challenges instanceof Uint8Array && { challenges: unpack(item.challenges) }),
       ...(Array.isArray(item.windows) && { windows: byId(item.windows) }),
     }))

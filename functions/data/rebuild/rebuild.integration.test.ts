@@ -41,7 +41,7 @@ async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // Compressed lists are decompressed, because the order of their keys may differ.
+      // Decompresses compressed lists, because the order of their keys may differ.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
@@ -156,7 +156,7 @@ describe("rebuild", () => {
 });
 
 describe("rebuild after the stream has failed", () => {
-  it("counts each vote that the stream could not process exactly once", async () => {
+  it("counts votes that the stream could not process", async () => {
     const vote = { ...keys.vote(newId(), recipeId), rating: 2, owner: recipeId, ownerSort: "2026" };
     const before = await getCard(recipeId);
     await putUncountedVote(vote);

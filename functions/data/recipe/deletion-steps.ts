@@ -52,7 +52,7 @@ function purgeResultStep({ challengeId, owner: userId }: RecipeCard, place: numb
   return addTaskStep({ kind: "purge-result", challengeId, userId, place }, now);
 }
 
-/** The transaction step that adds an outbox task to delete the image of a recipe. */
+/** The transaction step that adds a background task to delete the image of a recipe. */
 export function purgeImageStep(card: RecipeCard, now: Date): Step {
   return addTaskStep({ kind: "purge-image", imageKey: imageFolder(card.image, slotOf(card)) }, now);
 }

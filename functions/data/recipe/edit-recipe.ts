@@ -47,7 +47,9 @@ export async function getEditableRecipe(
   return { card, endDate: challenge.endDate, stats };
 }
 
-/** Returns the packed texts of a recipe, with a strongly consistent read if they are in a separate item. */
+/**
+ * Returns the compressed texts of a recipe, with a strongly consistent read if they are in a separate item.
+ */
 async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> {
   if (card.body) return card.body;
   const item = await getItem<{ body: Uint8Array }>(keys.recipeText(slotOf(card)), {
@@ -57,9 +59,9 @@ async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> 
 }
 
 /**
- * Replaces the texts of a recipe and, if a new image is given, the image. A task of the outbox then deletes
- * the old image. Throws the same errors as `getEditableRecipe`, and `conflict` if a concurrent edit replaced
- * the image, or a text whose details this edit keeps.
+ * Replaces the texts of a recipe and, if a new image is given, the image. Throws the same errors as
+ * `getEditableRecipe`, and `conflict` if a concurrent edit replaced the image, or a text whose details this
+ * edit keeps.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -109,7 +111,7 @@ export async function updateRecipe(
 }
 
 /**
- * Deletes a user's recipe. A task of the outbox then deletes the recipe's votes and image. Throws the same
+ * Deletes a user's recipe. A background task then deletes the recipe's votes and image. Throws the same
  * errors as `getEditableRecipe`.
  */
 export async function deleteRecipe(

@@ -1,6 +1,6 @@
 /**
- * The place for one recipe: a challenge and an author. Each user has one such slot per challenge. A new
- * recipe may use the slot of a deleted one, so a recipe's id also contains a nonce.
+ * The challenge and the author of a recipe. Each user can have one recipe per challenge. A recipe's id also
+ * contains a nonce, because a new recipe may replace a deleted one.
  */
 export interface RecipeSlot {
   challengeId: string;
@@ -13,7 +13,7 @@ export function recipeIdOf({ challengeId, userId, nonce }: RecipeSlot & { nonce:
   return `${challengeId}-${userId}-${nonce}`;
 }
 
-/** Returns the slot of a recipe, or undefined if the text is not a recipe's id. */
+/** Returns the challenge and the author of a recipe, or undefined if the text is not a recipe's id. */
 export function recipeSlot(recipeId: string): RecipeSlot | undefined {
   const [, challengeId, userId] = recipeIdPattern.exec(recipeId) ?? [];
   return challengeId && userId ? { challengeId, userId } : undefined;

@@ -24,7 +24,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small file whose picture has 40 million pixels, more than a photo may have. */
+/** A small file with a picture of 40 million pixels, which is more than allowed. */
 export function hugePhoto(): Promise<Buffer> {
   return plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
 }

@@ -30,8 +30,8 @@ interface OutgoingMail {
 }
 
 /**
- * Returns the mails of a task, or an empty array if the reason for the mail no longer exists. Returns "keep"
- * to leave the task in the outbox, so that the clock performs it again later.
+ * Returns the mails of a background task, or an empty array if the reason for the mail no longer exists.
+ * Returns "keep" if the hourly clock should perform the task again later.
  */
 type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
@@ -137,8 +137,8 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the mails of a task. A mail that SES refuses for good is logged and dropped. Returns "keep" if the
- * task must stay in the outbox.
+ * Sends the mails of a background task. A mail that SES refuses permanently is logged and dropped. Returns
+ * "keep" if the task must be performed again later.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;

@@ -20,7 +20,7 @@ function lineOf({ PK, SK, lastError, expiresAt, ...attributes }: StoredItem): st
   const [partition] = PK.split("#");
   const [kind] = /^[A-Z]+(?=#|$)/.exec(SK) ?? [""];
   const values = Object.entries(attributes)
-    // The number of times that the leaderboard and the agenda were rebuilt depends on timing.
+    // The version numbers of the leaderboard and of the list of challenges depend on timing.
     .filter(([name]) => !(/^(BOARD|AGENDA)$/.test(PK) && name === "version"))
     .map(([name, value]) => `${name}${shapeOf(value)}`)
     .sort();

@@ -22,14 +22,14 @@ function soupDraft(from: number, days: number, type: ChallengeDraft["type"] = "D
   return challengeDraft(from, days, { categoryId: soupCategory.id, type });
 }
 
-/** Stores a challenge that is not in the agenda. */
+/** Stores a challenge without adding it to the list of current challenges. */
 export async function putSiteChallenge(from: number, days: number): Promise<StoredChallenge> {
   const [challenge] = await putSiteChallenges([from], days);
   if (!challenge) throw new Error("No challenge was stored");
   return challenge;
 }
 
-/** Stores challenges that are not in the agenda and last a number of days each. */
+/** Stores challenges of a given number of days without adding them to the list of current challenges. */
 export async function putSiteChallenges(starts: number[], days = 1): Promise<StoredChallenge[]> {
   const createdAt = new Date(siteNow.getTime() - 1000).toISOString();
   const challenges = starts.map((from) =>

@@ -4,12 +4,14 @@ import { testContext } from "../calls/invoke.ts";
 import { nextRecords } from "../table/next-records.ts";
 import type { Engine } from "../table/start-engine.ts";
 
-/** Processes all tasks added since the last call. Returns the response of the outbox consumer. */
+/**
+ * Processes all background tasks added since the last call. Returns the response of their stream consumer.
+ */
 export async function drainOutbox(engine: Engine): Promise<DynamoDBBatchResponse> {
   return processRecords(await newTasks(engine));
 }
 
-/** Reads the stream records of tasks added since the last call. */
+/** Reads the stream records of background tasks added since the last call. */
 export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   const records = await nextRecords(engine);
   return records.filter(
@@ -17,7 +19,7 @@ export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   );
 }
 
-/** Calls the outbox consumer with stream records. */
+/** Calls the consumer of background tasks with stream records. */
 export function processRecords(Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   return handler({ Records }, testContext()) as Promise<DynamoDBBatchResponse>;
 }

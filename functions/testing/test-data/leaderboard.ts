@@ -18,7 +18,8 @@ export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "W
 }
 
 /**
- * Creates a challenge while the clock is set to its first day, because the agenda only covers the last week.
+ * Creates a challenge while the clock is set to its first day, because the stored list of challenges only
+ * covers the last week.
  */
 export function createBoardChallenge(
   from: number,

@@ -69,8 +69,8 @@ const steps = [
   "servir avec une salade",
 ];
 
-describe("a printed recipe pasted again", () => {
-  it("has the same title, ingredients, steps, servings and time", () => {
+describe("parseRecipe with a printed recipe", () => {
+  it("returns the same title, ingredients, steps, servings and time", () => {
     const recipe = fc.record<ParsedRecipe>(
       {
         title: fc.constantFrom("Tarte fine aux pommes", "Bœuf bourguignon", "Riz au lait de Lucie"),

@@ -18,7 +18,7 @@ export interface ParsedRecipe {
   minutes?: number;
 }
 
-/** The text of the recipe that is read at the moment. */
+/** The part of the recipe to which the current line belongs. */
 type Section = "start" | "ingredients" | "steps";
 
 const stepNumber = /^\s*(?:étape\s*)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/iu;
