@@ -48,7 +48,7 @@ export const imageLimits = {
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
 } as const;
 
-/** Maximum number of recipes in a cookbook, and of recipes printed at once (D39). */
+/** Maximum number of recipes in a cookbook, and maximum number in one print (D39). */
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
 /**

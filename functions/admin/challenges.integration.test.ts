@@ -158,7 +158,7 @@ describe("API calls under /challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("deletes a challenge and adds one task that purges its recipes", async () => {
+  it("deletes a challenge and later its recipes", async () => {
     const { body } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: body.id };
     const answers = await Promise.all(

@@ -156,7 +156,7 @@ describe("npm run import", () => {
     expect(await contentsOf(table)).toEqual([]);
   });
 
-  it("finds a deployed stack by name and imports into its table", async () => {
+  it("imports into the table of a deployed stack", async () => {
     const table = await newTable();
     const aws = await startAws(table);
     const { AWS_ENDPOINT_URL_DYNAMODB, ...inherited } = process.env;

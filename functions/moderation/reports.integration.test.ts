@@ -28,7 +28,7 @@ import {
 setUpModeration();
 
 describe("POST /recipes/{recipeId}/reports", () => {
-  it("opens a moderation case, to which later reports are added", async () => {
+  it("adds later reports of a recipe to the same moderation case", async () => {
     const { recipeId } = await createRatedRecipe();
     const [reader, other] = [await createUser("USER", "Ana"), await createUser("USER", "Bo")];
     const answer = await reportAs(reader, recipeId);

@@ -63,9 +63,9 @@ async function expectShown({ challengeId, recipeId, place }: Contest) {
   expect(standing).toMatchObject({ place });
 }
 
-describe("results of a recipe that was withdrawn while winners were recorded", () => {
+describe("getResults after a recipe was withdrawn while winners were recorded", () => {
   describe.each(Object.entries(orders))("that %s", (_, withdrawWhileRecording) => {
-    it("contain the recipe's name and place again after the recipe is restored", async () => {
+    it("returns the recipe's name and place after the recipe is restored", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       await drain();
@@ -75,7 +75,7 @@ describe("results of a recipe that was withdrawn while winners were recorded", (
       await expectConsistentTable();
     });
 
-    it("contain the recipe's name and place if the recipe is restored during the clean-up", async () => {
+    it("returns the name and place of a recipe that is restored during the clean-up", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       beforeNextTransaction(async () => {
@@ -87,7 +87,7 @@ describe("results of a recipe that was withdrawn while winners were recorded", (
       await expectShown(contest);
     });
 
-    it("contain the recipe's name and place after a crash at any write", async () => {
+    it("returns the recipe's name and place after a crash at any write", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       const settling = () => settle(contest.challengeId);
@@ -121,7 +121,7 @@ describe("results of a recipe that was withdrawn while winners were recorded", (
     }, 60_000);
   });
 
-  it("include the win again after the winning recipe is restored", async () => {
+  it("returns the win again after the winning recipe is restored", async () => {
     const contest = await createContestant({ wins: true });
     await record(contest.challengeId);
     await withdraw(contest.recipeId);

@@ -45,15 +45,15 @@ async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[
 const read = async (recipeId: string) =>
   (await invoke(getRecipe, { token: reader.token, params: { recipeId } })).body;
 
-describe("API calls in flight when the caller is banned (D12)", () => {
-  it("do not store a new recipe or photo", async () => {
+describe("API call in flight when its caller is banned (D12)", () => {
+  it("stores no new recipe or photo", async () => {
     const { id: challengeId } = await createTestChallenge();
     await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
     expect(await read(`${challengeId}-${author.id}`)).toMatchObject({ code: "not-found" });
     expect(images.keys().filter((key) => key.includes(challengeId))).toEqual([]);
   });
 
-  it("do not change or delete a recipe", async () => {
+  it("leaves existing recipes unchanged", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const before = await getCard(recipeId);
     const form = recipeForm({ title: "Autre titre" });
@@ -66,13 +66,13 @@ describe("API calls in flight when the caller is banned (D12)", () => {
     expect((await getCard(theirs)).owner).toBe(other.id);
   });
 
-  it("do not store a report", async () => {
+  it("stores no report", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id);
     const body = { ground: "COPY", explanation, goodFaith: true };
     await whileBanned(reportRecipe, { params: { recipeId }, body });
   });
 
-  it("lose a vote that was cast at the time of the ban", async () => {
+  it("withdraws a vote that was cast at the time of the ban", async () => {
     const [recent, earlier] = await Promise.all(
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );

@@ -150,7 +150,7 @@ describe("POST /recipes interrupted by a crash", () => {
 });
 
 describe("concurrent requests to POST /recipes", () => {
-  it("create one recipe from ten requests by the same user for one challenge", async () => {
+  it("creates one recipe from ten requests by the same user for one challenge", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit({ challengeId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("concurrent requests to POST /recipes", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("count every recipe of a user who submits to 16 challenges", async () => {
+  it("counts every recipe of a user who submits to 16 challenges", async () => {
     // Each conflict means that another recipe was stored, so the number of retries is sufficient.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);

@@ -45,15 +45,15 @@ function edit(recipeId: string, fields: Fields) {
   return invoke(updateRecipe, { ...author, params: { recipeId }, form: recipeForm(fields) });
 }
 
-describe("optional details of a recipe (D47)", () => {
-  it("are returned by POST /recipes and GET /recipes/{recipeId}", async () => {
+describe("recipe with optional details (D47)", () => {
+  it("returns the details from POST /recipes and GET /recipes/{recipeId}", async () => {
     const { status, body } = await submit(details);
     const expected = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
     expect({ status, body }).toMatchObject({ status: 201, body: expected });
     expect((await read(body.id)).body).toMatchObject(expected);
   });
 
-  it("are absent from responses if the recipe has no details", async () => {
+  it("omits details that the recipe does not have", async () => {
     const { body } = await submit({ servings: "", source: "  " });
     for (const name of Object.keys(details)) expect(body).not.toHaveProperty(name);
   });
@@ -62,7 +62,7 @@ describe("optional details of a recipe (D47)", () => {
     ["in the card", sampleRecipe.description],
     ["in a separate item", longText],
   ])(
-    "are kept %s when an older client sends an edit without details",
+    "keeps details stored %s when an older client sends an edit without them",
     async (_where, description) => {
       const { body } = await submit({ ...details, description });
       const edited = await edit(body.id, { title: "Tarte fine", description });
@@ -74,7 +74,7 @@ describe("optional details of a recipe (D47)", () => {
     },
   );
 
-  it("are removed when the edit contains an empty field", async () => {
+  it("removes a detail when the edit contains an empty field", async () => {
     const { body } = await submit(details);
     expect((await edit(body.id, { servings: "" })).body).toMatchObject({ minutes: 65 });
     const after = (await read(body.id)).body;
@@ -82,7 +82,7 @@ describe("optional details of a recipe (D47)", () => {
     expect(after).toMatchObject({ minutes: 65, source: "Mémé Jeanne" });
   });
 
-  it("are never lost when two edits are concurrent", async () => {
+  it("loses no detail when two edits are concurrent", async () => {
     const { body } = await submit(details);
     const [first, second] = await Promise.all([
       edit(body.id, { servings: "6" }),
@@ -109,7 +109,7 @@ describe("optional details of a recipe (D47)", () => {
     ["source", "https://exemple.fr/tarte"],
     ["source", "WWW.exemple.fr"],
     ["source", "a".repeat(121)],
-  ])("are refused when %s is %j", async (field, value) => {
+  ])("refuses a recipe when %s is %j", async (field, value) => {
     const { status, body } = await submit({ [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual([field]);
@@ -119,7 +119,7 @@ describe("optional details of a recipe (D47)", () => {
     ["servings", "99"],
     ["minutes", "5760"],
     ["source", "a".repeat(120)],
-  ])("are accepted when %s has its largest value", async (field, value) => {
+  ])("accepts the largest value of %s", async (field, value) => {
     expect((await submit({ [field]: value })).status).toBe(201);
   });
 });

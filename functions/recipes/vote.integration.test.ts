@@ -121,7 +121,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
 });
 
 describe("concurrent requests to POST /recipes/{recipeId}/vote", () => {
-  it("store one of twenty votes by the same user", async () => {
+  it("stores one of twenty votes by the same user", async () => {
     const { id } = await newRecipe();
     const before = await statsOf(author.id);
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe("concurrent requests to POST /recipes/{recipeId}/vote", () => {
     expect(after.ratingSum - before.ratingSum).toBe(myRating);
   });
 
-  it("count a hundred votes by different users exactly", async () => {
+  it("counts a hundred votes by different users exactly", async () => {
     const { id } = await newRecipe();
     const voters = await Promise.all(Array.from({ length: 100 }, () => createTestUser(engine)));
     const answers = await Promise.all(voters.map((user, index) => rate(id, (index % 5) + 1, user)));

@@ -4,10 +4,10 @@ import { cleanText } from "./clean-text.ts";
 describe("cleanText", () => {
   it.each([
     ["CRLF and CR", "un\r\ndeux\rtrois", "un\ndeux\ntrois"],
-    ["a tab and line ends, which stay", "a\tb\nc", "a\tb\nc"],
-    ["controls", "ta\u0000rte\u001b[31m", "tarte[31m"],
-    ["a reversing character", "tarte\u202Eexe.gpj", "tarteexe.gpj"],
-    ["an isolate", "\u2066tarte\u2069", "tarte"],
+    ["a tab and line ends, which are kept", "a\tb\nc", "a\tb\nc"],
+    ["control characters", "ta\u0000rte\u001b[31m", "tarte[31m"],
+    ["a character that reverses text", "tarte\u202Eexe.gpj", "tarteexe.gpj"],
+    ["isolating characters", "\u2066tarte\u2069", "tarte"],
     ["zero-width spaces and a byte order mark", "\uFEFFtar\u200Bte", "tarte"],
     ["an emoji joined from several ones, which is kept", "👩‍🍳", "👩‍🍳"],
     ["accents made of two characters, which are kept", "cre\u0301me", "cre\u0301me"],

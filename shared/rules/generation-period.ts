@@ -58,8 +58,8 @@ export function coversDay(period: GenerationPeriod | undefined, day: string): bo
 }
 
 /**
- * True if an automatic run is due on a day (D30): `interval` days after the last generated challenge began
- * and once its period is over, or at once without an earlier one. A failed run stays due.
+ * True if an automatic run is due on a day (D30). The first run is due immediately. Later ones are due
+ * `interval` days after the last generated challenge began, but not before it has ended.
  */
 export function isGenerationDue(
   last: GenerationPeriod | undefined,

@@ -1,7 +1,7 @@
 import type { Ingredient, RecipeEdit } from "#shared/model/recipe.ts";
 import { pack, unpack } from "../table/pack.ts";
 
-/** The texts of a recipe, apart from its title, and its optional details (D47). */
+/** The texts of a recipe except its title, with its optional details (D47). */
 export interface RecipeText {
   description: string;
   ingredients: Ingredient[];

@@ -32,8 +32,8 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
 }
 
 /**
- * Reads a recipe with one strongly consistent request, so that authors see their own writes at once. A long
- * text needs a second request.
+ * Reads a recipe with one strongly consistent request, so that authors see their own changes immediately. A
+ * long text needs a second request.
  */
 async function readRecipe(
   slot: RecipeSlot,
