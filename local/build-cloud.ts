@@ -58,8 +58,8 @@ interface CloudOptions {
   roles: Roles;
   capacity: CapacityProxy;
   /**
-   * Values that replace environment variables of Lambda functions. A function that does not define the
-   * variable is not changed.
+   * Values that override environment variables of Lambda functions. Functions that do not define the variable
+   * are not changed.
    */
   overrides: Record<string, string>;
   /** Local URLs that replace host names outside the stack. */

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => project.remove());
 
-/** Starts the sample stack after applying a change to it. */
+/** Starts the sample stack with the given change. */
 async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCloud> {
   dataDir = await mkdtemp(join(project.directory, "data-"));
   const assemblyDir = project.synthesize({ extend });

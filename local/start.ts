@@ -30,15 +30,15 @@ export interface LocalCloudOptions {
   /** URL of a DynamoDB engine to use instead of the embedded engine. */
   dynamodbEndpoint?: string | undefined;
   /**
-   * Values that replace environment variables of Lambda functions. A function that does not define the
-   * variable is not changed.
+   * Values that override environment variables of Lambda functions. Functions that do not define the variable
+   * are not changed.
    */
   overrides?: Record<string, string>;
   /** URL at which browsers open the site. The default is the gateway's URL. */
   siteUrl?: string;
   /**
-   * True to cache responses as CloudFront does. By default, responses are not cached, so that changes are
-   * visible immediately.
+   * True to cache responses as CloudFront does. By default nothing is cached, so that changes are visible
+   * immediately.
    */
   edgeCache?: boolean;
   /**
@@ -51,7 +51,7 @@ export interface LocalCloudOptions {
 /** A stack that runs in the local cloud. */
 export interface LocalCloud {
   url: string;
-  /** The outputs of the stack, by name. Local addresses replace the stack's host names in their values. */
+  /** The stack's outputs, by name. Local addresses replace the stack's host names in the values. */
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
   /** Environment variables that allow AWS clients outside the functions to access the stack's tables. */
@@ -69,14 +69,14 @@ export interface LocalCloud {
 }
 
 /**
- * Time for which stopping the local cloud waits for stream consumers. Records that are still unhandled are
- * delivered again after the next start.
+ * Time limit for stream consumers when the local cloud stops. Unhandled records are delivered again after the
+ * next start.
  */
 const stopTimeoutMs = 3000;
 
 /**
- * Starts the stack of a cloud assembly in the local cloud. If the data directory or the port is in use, or if
- * the template contains something unsupported, stops everything that was started and throws.
+ * Starts the stack of a cloud assembly in the local cloud. If a part cannot start, or if the template
+ * contains something unsupported, stops everything that was started and throws.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const teardown = createTeardown();
@@ -100,8 +100,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const capacity = await startCapacityProxy(services.dynamodb, roles.denialMessage);
   teardown.add(capacity.stop);
 
-  // The time zone is set for the whole process, because functions run in threads of this process and all
-  // threads share one time zone.
+  // The time zone is set for the whole process, because functions run in threads of this process.
   process.env.TZ = "UTC";
   const codeRoot = join(dataDir, "functions");
   const assets = new Set(assembly.assets.keys());

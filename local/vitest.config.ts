@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: "local-cloud",
     environment: "node",
-    // One more than the number of cores, because many tests only wait for an engine or a function.
+    // One worker more than the number of cores, because many tests only wait for an engine or a function.
     maxWorkers: cpus().length + 1,
     // The timeout is much longer than any test takes, so that tests do not time out on a busy machine.
     testTimeout: 240_000,

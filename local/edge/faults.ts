@@ -12,12 +12,9 @@ const fault = z.object({
    * Value of the cookie `local-visitor` in the requests to which the fault applies. Default: all requests.
    */
   visitor: z.optional(z.string()),
-  /** Milliseconds by which the fault delays the response. */
+  /** Delay of the response in milliseconds. */
   delay: z._default(z.number(), 0),
-  /**
-   * HTTP status of the fake response. When undefined, the fault only delays the request, which then continues
-   * to the site.
-   */
+  /** HTTP status of the simulated response. When undefined, the fault only delays the request. */
   status: z.optional(z.number()),
   body: z.optional(z.unknown()),
   headers: z._default(z.record(z.string(), z.string()), {}),
@@ -32,7 +29,7 @@ export interface Faults {
   add(json: string): void;
   /** Removes the faults of one visitor. Without a visitor, removes all faults. */
   clear(visitor?: string): void;
-  /** Returns the fake response to a request, or undefined when the request must continue to the site. */
+  /** Returns the simulated response to a request, or undefined when the request must continue to the site. */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }
 

@@ -4,7 +4,7 @@ import type { HttpRequest } from "../services/http-message.ts";
 /** API Gateway's quota for a request body, in bytes. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** Returns the request line and the headers of a request, with an empty body. */
+/** Returns a request's method, path and headers, with an empty body. */
 export function readHead(incoming: IncomingMessage): HttpRequest {
   const [path = "/", ...query] = (incoming.url ?? "/").split("?");
   return {

@@ -11,8 +11,8 @@ export interface BucketBackend {
 }
 
 /**
- * Answers a request from CloudFront to a bucket, as S3 does. A key that the bucket policy does not allow gets
- * 403. A missing key gets 404 if the distribution may list the bucket, otherwise 403.
+ * Answers a request from CloudFront to a bucket, as S3 does. If the bucket policy does not allow the key, the
+ * response is 403. For a missing key it is 404 if the distribution may list the bucket, otherwise 403.
  */
 export async function serveBucket(
   { s3, readGrants }: BucketBackend,

@@ -23,8 +23,8 @@ export async function upgradeWebsocket(
 }
 
 /**
- * Forwards a handshake to the WebSocket API, with the path and the headers of `request`. Refuses any path
- * other than the path of the API's stage.
+ * Forwards a handshake to the WebSocket API, with the path and the headers of `request`. Refuses paths other
+ * than that of the API's stage.
  */
 export function forwardHandshake(
   { stage }: WebsocketApi,
@@ -40,7 +40,7 @@ export function forwardHandshake(
   stage.service.handleUpgrade(incoming, socket, head);
 }
 
-/** Replaces the headers of a handshake. Header names that the client sent keep their letter case. */
+/** Replaces the headers of a handshake. The names of the client's headers keep their letter case. */
 function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers"]): void {
   const originalNames = new Map(incoming.rawHeaders.map((name) => [name.toLowerCase(), name]));
   incoming.rawHeaders = Object.entries(headers).flatMap(([name, values]) =>

@@ -6,8 +6,7 @@ export interface AddressBook {
    */
   add(host: string, http: string, ws?: string): void;
   /**
-   * Replaces each known host name in a text with its local address, together with a preceding `https://` or
-   * `wss://`.
+   * Replaces each known host name in a text, and a preceding `https://` or `wss://`, with the local address.
    */
   toLocal(text: string): string;
 }

@@ -9,10 +9,7 @@ export interface HttpRequest {
   ip: string;
   /** Body of the request, or `too-large` when the body exceeds the limit of every origin. */
   body: Buffer | "too-large";
-  /**
-   * Milliseconds by which functions see the clock shifted while they handle this request (header
-   * x-local-clock).
-   */
+  /** Offset of the function's clock for this request, in milliseconds (header x-local-clock). */
   clockShiftMs?: number;
 }
 

@@ -14,16 +14,15 @@ export interface HttpServer {
 
 export interface HttpServerOptions {
   /**
-   * True if `handler` authenticates requests itself. Otherwise, the server accepts only requests signed with
-   * an access key that this run of the local cloud issued.
+   * True if `handler` authenticates requests. Otherwise the server accepts only requests signed with an
+   * access key that this run of the local cloud issued.
    */
   handlerAuthenticates?: boolean;
 }
 
 /**
  * Starts an HTTP server on 127.0.0.1. Answers 403 when the Host header names another host (DNS rebinding).
- * When `handler` rejects, answers 500 with the error, or closes the connection if the response has already
- * started.
+ * When `handler` rejects, answers 500, or closes the connection if the response has already started.
  */
 export async function startHttpServer(
   handler: RequestHandler,
@@ -65,8 +64,8 @@ function isOwnHost({ headers, socket }: IncomingMessage): boolean {
 }
 
 /**
- * True if the request names an access key that this run of the local cloud issued. Requests from browsers are
- * refused: they contain an Origin header.
+ * True if the request names an access key that this run of the local cloud issued. Requests with an Origin
+ * header are refused, because they come from browsers.
  */
 function hasAccessKey({ headers }: IncomingMessage): boolean {
   const accessKeyId = accessKeyIdIn(headers.authorization);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** The account and the region of every resource in the local cloud. */
+/** The account and region of all resources in the local cloud. */
 export const account = {
   id: "000000000000",
   region: "eu-west-3",

@@ -10,10 +10,9 @@ const reference =
   /\{\{resolve:secretsmanager:((?:arn(?::[^:}]*){5}:)?[^:}]+)(?::SecretString(?::([^:}]*))?(?::([^:}]*))?(?::([^:}]*))?)?\}\}/g;
 
 /**
- * Replaces each dynamic reference in the strings of a value with the value of the secret that the reference
- * names
+ * Replaces each dynamic reference in the strings of a value with the referenced secret's value
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html).
- * Throws a {@link TemplateError} if a secret is missing, and for other kinds of references.
+ * Throws a {@link TemplateError} for a missing secret or another kind of reference.
  */
 export function resolveDynamicReferences(
   value: unknown,

@@ -3,7 +3,7 @@ import { type Resource, TemplateError } from "./template.ts";
 
 /**
  * Sorts the logical ids of resources so that each resource follows the resources to which it refers. Throws
- * if there is a circular dependency.
+ * for a circular dependency.
  */
 export function orderResources(resources: Record<string, Resource>): string[] {
   const ordered = new Set<string>();

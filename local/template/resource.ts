@@ -2,7 +2,7 @@
 export interface ResourceToBuild {
   stackName: string;
   logicalId: string;
-  /** The logical id, preceded by the logical ids of the nested stacks that contain the resource: `Api.Role`. */
+  /** The logical id, preceded by the logical ids of the surrounding nested stacks: `Api.Role`. */
   qualifiedId: string;
   type: string;
   properties: Record<string, unknown>;

@@ -13,7 +13,7 @@ interface Contention {
   holdMs?: number;
   /** Fraction of transactions (0 to 1) that fail with a conflict even if their items are not locked. */
   conflicts?: number;
-  /** Fraction of writes (0 to 1) that succeed but whose response the client does not receive. */
+  /** Fraction of writes (0 to 1) that succeed but whose response is lost. */
   lostResponses?: number;
 }
 
@@ -28,11 +28,11 @@ interface ContendedEngine {
 
 /**
  * Starts a proxy for a DynamoDB engine that simulates transaction conflicts, because the embedded engine
- * never has conflicts. A transaction locks its items for a while. Other transactions and single writes on
- * locked items fail as they do in DynamoDB
+ * never has conflicts. A transaction locks its items for a while, and other writes to locked items fail as in
+ * DynamoDB
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling).
- * A transaction that is repeated with the same client token receives the first response. Table keys must be
- * named PK and SK.
+ * A transaction repeated with the same client token receives the first response. Table keys must be named PK
+ * and SK.
  */
 export async function startContendedEngine(
   engine: string,

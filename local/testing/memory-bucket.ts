@@ -24,8 +24,7 @@ export interface MemoryBucket {
 }
 
 /**
- * Starts an S3 endpoint that has one empty bucket. Every request uses this bucket, even if the request
- * contains another bucket name.
+ * Starts an S3 endpoint with one empty bucket. Every request uses this bucket, even if it names another one.
  */
 export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   const objects: MemoryBucket["objects"] = new Map();
@@ -42,10 +41,7 @@ export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   };
 }
 
-/**
- * Signatures are not checked, because tests change the clock and because the check takes longer than the
- * operations.
- */
+/** Signatures are not checked, because tests change the clock and the check would be slow. */
 function handleUnsigned(bucket: Bucket): RequestHandler {
   return async (message, response) => {
     const request = readRequest(message);

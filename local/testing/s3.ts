@@ -8,7 +8,7 @@ import { startS3 } from "../services/s3/start-s3.ts";
 export const region = "eu-west-3";
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
-/** Options for an S3 server that accepts the test credentials and the account's, and allows every operation. */
+/** Options for an S3 server that accepts the test and account credentials and allows every operation. */
 export const s3Access = {
   secretOf: (key: string) =>
     key === credentials.accessKeyId ? credentials.secretAccessKey : secretOf(key),

@@ -61,8 +61,8 @@ const handlers: Record<string, string> = {
 };
 
 /**
- * Writes one asset folder per function. The folder of the function `sharp` contains a package that was built
- * for another platform.
+ * Writes one asset folder per function. The folder of the function `sharp` contains a package for another
+ * platform.
  */
 export function writeHandlers(directory: string): void {
   for (const [name, code] of Object.entries(handlers)) {

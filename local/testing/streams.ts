@@ -19,9 +19,9 @@ interface Body {
 }
 
 /**
- * Starts a DynamoDB Streams endpoint whose shards a test can split. The embedded engine cannot be used for
- * this purpose, because its streams have only one shard. Records are identified by their sequence numbers.
- * The shard list has one shard per page, and lists child shards first.
+ * Starts a DynamoDB Streams endpoint whose shards a test can split. The streams of the embedded engine have
+ * only one shard. Records are identified by their sequence numbers. The shard list has one shard per page,
+ * with child shards first.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];

@@ -24,8 +24,8 @@ interface DistributionOptions {
 }
 
 /**
- * Builds an AWS::CloudFront::Distribution and adds it to `distributions`. The distribution's domain name is
- * mapped to the local gateway.
+ * Builds an AWS::CloudFront::Distribution and adds it to `distributions`. Maps the distribution's domain name
+ * to the local gateway.
  */
 export const distributionTypes = (options: DistributionOptions): ResourceBuilders => ({
   "AWS::CloudFront::Distribution"(resource) {

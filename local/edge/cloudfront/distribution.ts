@@ -5,8 +5,8 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * The origin of a cache behaviour. `path` is prepended to the path of each request. If the origin has an
- * origin access control, requests to its S3 bucket identify the distribution by `distributionArn`.
+ * The origin of a cache behaviour. `path` is prepended to each request's path. With an origin access control,
+ * requests to the S3 bucket identify the distribution by `distributionArn`.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -45,8 +45,8 @@ export interface Distribution {
   /** Custom error responses, by the status of the origin's response. */
   errorPages: Map<number, ErrorPage>;
   /**
-   * Seconds to cache an error response, by the status of the origin's response. Contains only the statuses
-   * that the distribution configures.
+   * Seconds to cache an error response, by the status of the origin's response. Contains only statuses for
+   * which the distribution sets a duration.
    */
   errorTtls: Map<number, number>;
 }

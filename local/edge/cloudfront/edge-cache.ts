@@ -6,7 +6,7 @@ import type { Ttls } from "./forward-policy.ts";
 /** Caches responses from the origins of one distribution, as CloudFront does. */
 export interface EdgeCache {
   /**
-   * Returns the cached response. If the response is not cached, fetches the full object with `fetchOrigin`
+   * Returns the cached response. If there is no cached response, fetches the full object with `fetchOrigin`
    * and caches it.
    */
   respond(
@@ -23,7 +23,7 @@ interface CachedResponse {
   expiresAt: number;
 }
 
-/** Seconds to cache an error response when the distribution does not configure a duration. */
+/** Default number of seconds for which an error response is cached. */
 const defaultErrorTtl = 10;
 /**
  * Error statuses that CloudFront caches:
@@ -33,8 +33,7 @@ const cacheableErrors = new Set([400, 403, 404, 405, 414, 416, 500, 501, 502, 50
 const maxEntries = 2000;
 
 /**
- * Creates an empty cache. `errorTtls` maps an error status to the seconds that the distribution caches such
- * an error.
+ * Creates an empty cache. `errorTtls` maps error statuses to the number of seconds for which they are cached.
  */
 export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   const entries = new Map<string, CachedResponse>();
@@ -63,10 +62,7 @@ export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   };
 }
 
-/**
- * Removes the conditional and Range headers of a request, because the response to cache must be the full
- * object.
- */
+/** Removes a request's conditional and Range headers, because only full objects are cached. */
 function toUnconditionalGet(request: HttpRequest): HttpRequest {
   const { range, ...headers } = request.headers;
   for (const name of Object.keys(headers)) if (name.startsWith("if-")) delete headers[name];
@@ -74,8 +70,8 @@ function toUnconditionalGet(request: HttpRequest): HttpRequest {
 }
 
 /**
- * Returns the seconds to cache a response: its s-maxage, else its max-age, else the cache policy's default,
- * limited to the policy's minimum and maximum. Private responses are cached for the policy's minimum.
+ * Returns the number of seconds for which to cache a response: its s-maxage, else its max-age, else the cache
+ * policy's default, within the policy's limits. Private responses are cached for the policy's minimum.
  */
 function ttlOf(
   { status, headers }: HttpResponse,

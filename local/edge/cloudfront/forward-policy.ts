@@ -11,8 +11,8 @@ export interface ForwardPolicy {
 }
 
 /**
- * Bounds and default, in seconds, of the time that a response is cached. The default is used for responses
- * without max-age.
+ * Minimum, maximum and default number of seconds for which a response is cached. The default applies to
+ * responses without max-age.
  */
 export interface Ttls {
   min: number;
@@ -81,9 +81,7 @@ export function forwardRequest(
   return { ...request, headers, query };
 }
 
-/**
- * Headers that are forwarded regardless of the policies: those that describe the body, ranges and conditions.
- */
+/** Headers that are always forwarded: those that describe the body, ranges and conditions. */
 const alwaysForwarded = new Set([
   "content-encoding",
   "content-length",

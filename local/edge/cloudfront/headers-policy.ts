@@ -2,14 +2,14 @@ import type { HttpResponse } from "../../services/http-message.ts";
 
 /** A response headers policy. Header names are in lower case. */
 export interface HeadersPolicy {
-  /** True if the policy's header replaces a header of the same name from the origin. */
+  /** True if the policy's header replaces the origin's header of the same name. */
   set: { name: string; value: string; override: boolean }[];
   remove: string[];
 }
 
 /**
- * Sets and removes headers of a response as the policy requires. `localize` replaces the stack's host names
- * with local addresses.
+ * Sets and removes response headers as the policy requires. `localize` replaces the stack's host names with
+ * local addresses.
  */
 export function applyHeadersPolicy(
   policy: HeadersPolicy,

@@ -27,7 +27,7 @@ interface RawResponse {
   body: Buffer;
 }
 
-/** Fetches a URL and returns the body without decompressing it, unlike `fetch`. */
+/** Fetches a URL and returns the body. Unlike `fetch`, it does not decompress the body. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<RawResponse>((resolve, reject) => {
     request(`${cloud.url}${path}`, { headers, method }, async (response) => {
@@ -99,7 +99,7 @@ describe("a static website behind CloudFront", () => {
     expect([head.headers["content-length"], head.body.length]).toEqual(["3004", 0]);
   });
 
-  it("adds the headers of the response headers policy, with local addresses as host names", async () => {
+  it("adds the headers of the response headers policy", async () => {
     for (const path of ["/", "/api/echo", "/assets/gone.js"]) {
       const { headers } = await call(path);
       expect(headers.get("content-security-policy")).toMatch(

@@ -18,7 +18,7 @@ afterAll(async () => {
 const json = async <Answer>(url: string, init?: RequestInit) =>
   (await (await fetch(url, init)).json()) as Answer;
 
-describe("the console", () => {
+describe("the console of the local cloud", () => {
   it("reports invocations, errors and consumed capacity of each function", async () => {
     const { url } = cloud;
     await fetch(`${url}/api/count/1`, { method: "POST" });
@@ -44,7 +44,7 @@ describe("the console", () => {
     });
   });
 
-  it("lists the schedules, runs a schedule and waits for its result", async () => {
+  it("runs a schedule and waits for its result", async () => {
     const { url } = cloud;
     expect(await json(`${url}/_local/schedules`)).toEqual([
       { name: "clock", expression: "cron(5 0 * * ? *)", timezone: "Etc/UTC" },
@@ -55,7 +55,7 @@ describe("the console", () => {
     expect(missing.status).toBe(404);
   });
 
-  it("renders an HTML page, and lists the sent e-mails as JSON", async () => {
+  it("renders an HTML page and lists the sent e-mails as JSON", async () => {
     const { url } = cloud;
     const page = await fetch(`${url}/_local/`);
     expect(await page.text()).toContain("<h1>Local console</h1>");
@@ -79,7 +79,7 @@ describe("/_local/faults", () => {
     });
   const count = () => fetch(`${cloud.url}/api/count/faults`, { method: "POST" });
 
-  it("returns a fault's fake response the given number of times", async () => {
+  it("returns a fault's simulated response the given number of times", async () => {
     const body = { message: "Something failed", code: "internal" };
     await send("POST", [{ method: "POST", path: "/api/count/*", status: 500, body, times: 1 }]);
     const failed = await count();
@@ -87,7 +87,7 @@ describe("/_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("applies a fault only to its method and path, until the fault is deleted", async () => {
+  it("applies a fault only to the requests that match its method and path", async () => {
     await send("POST", [{ method: "POST", path: "/api/count/faults", status: 503 }]);
     expect((await fetch(`${cloud.url}/api/count/others`, { method: "POST" })).status).toBe(200);
     expect((await count()).status).toBe(503);
@@ -96,7 +96,7 @@ describe("/_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("answers 400 to invalid faults and 405 to other methods", async () => {
+  it("answers 400 to invalid faults", async () => {
     expect((await send("POST", [{ path: 1 }])).status).toBe(400);
     expect((await send("GET")).status).toBe(405);
   });

@@ -63,8 +63,8 @@ async function runSchedule({ schedules }: ConsoleSources, encoded: string): Prom
 }
 
 /**
- * Handles `/_local/faults`. POST adds the faults in a JSON array. DELETE removes the faults of the visitor in
- * `?visitor=`, or all faults.
+ * Handles `/_local/faults`. POST adds the faults in a JSON array. DELETE removes the faults for the visitor
+ * in `?visitor=`, or all faults.
  */
 async function changeFaults(
   { faults }: ConsoleSources,
@@ -82,10 +82,7 @@ async function changeFaults(
   return { status: 204, headers: {}, body: Buffer.alloc(0) };
 }
 
-/**
- * Handles PUT: revokes the permissions in a JSON array, and restores the permissions that the previous PUT
- * revoked.
- */
+/** Handles PUT: revokes the permissions in a JSON array and restores those that the previous PUT revoked. */
 async function changeRoles(
   { roles }: ConsoleSources,
   incoming: IncomingMessage,

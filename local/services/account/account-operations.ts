@@ -4,7 +4,7 @@ import type { Operation } from "./account-state.ts";
 import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
 
-/** Operations by IAM action. Their inputs and results have the shapes that AWS documents. */
+/** Operations by IAM action. Inputs and results have the shapes in AWS's documentation. */
 export function accountOperations(
   readObject: (url: string) => Promise<string>,
   endpoint: () => string,

@@ -1,32 +1,32 @@
 import type { Template } from "../../template/template.ts";
 
-/** The part of an AWS account that operators and the CDK's command line ask about. */
+/** The state of a simulated AWS account, for commands that operators run and for the CDK's command line. */
 export interface AccountState {
   concurrentExecutions: number;
-  /** Bytes of function code that are stored, and the limit. */
+  /** Size of the stored function code, and its limit, in bytes. */
   codeBytes: { used: number; limit: number };
   mail: {
     isInSandbox: boolean;
     isSendingEnabled: boolean;
-    /** Identities by name. The value is true for a verified identity. */
+    /** SES identities by name. The value is true for a verified identity. */
     identities: Record<string, boolean>;
   };
-  /** Email subscriptions to every topic, by address. The value is true for a confirmed subscription. */
+  /** Email subscriptions to all topics, by address. The value is true for a confirmed subscription. */
   subscriptions: Record<string, boolean>;
-  /** Addresses to which SES or SNS has sent a mail that asks for confirmation. */
+  /** Addresses to which SES or SNS has sent a confirmation mail. */
   confirmationMails: string[];
   /** Number of CloudFront distributions in the account. */
   distributions: number;
   roles: { used: number; limit: number };
   buckets: { used: number; limit: number };
-  /** Version of the bootstrap stack, or undefined in an account that is not bootstrapped. */
+  /** Version of the bootstrap stack, or undefined if the account is not bootstrapped. */
   bootstrapVersion: number | undefined;
-  /** Plan of the account, or undefined in an account older than the plans. */
+  /** Plan of the account, or undefined if the account is older than AWS's plans. */
   plan: { type: "FREE" | "PAID"; expires?: string } | undefined;
   /** States of the account's alarms, by name. */
   alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
   stacks: Map<string, DeployedStack>;
-  /** Outputs that a stack gets when a change set creates it, by the stack's name. */
+  /** Outputs of a stack after its creation, by the stack's name. */
   newOutputs: Record<string, Record<string, string>>;
   deadLetters: { queue: string; bodies: string[] } | undefined;
   /** Actions that the operator may not perform, such as `iam:GetAccountSummary`. */
@@ -47,7 +47,7 @@ interface StackResource {
 
 export interface DeployedStack {
   status: string;
-  /** Why the last change was rolled back. */
+  /** Reason why the last change was rolled back. */
   reason?: string;
   template: Template;
   outputs: Record<string, string>;

@@ -4,17 +4,20 @@ import { ServiceError } from "../service-error.ts";
 
 type Protocol = "query" | "json" | "rest-json" | "rest-xml";
 
-/** A request to one of the account's services. */
+/** A request to one of the services of the simulated account. */
 export interface OperationRequest {
   protocol: Protocol;
-  /** Prefix of the service in IAM actions, such as `cloudwatch`. */
+  /** Prefix of the service's IAM actions, such as `cloudwatch`. */
   service: string;
   /** Name of the operation, such as `DescribeAlarms`. */
   operation: string;
   input: Record<string, unknown>;
 }
 
-/** Services by their name in the signature, where the name differs from the prefix of IAM actions. */
+/**
+ * Service prefixes in IAM actions, by service name in signatures. Contains only services for which the two
+ * differ.
+ */
 const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
 
 type Route = [method: string, path: RegExp, operation: string];
@@ -46,14 +49,17 @@ const routes: Record<string, { protocol: Protocol; routes: Route[] }> = {
   s3: { protocol: "rest-xml", routes: [["GET", /^\/$/, "ListBuckets"]] },
 };
 
-/** Returns the name of a service in the scope of a signature. */
+/** Returns the service name in a signature's credential scope. */
 export function signedServiceOf({ headers }: IncomingMessage): string | undefined {
   return /Credential=[^/]+\/\d+\/[\w-]+\/(\w+)\/aws4_request/.exec(
     headers.authorization ?? "",
   )?.[1];
 }
 
-/** Reads the operation and its input. Throws UnknownOperationException for a request without a known operation. */
+/**
+ * Reads the operation and its input. Throws UnknownOperationException if the request names no known
+ * operation.
+ */
 export async function readOperation(message: IncomingMessage): Promise<OperationRequest> {
   const signed = signedServiceOf(message) ?? "";
   const service = actionPrefixes[signed] ?? signed;

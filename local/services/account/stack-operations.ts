@@ -19,8 +19,8 @@ const maxTriggers = 5;
 const maxMonitoringMinutes = 180;
 
 /**
- * Returns the operations of CloudFormation. A change set records its template. It creates no resources: stacks that
- * run are started with `startLocalCloud`.
+ * Returns the operations of CloudFormation. A change set only records its template and creates no resources.
+ * `startLocalCloud` starts stacks that run.
  */
 export function stackOperations(
   readObject: (url: string) => Promise<string>,
@@ -95,7 +95,7 @@ export function stackOperations(
   };
 }
 
-/** Ends a change at once. An alarm that is a rollback trigger and fires or does not exist undoes the change. */
+/** Completes a change immediately. Rolls the change back if a trigger alarm is firing or missing. */
 function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSet): void {
   const before = state.stacks.get(stack);
   const rollback = change.rollback ?? before?.rollback ?? { alarmArns: [], monitoringMinutes: 0 };
@@ -123,7 +123,7 @@ function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSe
   state.stacks.set(stack, { ...(before ?? next), status, reason });
 }
 
-/** Returns the error of DynamoDB if an update changes more than one global secondary index of a table. */
+/** Returns DynamoDB's error if an update changes more than one global secondary index of a table. */
 function indexConflict(before: Template, after: Template): string | undefined {
   for (const [id, { Properties }] of Object.entries(after.Resources)) {
     const [old, next] = [before.Resources[id]?.Properties, Properties].map(indexNames);
@@ -175,12 +175,12 @@ function idOf(name: string): string {
   return arn("cloudformation", `stack/${name}/1`);
 }
 
-/** Returns the name of a stack from its name or id. */
+/** Returns the stack name for a stack's name or id. */
 function nameIn(nameOrId: unknown): string {
   return /:stack\/([^/]+)\//.exec(String(nameOrId))?.[1] ?? String(nameOrId);
 }
 
-/** Returns the texts of a list of structures in the query protocol, such as all `Parameters.member.N.ParameterKey`. */
+/** Returns the values of a list in the query protocol, such as all `Parameters.member.N.ParameterKey`. */
 function listIn(
   input: Record<string, unknown>,
   list: string,

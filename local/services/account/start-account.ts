@@ -10,21 +10,21 @@ import { sendFailure, sendResult } from "./send-result.ts";
 import { handleDynamodb } from "./table-exports.ts";
 
 export interface Account extends HttpServer {
-  /** The state that the operations read and change. Tests change it directly. */
+  /** The account's state, which operations read and change. Tests may change it directly. */
   readonly state: AccountState;
-  /** The stacks as they were after each change, in order. */
+  /** The state of the stacks after each change, in order. */
   readonly changes: DeployedStack[];
-  /** Number of requests. */
+  /** Number of requests received. */
   readonly requests: number;
-  /** Calls `listener` whenever a change of a stack begins. */
+  /** Calls `listener` whenever a change to a stack begins. */
   onChange(listener: () => void): void;
-  /** Goes back to an account without restrictions and without stacks. */
+  /** Resets the account: no restrictions and no stacks. */
   reset(): void;
-  /** Environment variables with which AWS clients and the CDK's command line use the account. */
+  /** Environment variables that make AWS clients and the CDK's command line use this account. */
   environment: Record<string, string>;
 }
 
-/** Starts the calls of an AWS account that operators and the CDK's command line need around a stack. */
+/** Starts a simulated AWS account. It answers the calls that deployments and operators' commands make. */
 export async function startAccount({
   s3Endpoint,
   dynamodbEndpoint: engine,
@@ -109,7 +109,7 @@ function denial(action: string, protocol: string): ServiceError {
   );
 }
 
-/** Reads a template that the CDK's command line has uploaded. */
+/** Reads a template uploaded by the CDK's command line. */
 async function readObject(s3: S3Client, url: string): Promise<string> {
   const { hostname, pathname } = new URL(url);
   const [first = "", ...rest] = pathname.slice(1).split("/");

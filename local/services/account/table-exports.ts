@@ -7,9 +7,9 @@ import { sendJson } from "../http-server.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Handles a DynamoDB request: writes exports to S3, which the engine cannot do, and forwards every other request to the
- * engine. An export has the format of DynamoDB's exports
- * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html).
+ * Handles a DynamoDB request. Writes exports to S3, which the engine cannot do, in DynamoDB's format
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html). Forwards all
+ * other requests to the engine.
  */
 export async function handleDynamodb(
   message: IncomingMessage,
@@ -49,7 +49,7 @@ export async function handleDynamodb(
     .end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Returns all items in DynamoDB's JSON. */
+/** Returns all items of a table in DynamoDB's JSON. */
 async function scan(
   TableName: string,
   send: (operation: string, body: string) => Promise<Response>,

@@ -13,8 +13,8 @@ interface CustomResourceOptions {
 }
 
 /**
- * Builds custom resources by invoking their provider functions. Custom::CDKBucketDeployment is built by
- * deployWebsite instead, because its provider is written in Python.
+ * Builds custom resources by invoking their provider functions. Custom::CDKBucketDeployment has a Python
+ * provider, so deployWebsite builds it instead.
  */
 export function customResourceTypes(options: CustomResourceOptions): ResourceBuilders {
   const { customResources } = options;

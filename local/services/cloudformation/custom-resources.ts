@@ -13,17 +13,14 @@ type CustomResource = Pick<
 
 export interface CustomResources {
   /**
-   * Invokes the provider function to create a new custom resource or to update a changed one. Returns an
-   * unchanged resource from the store. Throws when the provider fails.
+   * Returns an unchanged resource from the store. Invokes the provider function to create a new resource or
+   * update a changed one. Throws when the provider fails.
    */
   provide(
     resource: CustomResource,
     provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
   ): Promise<StoredCustomResource>;
-  /**
-   * Invokes the function named by ServiceToken and waits until the function sends its response to
-   * ResponseURL.
-   */
+  /** Invokes the function named by ServiceToken and waits for its response to ResponseURL. */
   invokeProvider(event: Record<string, unknown>): Promise<CustomResourceResponse>;
 }
 
@@ -83,7 +80,7 @@ export function createCustomResources(options: {
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });
       response.catch(() => {});
-      // As on AWS, a provider's response counts even when the function fails after sending it.
+      // As on AWS, a provider's response is valid even when the function fails after sending it.
       return Promise.race([response, invoked]);
     },
   };

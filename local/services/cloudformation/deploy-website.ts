@@ -96,7 +96,7 @@ function prefixOf({ DestinationBucketKeyPrefix }: Deployment): string {
 }
 
 /**
- * True if a file must be deployed: it matches no Exclude pattern, or it matches an Include pattern. `aws s3
+ * True if a file must be deployed: no Exclude pattern matches it, or an Include pattern matches it. `aws s3
  * sync` applies the same rule.
  */
 function isIncluded(name: string, { Exclude, Include }: Deployment): boolean {
@@ -112,10 +112,7 @@ function globToExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/**
- * Replaces the markers in a file with values that were unknown when the stack was synthesized, such as host
- * names.
- */
+/** Replaces the markers in a file with values that were unknown at synthesis, such as host names. */
 function replaceMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const found = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (found.length === 0) return body;

@@ -26,9 +26,8 @@ interface NestedStackOptions {
 }
 
 /**
- * Builds AWS::CloudFormation::Stack from the template asset that its TemplateURL names. `Fn::GetAtt` returns
- * the nested stack's outputs: `Outputs.Name`. When a resource of the nested stack fails, the nested stack
- * fails too.
+ * Builds AWS::CloudFormation::Stack from the template asset in its TemplateURL. `Fn::GetAtt` returns the
+ * nested stack's outputs: `Outputs.Name`. When one of its resources fails, the nested stack fails too.
  */
 export const nestedStackTypes = ({ assets, build }: NestedStackOptions): ResourceBuilders => ({
   async "AWS::CloudFormation::Stack"(resource) {
@@ -55,7 +54,7 @@ async function readTemplate(
   assets: Map<string, Asset>,
   logicalId: string,
 ): Promise<Template> {
-  // The first part of the path is the staging bucket.
+  // The first part of the URL's path is the staging bucket.
   const key = decodeURIComponent(new URL(url).pathname.split("/").slice(2).join("/"));
   const asset = assets.get(key);
   if (asset?.packaging !== "file") {

@@ -15,7 +15,7 @@ interface Index {
 }
 
 /**
- * Throws when an existing table and the template differ in the key schema or in the local secondary indexes.
+ * Throws when the key schema or the local secondary indexes of an existing table differ from the template.
  */
 export function checkKeys(properties: TableProperties, existing: TableDescription): void {
   const { TableName: name, KeySchema, AttributeDefinitions } = properties;
@@ -35,7 +35,7 @@ export function checkKeys(properties: TableProperties, existing: TableDescriptio
 
 /**
  * Returns one table update for each global index to add or remove. Throws when the definition of an index
- * changed but its name did not.
+ * changed but not its name.
  */
 export function indexChanges(
   properties: TableProperties,

@@ -12,9 +12,8 @@ import { ensureTimeToLive } from "./ensure-time-to-live.ts";
 import type { TableProperties } from "./table-properties.ts";
 
 /**
- * Creates a table, or updates an existing table to match the template: adds and removes global indexes, and
- * enables the stream and TTL. Throws for changes that CloudFormation cannot make without replacing the table,
- * such as another key.
+ * Creates a table, or changes an existing table to match the template. Throws for changes that would make
+ * CloudFormation replace the table, such as another key.
  */
 export async function ensureTable(
   client: DynamoDBClient,

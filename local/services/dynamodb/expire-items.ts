@@ -18,8 +18,8 @@ export interface ExpiringTable {
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes expired items until `signal` aborts, because the embedded engine does not delete them. Sweeps the
- * tables every 30 s, or less often when a sweep is slow. Logs a sweep that fails.
+ * Deletes expired items until `signal` aborts, because the embedded engine does not. Sweeps the tables every
+ * 30 s, or less often when a sweep is slow. Logs sweeps that fail.
  */
 export async function expireItems(
   client: DynamoDBClient,

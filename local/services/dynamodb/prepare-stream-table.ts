@@ -4,10 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 const retentionSeconds = 24 * 3600;
 
 /**
- * Prepares the SQLite table in which the engine stores stream records. Adds an index, because each write and
- * each read would otherwise scan the table. Deletes records that are past the retention time, because the
- * engine never deletes them. Keeps the last record, which determines the next sequence number. Must run
- * before the first write to the engine.
+ * Prepares the SQLite table in which the engine stores stream records. Adds an index, because otherwise each
+ * write and each read scans the table. Deletes records past their retention time, which the engine keeps.
+ * Keeps the last record, which determines the next sequence number. Must run before the first write.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

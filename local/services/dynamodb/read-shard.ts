@@ -16,9 +16,7 @@ export interface ShardOptions {
   shardId: string;
   checkpoint: StreamCheckpoint;
   limit: number;
-  /**
-   * Maximum time to gather a batch of records. A batch that reaches `limit` records is handled immediately.
-   */
+  /** Maximum time to collect a batch of records. A batch of `limit` records is handled immediately. */
   batchWindowMs: number;
   /** Returns true for records to deliver, and false for records to skip. */
   isWanted(record: StreamRecord): boolean;
@@ -116,8 +114,8 @@ export function readShard(options: ShardOptions): ShardReader {
 }
 
 /**
- * Returns a shard iterator that starts after the checkpoint, or at the oldest record when the record at the
- * checkpoint was trimmed.
+ * Returns a shard iterator that starts after the checkpoint, or at the oldest record if the record at the
+ * checkpoint has been deleted.
  */
 async function shardIterator(options: ShardOptions): Promise<string | undefined> {
   const { client, streamArn: StreamArn, shardId: ShardId, signal: abortSignal } = options;
@@ -138,8 +136,8 @@ async function shardIterator(options: ShardOptions): Promise<string | undefined>
 }
 
 /**
- * Returns undefined when a shard iterator has expired or points to trimmed records. Rethrows other errors. An
- * iterator expires after 15 minutes, which is less than handling a batch may take.
+ * Returns undefined when a shard iterator has expired or points to deleted records. Rethrows other errors. An
+ * iterator expires after 15 minutes, and handling a batch may take longer.
  */
 function ignoreExpired(error: unknown): undefined {
   if (error instanceof ExpiredIteratorException || error instanceof TrimmedDataAccessException) {

@@ -18,7 +18,7 @@ export interface StreamOptions {
   checkpointFile: string;
   /** Maximum number of records in a batch. The default is 1000, as on AWS. */
   limit?: number;
-  /** Maximum time to gather a batch of records. The default is 0. */
+  /** Maximum time to collect a batch of records. The default is 0. */
   batchWindowMs?: number;
   /**
    * Returns true for records to deliver, and false for records to skip. By default, all records are
@@ -27,9 +27,9 @@ export interface StreamOptions {
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
-   * Handles a batch of records. Batches of a shard arrive in order, one at a time. The same batch arrives
-   * again one second after the returned promise rejects. It also arrives again after a restart, if the
-   * process crashed before the promise resolved.
+   * Handles a batch of records. Batches of a shard arrive in order, one at a time. If the returned promise
+   * rejects, the same batch arrives again after one second. The batch also arrives again if the process
+   * crashes before the promise resolves.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface StreamReader {
 
 /**
  * Reads a stream. Delivers records in order and at least once, and reads each shard before its child shards.
- * Resolves when the starting position is fixed, so that the reader misses no record written after that.
+ * Resolves when the starting position is fixed: all records written later are delivered.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;
@@ -67,7 +67,7 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
 
   /**
    * Starts to read each new shard whose parent shard is finished. Returns the number of unfinished shards
-   * that have no reader yet.
+   * without a reader.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

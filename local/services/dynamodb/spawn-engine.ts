@@ -16,13 +16,14 @@ const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&
 export function spawnEngine({ hostname, port }: URL, database: string): ChildProcess {
   const address = ["--host", hostname, "--port", port];
   const command = [engineBinary(), "serve", ...address, "--db-path", database];
-  // Windows ends child processes together with their parent, so the shell script is not necessary.
+  // Windows ends child processes together with their parent, so the shell script is not needed there.
   if (process.platform === "win32") {
     return spawn(command[0] as string, command.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
   }
   return spawn("/bin/sh", ["-c", endWithParent, "sh", ...command], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // Runs in a separate process group, so that Ctrl-C does not end the engine before this process stops it.
+    // The engine runs in a separate process group, so that Ctrl-C does not end it before this process stops
+    // it.
     detached: true,
   });
 }

@@ -29,8 +29,8 @@ async function enginePid(): Promise<number> {
 }
 
 /**
- * Spawns a process that starts the engine on `dataDir`, creates the table and writes items until the process
- * is killed.
+ * Spawns a process that starts the engine on `dataDir`, creates the table and writes items until it is
+ * killed.
  */
 async function startWriter() {
   const module = JSON.stringify(new URL("./start-dynamodb.ts", import.meta.url).href);
@@ -57,7 +57,7 @@ async function startWriter() {
 }
 
 describe("startDynamodb", () => {
-  it("keeps its data after a restart, and ends the engine when DynamoDB stops", async () => {
+  it("keeps its data after a restart", async () => {
     const first = await startDynamodb({ dataDir });
     await first.ensureTable(table);
     const client = dynamodbClient(first.endpoint);
@@ -99,7 +99,7 @@ describe("startDynamodb", () => {
     await vi.waitFor(() => expect(processInformation(orphan)).toBeUndefined(), waitOptions);
   });
 
-  it("waits for the engine of a killed process, and keeps every acknowledged write", async () => {
+  it("keeps every acknowledged write when the process is killed", async () => {
     const { child, acknowledged } = await startWriter();
     const orphan = await enginePid();
     const exited = once(child, "exit");
@@ -117,7 +117,7 @@ describe("startDynamodb", () => {
     await next.stop();
   });
 
-  it("restarts a crashed engine with its address and data, and logs the crash", async () => {
+  it("restarts a crashed engine with the same address and data", async () => {
     const report = vi.spyOn(console, "error").mockReturnValue();
     const first = await startDynamodb({ dataDir });
     await first.stop();
@@ -142,7 +142,7 @@ describe("startDynamodb", () => {
     expect(processInformation(await enginePid())).toBeUndefined();
   });
 
-  it("uses the engine at a given endpoint, and does not stop that engine", async () => {
+  it("uses the engine at a given endpoint without stopping it", async () => {
     const engine = await startDynamodb({ dataDir });
     const folder = await mkdtemp(join(tmpdir(), "dynamodb-"));
     const user = await startDynamodb({ dataDir: folder, endpoint: engine.endpoint });

@@ -9,8 +9,8 @@ import type { TableProperties } from "./table-properties.ts";
 export interface Dynamodb {
   readonly endpoint: string;
   /**
-   * Returns the ARN of a table. The engine uses its own region, so the region in table ARNs differs from the
-   * account's region.
+   * Returns the ARN of a table. Table ARNs contain the engine's region, which differs from the account's
+   * region.
    */
   arnOf(tableName: string): string;
   /** Creates or updates a table. `streamArn` is undefined for a table without a stream. */

@@ -61,7 +61,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
       }
       console.error("The DynamoDB engine (dynoxide) crashed and is restarting.");
       running = await start(files, running.endpoint);
-      // The engine may have been stopped by a call of `stop` while it was restarting.
+      // `stop` may have stopped the engine during its restart.
       if (isStopping) return stop(running);
     }
   };
@@ -93,7 +93,7 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Engi
 }
 
 /**
- * Returns a free address for the engine. Port 0 is not an option, because dynoxide does not report the port
+ * Returns a free address for the engine. Port 0 cannot be used, because dynoxide does not report the port
  * that it selects. The host must be hard to guess, because dynoxide checks no credentials and accepts
  * requests from any web page.
  */
@@ -113,7 +113,7 @@ async function startError(child: ChildProcess, exited: Promise<unknown>): Promis
   return (await output) || `exit code ${child.exitCode}`;
 }
 
-/** Resolves when the engine responds. The promise remains pending if the engine ends first. */
+/** Resolves when the engine responds. Never resolves if the engine ends first. */
 async function ready(endpoint: string, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
     const signal = AbortSignal.timeout(readinessTimeoutMs);

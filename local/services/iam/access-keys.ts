@@ -9,9 +9,9 @@ export interface AssumedRole {
 }
 
 /**
- * Returns the access key of a role session. Access keys are not stored: the key id contains the session, and
- * the secret is derived from a secret of this run. The separator `:` never occurs in the names of roles and
- * sessions.
+ * Returns the access key for a role session. Access keys are not stored: the key id contains the session, and
+ * the secret is derived from a secret of this run. Names of roles and sessions never contain the separator
+ * `:`.
  */
 export function roleCredentials({ roleName, sessionName }: AssumedRole) {
   const accessKeyId = `${credentials.accessKeyId}:${roleName}:${sessionName}`;
@@ -27,10 +27,7 @@ export function secretOf(accessKeyId: string): string | undefined {
   return createHmac("sha256", credentials.secretAccessKey).update(accessKeyId).digest("hex");
 }
 
-/**
- * Returns the role session to which an access key belongs, or undefined for the key of the account's root
- * user.
- */
+/** Returns the role session of an access key, or undefined for the key of the account's root user. */
 export function assumedRoleOf(accessKeyId: string): AssumedRole | undefined {
   const [, roleName, sessionName = ""] = accessKeyId.split(":");
   return roleName === undefined ? undefined : { roleName, sessionName };

@@ -25,7 +25,7 @@ export type ResourcePolicy = z.output<typeof resourcePolicy>;
 interface ServiceRequest {
   service: string;
   action: string;
-  /** Values of the condition keys of a request. The names of the keys are in lower case. */
+  /** Condition keys of a request, with names in lower case. */
   context: Record<string, string>;
 }
 

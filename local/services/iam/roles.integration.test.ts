@@ -88,7 +88,7 @@ const denied = (action: string) => ({
 });
 
 describe("role-based access control", () => {
-  it("restricts the actions on a table, on its indexes and inside a transaction", async () => {
+  it("restricts the actions on a table and its indexes, even inside a transaction", async () => {
     const Item = { PK: { S: "a" } };
     const put = new PutItemCommand({ TableName, Item });
     allow(["dynamodb:GetItem", tableArn], ["dynamodb:Query", tableArn]);
@@ -107,7 +107,7 @@ describe("role-based access control", () => {
     await expect(table.send(mixed)).rejects.toMatchObject(denied("dynamodb:DeleteItem"));
   });
 
-  it("restricts access to S3 objects, and hides missing objects without s3:ListBucket", async () => {
+  it("restricts access to S3 objects", async () => {
     const at = (Key: string) => ({ Bucket: "photos", Key });
     allow(
       ["s3:PutObject", "arn:aws:s3:::photos/images/*"],
@@ -127,7 +127,7 @@ describe("role-based access control", () => {
     await expect(list("")).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("lets DeleteObjects delete the allowed keys, and reports AccessDenied for the others", async () => {
+  it("lets DeleteObjects delete only the allowed keys", async () => {
     allow(["s3:DeleteObject", "arn:aws:s3:::photos/images/*"]);
     const Objects = [{ Key: "images/a" }, { Key: "uploads/a" }];
     const { Deleted, Errors } = await s3.send(

@@ -12,8 +12,7 @@ interface Role {
 }
 
 /**
- * Permissions to take away from roles although the roles' policies grant them. `role` and `resource`
- * may contain `*`.
+ * Permissions to revoke from roles although their policies grant them. `role` and `resource` may contain `*`.
  */
 export const revocations = z.array(
   z.strictObject({ role: z.string(), action: z.string(), resource: z.string().default("*") }),
@@ -23,18 +22,18 @@ type Revocation = z.output<typeof revocations>[number];
 
 export interface Roles {
   add(role: Role): void;
-  /** Adds the statements of a further policy to a role. */
+  /** Adds the statements of another policy to a role. */
   attach(roleName: string, statements: Statement[]): void;
   /** True if the policies of a role allow the request. False if the role is unknown. */
   allows(roleArn: string, request: AccessRequest): boolean;
   /**
-   * Returns AWS's error message when the owner of an access key is not authorised to make a request. Returns
-   * undefined when the owner is authorised.
+   * Returns AWS's error message if the owner of an access key may not make a request, or undefined if the
+   * request is allowed.
    */
   denialMessage(accessKeyId: string, request: AccessRequest): string | undefined;
   /** True if a service such as `lambda.amazonaws.com` may assume the role. */
   trusts(roleArn: string, service: string): boolean;
-  /** Revokes permissions. All earlier revocations end. */
+  /** Revokes permissions. Ends all earlier revocations. */
   revoke(revocations: Revocation[]): void;
 }
 

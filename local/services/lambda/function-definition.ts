@@ -15,7 +15,7 @@ export interface FunctionDefinition {
   /** Maximum number of events that the function handles at the same time. */
   concurrency: number;
   /**
-   * True if the function has reserved concurrency: further events are throttled. If false, further events
+   * True if the function has reserved concurrency, which throttles further events. Otherwise further events
    * wait for a free worker.
    */
   throttlesExcess: boolean;

@@ -13,9 +13,9 @@ export interface ServiceEndpoints {
 }
 
 /**
- * Returns the environment variables of a function: those that Lambda sets, the service endpoints for the AWS
- * SDK, and those of the template. `localize` replaces the stack's host names in the template's values with
- * local addresses.
+ * Returns the environment variables of a function: Lambda's variables, the service endpoints and the
+ * template's variables. `localize` replaces the stack's host names in the template's values with local
+ * addresses.
  */
 export function functionEnvironment(
   definition: FunctionDefinition,

@@ -16,7 +16,7 @@ const loadLimitMs = 30_000;
 /** An execution environment of a Lambda function: a thread that handles one event at a time. */
 export interface FunctionWorker {
   /**
-   * Handles an event. Never rejects. The worker may die during an event, so check `isAlive` before the next
+   * Handles an event. Never rejects. The worker may end during an event, so check `isAlive` before the next
    * event.
    */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
@@ -27,8 +27,8 @@ export interface FunctionWorker {
 let program: URL | undefined;
 
 /**
- * Returns the worker program as JavaScript. If the program were TypeScript, each thread would load a compiler
- * (7 MB, 30 ms of CPU).
+ * Returns the worker program as JavaScript. With a TypeScript program, each thread would load a compiler (7
+ * MB, 30 ms of CPU).
  */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));

@@ -18,7 +18,7 @@ export type InvokeResult =
   | { outcome: "success"; payload: string }
   | { outcome: FailureOutcome; error: FunctionError };
 
-/** Lambda's quota for the request, and also for the response, of a synchronous invocation, in bytes. */
+/** Lambda's quota for the payload of a synchronous invocation, in each direction, in bytes. */
 export const payloadLimit = 6 * 1024 * 1024;
 
 export function failure(

@@ -6,7 +6,7 @@ export function realNow(): number {
   return RealDate.now();
 }
 
-/** Shifts the clock that code in this thread sees. An offset of 0 restores the real time. */
+/** Shifts the clock for code in this thread. An offset of 0 restores the real time. */
 export function shiftClock(ms: number): void {
   shiftMs = ms;
   globalThis.Date = ms === 0 ? RealDate : ShiftedDate;

@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "no
 import { basename, join } from "node:path";
 
 /**
- * Copies the code of a function to `<root>/<key>` unless that folder exists, and returns the folder. Does not
- * copy `node_modules`, which contains binaries for Lambda: unbundled imports resolve to the packages
- * installed on this machine.
+ * Copies the code of a function to `<root>/<key>` unless that folder exists, and returns the folder. Leaves
+ * out `node_modules`, which contains binaries for Lambda. Unbundled imports use the packages installed on
+ * this machine.
  */
 export async function stageCode(source: string, root: string, key: string): Promise<string> {
   const target = join(root, key);

@@ -18,10 +18,7 @@ import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 export interface Lambda {
   /** Registers a function. The first worker starts when the first event arrives. */
   register(definition: FunctionDefinition): void;
-  /**
-   * Registers a function that the local cloud cannot run. Every invocation of the function fails with
-   * `reason`.
-   */
+  /** Registers a function that the local cloud cannot run. Every invocation fails with `reason`. */
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
   /** Returns the definition of a function, or undefined if the function is unknown or not supported. */
   definition(arn: string): FunctionDefinition | undefined;
@@ -38,11 +35,11 @@ export interface Lambda {
 
 interface InvokeOptions {
   /**
-   * The caller whose permission to invoke the function is checked. When undefined, the account itself is the
-   * caller, and no permission is checked.
+   * The caller whose permission to invoke the function is checked. When undefined, the account is the caller
+   * and nothing is checked.
    */
   invoker?: Invoker;
-  /** Milliseconds by which the function sees the clock shifted. */
+  /** Offset of the function's clock, in milliseconds. */
   clockShiftMs?: number;
 }
 
@@ -56,7 +53,7 @@ interface RegisteredFunction {
 
 export interface LambdaOptions {
   logDir: string;
-  /** Returns the environment variables of a function. Called each time that a worker starts. */
+  /** Returns the environment variables for a function. Called at the start of each worker. */
   environmentOf(definition: FunctionDefinition): Record<string, string>;
   roles: Roles;
   permissions: Permissions;
@@ -135,7 +132,7 @@ function poolOf(
 ): WorkerPool<Meter> {
   const append = openFunctionLog(logDir, definition.name);
   const resource = arnOf("logs", `log-group:${definition.logGroup}:log-stream:local`);
-  // As on AWS, the output of a function is lost when the function's role may not write to the log group.
+  // As on AWS, a function's output is lost when its role may not write to the log group.
   const log = (text: string) => {
     if (roles.allows(definition.roleArn, { action: "logs:PutLogEvents", resource })) append(text);
   };

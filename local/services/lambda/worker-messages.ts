@@ -16,11 +16,11 @@ export interface WorkerRequest {
   event: string;
   /** Time at which the invocation times out, in milliseconds since 1970. */
   deadline: number;
-  /** Milliseconds by which the function sees the clock shifted. */
+  /** Offset of the function's clock, in milliseconds. */
   clockShiftMs: number;
 }
 
-/** A message from a worker: `ready` when the function's module is loaded, then the result of each event. */
+/** A message from a worker: `ready` after the function's module is loaded, then the result of each event. */
 export type WorkerReport =
   | { type: "ready" }
   | { type: "success"; payload: string }

@@ -46,13 +46,13 @@ describe("WorkerPool", () => {
     expect(await pool.use(async () => success)).toBe(success);
   });
 
-  it("uses the same worker for events that arrive one after the other", async () => {
+  it("uses the same worker for consecutive events", async () => {
     const { pool, workers } = fakePool(3);
     for (const _ of [1, 2, 3]) await pool.use(async () => success);
     expect(workers).toHaveLength(1);
   });
 
-  it("starts a worker per concurrent event up to the limit, and makes further events wait", async () => {
+  it("starts a worker per concurrent event up to the limit", async () => {
     const { pool, workers } = fakePool(2);
     const gates = [gate(), gate(), gate()];
     const done: number[] = [];

@@ -3,7 +3,7 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 export interface PooledWorker<Attached> {
   worker: FunctionWorker;
-  /** A value that belongs to this worker, such as the worker's capacity meter. */
+  /** A value that belongs to this worker, such as its capacity meter. */
   attached: Attached;
 }
 
@@ -18,8 +18,8 @@ export interface WorkerPool<Attached> {
 }
 
 /**
- * Creates a pool of at most `limit` workers. After `idleMs` without a task, an idle worker stops, unless it
- * is the only worker of the pool.
+ * Creates a pool of at most `limit` workers. A worker that has been idle for `idleMs` stops, except the last
+ * worker of the pool.
  */
 export function createWorkerPool<Attached>(
   { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },

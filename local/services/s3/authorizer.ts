@@ -22,7 +22,7 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
 }
 
 /**
- * Returns a NoSuchKey error. As S3 does, throws AccessDenied instead when the signer may not list the bucket.
+ * Returns a NoSuchKey error. Throws AccessDenied instead when the signer may not list the bucket, as S3 does.
  */
 export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);

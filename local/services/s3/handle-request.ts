@@ -33,8 +33,8 @@ export function handleRequests(options: Options): RequestHandler {
     try {
       await serve(options, readRequest(message), response);
     } catch (error) {
-      // The rest of the request body is discarded, because some clients read the response only after they
-      // have sent the whole body.
+      // The rest of the request body is read and discarded, because some clients read the response only after
+      // sending the whole body.
       message.unpipe();
       message.resume();
       if (!(error instanceof ServiceError) || response.headersSent) throw error;

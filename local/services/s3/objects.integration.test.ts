@@ -29,7 +29,7 @@ const put = (Key: string, Body: string | Buffer = "x", more = {}) =>
 const get = (Key: string, more = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
 
 describe("an S3 object", () => {
-  it("returns the stored bytes, content type, cache control and metadata, and an MD5 ETag", async () => {
+  it("returns the stored bytes, metadata and ETag", async () => {
     const Body = Buffer.from([0, 255, 13, 10, 128]);
     const sent = { ContentType: "image/webp", CacheControl: "max-age=1", Metadata: { owner: "7" } };
     const { ETag } = await put("sent/b.webp", Body, sent);
@@ -57,7 +57,7 @@ describe("an S3 object", () => {
     expect(await (await get("empty")).Body?.transformToString()).toBe("");
   });
 
-  it("returns ranges of its bytes, and InvalidRange for a range after its end", async () => {
+  it("returns ranges of its bytes", async () => {
     await put("range", "0123456789");
     const text = async (Range: string) => (await get("range", { Range })).Body?.transformToString();
     expect(await text("bytes=2-4")).toBe("234");
@@ -81,7 +81,7 @@ describe("an S3 object", () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(9);
   });
 
-  it("causes NoSuchKey when it is missing, and NoSuchBucket when its bucket is missing", async () => {
+  it("causes a NoSuchKey error when it is missing", async () => {
     await expect(get("absent")).rejects.toMatchObject({ name: "NoSuchKey" });
     const other = new GetObjectCommand({ Bucket: "absent", Key: "a" });
     await expect(client.send(other)).rejects.toMatchObject({ name: "NoSuchBucket" });
@@ -147,7 +147,7 @@ describe("ListObjectsV2", () => {
     for (const key of keys) await put(key, key);
   });
 
-  it("lists the keys that have a prefix, page by page, in byte order", async () => {
+  it("lists the keys with a given prefix, page by page, in byte order", async () => {
     const found: unknown[] = [];
     const pages: number[] = [];
     for await (const page of paginateListObjectsV2(
@@ -172,7 +172,7 @@ describe("ListObjectsV2", () => {
     expect(found).toEqual(["l/A", "l/a", "l/a-b", "l/a/", "l/b/", "l/é"]);
   });
 
-  it("starts after the key StartAfter and stops after MaxKeys keys", async () => {
+  it("returns at most MaxKeys keys that follow StartAfter", async () => {
     const command = new ListObjectsV2Command({
       Bucket,
       Prefix: "l/",

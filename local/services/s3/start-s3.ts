@@ -12,8 +12,8 @@ import { type SecretOf, SignatureCalculator } from "./signature/signature-calcul
 
 export interface S3 extends HttpServer {
   /**
-   * Creates the bucket if it does not exist. `cors` is the CorsConfiguration property, which replaces the
-   * existing CORS rules of the bucket.
+   * Creates the bucket if it does not exist, and replaces its CORS rules. `cors` is the CorsConfiguration
+   * property.
    */
   ensureBucket(name: string, options: { cors?: unknown }): Promise<void>;
   /** Returns a bucket for direct access, without checks of signatures or permissions. */

@@ -4,8 +4,8 @@ import type { Schedule } from "./schedule.ts";
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * Returns the time of a schedule's first run after `after`, or undefined when there are no further runs.
- * Throws for an expression that EventBridge Scheduler rejects. As on AWS, skips local times that do not exist
+ * Returns the time of a schedule's first run after `after`, or undefined if there are no further runs. Throws
+ * for an expression that EventBridge Scheduler rejects. As on AWS, skips local times that do not exist
  * because the clocks go forward.
  */
 export function nextRun(
@@ -32,8 +32,8 @@ function nextCronTime(fields: string, timezone: string, after: Date): Date | und
     sloppyRanges: true,
   });
   let next = cron.nextRun(after);
-  // The library Croner moves a local time that does not exist to the next hour. The moved time does not match
-  // the expression and is skipped.
+  // The library Croner moves a local time that does not exist to the next hour. The moved time is skipped,
+  // because it does not match the expression.
   while (next && !cron.match(next)) next = cron.nextRun(next);
   return next ?? undefined;
 }

@@ -59,10 +59,7 @@ function findVersion(secret: Secret, { VersionId, VersionStage }: Request): Secr
   );
 }
 
-/**
- * Adds a version to a secret. If the request token was used before, does nothing when the value is the same,
- * and throws when the value differs.
- */
+/** Adds a version to a secret. If the request token was used before, the value must be the same as before. */
 async function putVersion(store: SecretStore, request: Request): Promise<SecretVersion> {
   const { SecretString, SecretBinary, ClientRequestToken: id, VersionStages: stages } = request;
   const value = {

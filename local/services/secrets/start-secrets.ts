@@ -12,7 +12,7 @@ import { now, withVersion } from "./secret.ts";
 import { openSecretStore, type SecretStore } from "./secret-store.ts";
 
 export interface Secrets extends HttpServer {
-  /** Creates the secret if it does not exist. An existing secret keeps its value and its ARN. */
+  /** Creates the secret if it does not exist. An existing secret keeps its value and ARN. */
   ensureSecret(secret: {
     name: string;
     value?: string;
@@ -52,8 +52,8 @@ export async function startSecrets({
 }
 
 /**
- * Returns the ARN for a new secret. As on AWS, the ARN ends in six random characters, so a secret that is
- * deleted and created again has a different ARN.
+ * Returns the ARN for a new secret. As on AWS, it ends in six random characters, so a recreated secret has a
+ * different ARN.
  */
 function newArn(name: string): string {
   const suffix = randomBytes(6).toString("base64url").replace(/[-_]/g, "0").slice(0, 6);

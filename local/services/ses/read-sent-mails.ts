@@ -23,8 +23,8 @@ interface AcceptedRequest {
 }
 
 /**
- * Returns the mails that an accepted SendEmail or SendBulkEmail request sent. Reads the mails from the SES
- * engine. Returns no mails for other requests.
+ * Returns the mails that an accepted SendEmail or SendBulkEmail request has sent. Returns no mails for other
+ * requests.
  */
 export async function readSentMails(
   engine: string,
@@ -47,7 +47,7 @@ export async function readSentMails(
 
 function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mail {
   const { destination, subject, body } = email;
-  // If the request has a Destination, it overrides the recipients in the headers of a raw mail.
+  // The Destination of a request overrides the recipients in a raw mail's headers.
   const override = request.Content?.Raw && request.Destination;
   const to = override
     ? [override.ToAddresses, override.CcAddresses, override.BccAddresses].flatMap(

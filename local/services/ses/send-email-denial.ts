@@ -4,9 +4,8 @@ import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 
 /**
- * Returns AWS's error message when the signer of a SendEmail request may not use the sender identity (the
- * address or its domain) or the configuration set. Returns undefined when the request is allowed or is not a
- * SendEmail request.
+ * Returns AWS's error message when the signer of a SendEmail request may not use the sender identity or the
+ * configuration set. Returns undefined for allowed requests and for other operations.
  */
 export function sendEmailDenial(
   denialMessage: Roles["denialMessage"],

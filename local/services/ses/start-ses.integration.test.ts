@@ -49,7 +49,7 @@ function raw(Destination?: { ToAddresses: string[] }) {
 }
 
 describe("startSes", () => {
-  it("stores simple mails before it responds, and lists the newest mail first", async () => {
+  it("lists stored mails, newest first", async () => {
     await client.send(simple("One"));
     await client.send(simple("Two", ["lea@example.org", "max@example.org"]));
     const mails = await ses.mails();
@@ -65,7 +65,7 @@ describe("startSes", () => {
     ]);
   });
 
-  it("reads the recipients of a raw mail from the request, or else from the mail headers", async () => {
+  it("reads a raw mail's recipients from the request, otherwise from its headers", async () => {
     await client.send(raw());
     await client.send(raw({ ToAddresses: ["other@example.org"] }));
     const [toDestination, toHeader] = await ses.mails();
@@ -85,7 +85,7 @@ describe("startSes", () => {
     expect(await ses.mails()).toEqual([]);
   });
 
-  it("stores all of many concurrent mails, separately from the mails of another instance", async () => {
+  it("stores all of many concurrent mails", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ses-"));
     const other = await startSes({ dataDir: folder, denialMessage });
     const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);

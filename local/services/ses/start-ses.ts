@@ -26,7 +26,7 @@ export interface Ses {
   stop(): Promise<void>;
 }
 
-// The type is declared here, because the library's own types depend on the types of nodemailer, which are not
+// The type is declared here, because the library's types need the types of nodemailer, which are not
 // installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
@@ -34,7 +34,7 @@ const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
 
 /**
  * Starts SES v2, which consists of the library aws-ses-v2-local and a proxy. The library keeps mails only in
- * memory, so the proxy stores each accepted mail in a file before it responds.
+ * memory, so the proxy stores each accepted mail in a file.
  */
 export async function startSes({
   dataDir,

@@ -5,7 +5,7 @@ export interface Integration {
   functionArn: string;
   timeoutMs: number;
   /**
-   * ARN of the role that API Gateway uses to invoke the function. When undefined, API Gateway invokes the
+   * ARN of the role with which API Gateway invokes the function. When undefined, API Gateway invokes the
    * function as a service.
    */
   roleArn: string | undefined;

@@ -21,9 +21,9 @@ export function parseRoute(key: string, integration: Integration): Route {
 }
 
 /**
- * Selects the most specific route, as API Gateway does. A literal segment is more specific than a variable,
- * and a variable is more specific than a greedy variable. A route with a method comes before a route with
- * ANY, and `$default` comes last. `parts` contains the decoded segments of the path.
+ * Selects the most specific route, as API Gateway does. Literal segments are more specific than variables,
+ * and variables are more specific than greedy variables. A route with a method has priority over ANY, and
+ * `$default` comes last. `parts` contains the decoded segments of the path.
  */
 export function selectRoute(
   routes: Route[],

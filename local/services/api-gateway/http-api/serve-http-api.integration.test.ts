@@ -62,7 +62,7 @@ describe("the event that an HTTP API sends to a function", () => {
     expect(event).not.toHaveProperty("body");
   });
 
-  it("omits cookies, query parameters, path parameters and body that the request does not have", async () => {
+  it("omits fields that the request does not have, such as cookies", async () => {
     const { event } = await echo("/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
@@ -101,7 +101,7 @@ describe("the event that an HTTP API sends to a function", () => {
 });
 
 describe("the environment of a function", () => {
-  it("contains the variables of the template, but not those of the parent process", async () => {
+  it("contains only the template's variables, not those of the parent process", async () => {
     process.env.SECRET_OF_THE_PARENT = "1";
     const { env, context, remainingTimeMs } = await echo("/api/echo");
     expect(env).toMatchObject({
@@ -151,7 +151,7 @@ describe("serveHttpApi", () => {
     },
   );
 
-  it("answers the next request after a timer that outlived its event crashed the worker", async () => {
+  it("answers the next request after a leftover timer crashed the worker", async () => {
     const text = async () => (await call("/api/late")).text();
     expect(await text()).toBe("done");
     await expect.poll(text).toBe("done");
@@ -191,7 +191,7 @@ describe("serveHttpApi", () => {
 });
 
 describe("a function without reserved concurrency", () => {
-  it("handles ten events at a time and makes further events wait", async () => {
+  it("handles ten events at a time and queues further events", async () => {
     const started = performance.now();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await call("/api/slow")).status),

@@ -18,7 +18,7 @@ export function newConnection(request: IncomingMessage): Connection {
   const now = new Date();
   const userAgent = request.headers["user-agent"];
   return {
-    // Connection ids end in `=`, as on AWS, so that code that forgets to URL-encode the id also fails
+    // Connection ids end in `=`, as on AWS. Code that forgets to URL-encode the id therefore also fails
     // locally.
     id: `${randomBytes(11).toString("base64url")}=`,
     connectedAt: now,

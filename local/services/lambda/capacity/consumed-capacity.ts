@@ -5,7 +5,7 @@ export interface Usage {
   writeUnits: number;
 }
 
-/** Returns the requests and the capacity units that a meter counted between two readings. */
+/** Returns the requests and capacity units counted between two readings of a meter. */
 export function usedSince(before: Usage, after: Usage): Usage {
   return {
     requests: after.requests - before.requests,

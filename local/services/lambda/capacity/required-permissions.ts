@@ -3,12 +3,12 @@ import type { AccessRequest } from "../../iam/statement.ts";
 interface TableRequest {
   TableName?: string;
   IndexName?: string;
-  /** The requests of a DynamoDB batch operation, by table. */
+  /** The requests in a DynamoDB batch operation, by table. */
   RequestItems?: Record<string, unknown>;
   TransactItems?: Record<string, { TableName: string }>[];
 }
 
-/** IAM actions, by the type of the operation in a transaction. */
+/** Required IAM actions, by the type of operation in a transaction. */
 const transactionActions: Record<string, string> = {
   ConditionCheck: "ConditionCheckItem",
   Delete: "DeleteItem",

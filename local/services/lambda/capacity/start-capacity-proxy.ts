@@ -10,15 +10,12 @@ import { requiredPermissions } from "./required-permissions.ts";
 /** A DynamoDB endpoint that measures the capacity that its requests consume. */
 export interface Meter {
   readonly endpoint: string;
-  /**
-   * Total usage since the endpoint was created. Each request changes this object, so copy the object before
-   * comparing.
-   */
+  /** Total usage since the endpoint was created. Requests change this object, so copy it before comparing. */
   readonly usage: Usage;
 }
 
 export interface CapacityProxy {
-  /** Creates a DynamoDB endpoint that has a separate meter. */
+  /** Creates a DynamoDB endpoint with a separate meter. */
   meter(): Meter;
   stop(): Promise<void>;
 }
@@ -90,10 +87,7 @@ function sendAccessDenied(outgoing: ServerResponse, Message: string): void {
   sendJson(outgoing, 400, { __type, Message }, headers);
 }
 
-/**
- * Sends a request to the engine. Repeats the request when the engine has closed the reused keep-alive
- * connection.
- */
+/** Sends a request to the engine. Repeats it when the engine has closed the reused keep-alive connection. */
 function send(engine: string, agent: Agent, incoming: IncomingMessage, body: Buffer) {
   const { "accept-encoding": _, ...headers } = incoming.headers;
   headers["content-length"] = String(body.length);

@@ -69,7 +69,7 @@ describe("deliverBatch", () => {
     });
   });
 
-  it("splits a batch until it isolates the failing record, and discards only that record", async () => {
+  it("splits a batch until it isolates the failing record", async () => {
     const { calls, discarded, done } = await deliver((ids) =>
       ids.includes("f") ? thrown : failures(),
     );
@@ -89,7 +89,7 @@ describe("deliverBatch", () => {
     expect(discarded).toEqual([]);
   });
 
-  it("retries the whole batch up to the limit when the mapping does not split batches", async () => {
+  it("retries the whole batch when the mapping does not split batches", async () => {
     const { calls, discarded } = await deliver(() => thrown, { bisectsOnError: false });
     expect(calls).toEqual(["abcdefgh", "abcdefgh", "abcdefgh"]);
     expect(discarded).toEqual(["abcdefgh Error: poisoned"]);

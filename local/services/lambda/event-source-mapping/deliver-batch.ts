@@ -12,9 +12,9 @@ export interface Delivery {
 }
 
 /**
- * Invokes the function, in order, until every record of a batch has succeeded or was discarded. Records
- * before the first reported failure count as succeeded. The remaining records are split in half if the
- * mapping allows this, and otherwise retried up to the mapping's limits.
+ * Invokes the function until every record of a batch has succeeded or was discarded. Records before the first
+ * reported failure count as succeeded. The remaining records are split in half if the mapping allows this,
+ * otherwise retried up to the mapping's limits.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;

@@ -9,9 +9,7 @@ export interface ReceivedBody {
    * the body is wrong.
    */
   chunks: AsyncIterable<Buffer>;
-  /**
-   * Returns the checksums that the client sent. They are not verified until all of `chunks` has been read.
-   */
+  /** Returns the checksums that the client sent. They are verified only after all `chunks` have been read. */
   checksums(): Record<string, string>;
 }
 

@@ -16,7 +16,7 @@ interface NewObject {
   key: string;
   body: AsyncIterable<Uint8Array>;
   headers: Record<string, string>;
-  /** Returns the checksums to store with the object. Called when the whole body has been read. */
+  /** Returns the checksums to store with the object. Called after the whole body has been read. */
   checksums?: () => Record<string, string>;
   /**
    * True for a conditional write (`If-None-Match: *`), which throws PreconditionFailed (412) when the object
@@ -36,10 +36,7 @@ export interface Bucket {
   keys(options: { prefix: string; after: string }): AsyncIterable<string>;
 }
 
-/**
- * Opens a bucket. `uploads` is a folder for incomplete uploads, and must be on the same file system as the
- * bucket.
- */
+/** Opens a bucket. `uploads` is a folder for incomplete uploads, on the same file system as the bucket. */
 export async function openBucket(
   name: string,
   { folder, uploads }: { folder: string; uploads: string },

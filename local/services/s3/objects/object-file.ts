@@ -19,8 +19,8 @@ export interface ObjectMetadata {
   checksums: Record<string, string>;
 }
 
-// An object file contains the object's bytes, its metadata as JSON, and the length of that JSON. A single
-// rename therefore replaces all of them atomically.
+// An object file contains the object's bytes, its metadata as JSON, and the length of that JSON, so that a
+// single rename replaces everything atomically.
 const lengthBytes = 4;
 
 /** Writes a new object file. Computes the size and the ETag (MD5) of the object from the body. */
@@ -56,8 +56,8 @@ export interface StoredObject {
 }
 
 /**
- * Opens an object file, or returns undefined when the file does not exist. Writes and deletions that happen
- * later do not affect the open file.
+ * Opens an object file, or returns undefined when it does not exist. Later writes and deletions do not affect
+ * the open file.
  */
 export async function openObjectFile(path: string): Promise<StoredObject | undefined> {
   const file = await open(path).catch(ignoreMissing);

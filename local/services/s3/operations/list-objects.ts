@@ -5,7 +5,7 @@ import { element, sendXml, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
 interface ListEntry {
-  /** An entry of an object list: a key, or a prefix that several keys have in common. */
+  /** An entry of an object list: a key, or a prefix that several keys share. */
   text: string;
   isPrefix: boolean;
 }
@@ -71,9 +71,7 @@ async function list(
   return listed;
 }
 
-/**
- * Returns the XML elements of a list entry, or no elements when the object has been deleted in the meantime.
- */
+/** Returns the XML elements of a list entry, or no elements if the object has just been deleted. */
 async function describe(
   bucket: Bucket,
   { text, isPrefix }: ListEntry,

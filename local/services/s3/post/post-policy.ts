@@ -55,8 +55,8 @@ export function readPolicy(base64: string): PostPolicy {
 }
 
 /**
- * Throws AccessDenied when the policy has expired, when a condition is not met, or when the policy has no
- * condition for a field. `fields` contains the bucket and the fields of the form, with names in lower case.
+ * Throws AccessDenied when the policy has expired, when a condition is not met, or when a field has no
+ * condition. `fields` contains the bucket and the form's fields, with names in lower case.
  */
 export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
   if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");

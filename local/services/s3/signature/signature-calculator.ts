@@ -75,8 +75,8 @@ export class SignatureCalculator extends SignatureV4 {
   }
 
   /**
-   * Returns the credential scope of a signature. Throws unless the access key is known and the scope has the
-   * right date, region and service.
+   * Returns the credential scope of a signature. Throws if the access key is unknown or the scope has a wrong
+   * date, region or service.
    */
   private scopeOf({ credential, date }: SignatureClaim): string {
     const [accessKeyId = "", ...scope] = credential.split("/");
