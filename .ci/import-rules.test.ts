@@ -23,9 +23,9 @@ const allowed: Record<string, RegExp> = {
   ".ci": /./,
 };
 
-/** Imports that only certain files of a folder may use. */
+/** Imports that only certain files in a folder may use. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // `npm run deploy` prints errors like the other commands.
+  // `npm run deploy` uses the error messages of the other commands.
   [
     /^infra\/deploy\/(deploy|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
@@ -37,7 +37,7 @@ const exceptions: [from: RegExp, to: RegExp][] = [
   [/^functions\/(testing\/|.*\.test\.ts$)/, /^local-cloud\/testing/],
 ];
 
-/** Layers of a folder from left to right. A layer may import only the layers to its right. */
+/** Layers of a folder, from left to right. A layer may import only the layers to its right. */
 const layers: Record<string, string[]> = {
   web: ["app", "features", "recipe", "components", "hooks", "api", "theme", "navigation"],
   local: ["edge", "services", "template"],
@@ -68,13 +68,13 @@ function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): s
 }
 
 describe("the imports of the project", () => {
-  it("contains no import between folders that the table of folders does not list", () => {
+  it("contains no import between folders that is not in the list of allowed imports", () => {
     expect(
       findImports(imports, ({ from, to }) => {
         const folder = topOf(from);
         if (!folder || topOf(to) === folder) return false;
         if (exceptions.some(([a, b]) => a.test(from) && b.test(to))) return false;
-        // The local cloud is also imported as a package of this repository, but only by some folders.
+        // Some folders may also import the local cloud as a package of this repository.
         const isPackage =
           topOf(to) === undefined && packages.test(to) && !/^local-cloud\b/.test(to);
         if (isPackage && folder !== "shared") return false;

@@ -30,7 +30,7 @@ const avoided: [phrase: RegExp, instead: string][] = [
 const maxTitleLength = 90;
 const prose = readProse();
 
-describe("comments, test titles and Markdown", () => {
+describe("the comments, test titles and Markdown of the project", () => {
   it("avoid phrases that are hard to read", () => {
     const findings = prose.flatMap(({ file, line, text }) =>
       avoided.flatMap(([phrase, instead]) => {

@@ -1,4 +1,4 @@
-// `npm test` runs every check and every test suite in turn. Its last line is the total of all counts.
+// `npm test` runs every check and every test suite. Its last line adds up all counts.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";

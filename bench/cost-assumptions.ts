@@ -3,10 +3,7 @@ import type { contract } from "#shared/contract/contract.ts";
 type Names<Feature extends keyof typeof contract> = keyof (typeof contract)[Feature];
 type CallName = { [Feature in keyof typeof contract]: Names<Feature> }[keyof typeof contract];
 
-/**
- * Assumptions about the behaviour of an average user. They are guesses; all other figures are measured or
- * estimated.
- */
+/** Assumptions about the behaviour of an average user. They are guesses, unlike all other figures. */
 export const userBehaviour = {
   visitsPerMonth: 8,
   /** Number of hours per day in which users visit the site. */
@@ -40,7 +37,7 @@ export const userBehaviour = {
   } satisfies Partial<Record<CallName, number>>,
   /** Minutes per visit on a page with a live connection. */
   liveMinutesPerVisit: 3,
-  /** Photos downloaded per visit, in list and full size. Photos in the browser's cache do not count. */
+  /** Photos downloaded per visit, in list size and full size. Photos in the browser's cache do not count. */
   photosPerVisit: { small: 15, large: 1 },
   /** Percentage of photo requests that CloudFront cannot answer from its cache and forwards to S3. */
   photoMissPercent: 10,
@@ -57,12 +54,12 @@ export const userBehaviour = {
  */
 export const estimates = {
   /**
-   * Billed milliseconds of an ordinary API call, a call that hashes a password, a call with a photo, a
+   * Billed milliseconds for an ordinary API call, a call that hashes a password, a call with a photo, a
    * stream task, and a run of the probe, which waits for the site.
    */
   billedMs: { call: 25, password: 200, photo: 2000, task: 200, probe: 1000 },
   memoryMb: { call: 512, photo: 1769, probe: 256 },
-  /** Kilobytes of a photo at 480 px, at 1600 px, and of all three sizes together. */
+  /** Size of a photo in kilobytes at 480 px, at 1600 px, and of all three sizes together. */
   photoKb: { small: 35, large: 230, all: 360 },
   responseKb: 3,
   /** Kilobytes that one API call adds to the logs of the API, the function and Lambda. */
@@ -80,16 +77,16 @@ export const measurements = {
   siteKb: 320,
   recipeKb: 2.6,
   voteKb: 0.3,
-  /** Kilobytes of an account with its sessions and counters. */
+  /** Size of an account with its sessions and counters, in kilobytes. */
   accountKb: 1,
-  /** Read units for recomputing the leaderboard when each of ten contributors has many recipes. */
+  /** Read units for recomputing the leaderboard when ten contributors have many recipes. */
   boardReadUnits: 70,
-  /** Table units for one mail, from the outbox task until SES accepts the message. */
+  /** Read and write units of the table for one mail, from the outbox task until SES accepts the message. */
   mailReadUnits: 4,
   mailWriteUnits: 3,
   /** Minimum number of seconds between two live messages of the same kind (D33). */
   liveIntervalSeconds: 1,
   probeIntervalMinutes: 5,
-  /** Number of AWS resources in the template whose cost does not depend on traffic. */
+  /** Number of AWS resources in the template with a fixed cost. */
   fixedResources: { alarmMetrics: 30, metrics: 22, dashboards: 1, secrets: 3, keys: 2 },
 } as const;

@@ -8,7 +8,7 @@ import { generate } from "selfsigned";
 /** Headers that HTTP/2 forbids (RFC 9113 §8.2.2). */
 const connectionHeaders = ["connection", "keep-alive", "transfer-encoding"];
 
-/** A cached response with an immutable file. */
+/** A cached response for an immutable file. */
 interface CachedFile {
   headers: OutgoingHttpHeaders;
   body: Buffer;
@@ -34,7 +34,7 @@ export async function startHttp2Edge(site: string): Promise<{ url: string; stop(
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":")),
     );
-    // The proxy sends the site's own host name and origin, because the site refuses all others.
+    // The proxy sends the site's host name and origin, because the site refuses all others.
     Object.assign(headers, { host }, headers.origin && { origin: site });
     const { method, url: path } = incoming;
     const forwarded = request(site + path, { method, headers, agent }, (response) => {

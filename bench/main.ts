@@ -44,8 +44,8 @@ for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /**
- * Runs a benchmark part in its own process group, so that every process it started ends with it. Returns the
- * reason if the part failed.
+ * Runs a benchmark part in a separate process group, so that all processes that it started end with it.
+ * Returns the reason if the part failed.
  */
 async function runPart(name: PartName): Promise<string | undefined> {
   const args = ["--disable-warning=ExperimentalWarning", "bench/run-part.ts", name, values.recipes];

@@ -9,7 +9,9 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Makes `count` calls with `clients` in parallel and returns their durations in ms. Throws on a 5xx response. */
+/**
+ * Makes `count` calls with `clients` in parallel and returns their durations in ms. Throws on a 5xx response.
+ */
 export async function makeCalls(
   clients: number,
   count: number,

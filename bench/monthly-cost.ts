@@ -14,7 +14,7 @@ export interface MonthlyCost {
   mails: number;
   monitoring: number;
   secrets: number;
-  /** Cost of the function that probes the site, with everything that its requests cost. */
+  /** Cost of the function that probes the site, including its requests. */
   probe: number;
 }
 
@@ -93,8 +93,8 @@ function probeCost(): number {
 }
 
 /**
- * Returns the number of API calls per month, with their compute time and the table units that the API
- * contract declares.
+ * Returns the number of API calls per month, with their compute time and the table units declared in the API
+ * contract.
  */
 function callUsage(users: number): CallUsage {
   const usage: CallUsage = { calls: 0, gigabyteSeconds: 0, reads: 0, writes: 0 };
@@ -128,7 +128,7 @@ function gigabyteSeconds(times: number, milliseconds: number): number {
 
 /**
  * Returns the number of live connections per month, with their minutes and messages. A connection receives at
- * most one message of each kind per second, and fewer while sending to all connections takes longer.
+ * most one message of each kind per second. It receives fewer when sending to all connections takes longer.
  */
 function liveUsage(users: number) {
   const connections = users * userBehaviour.visitsPerMonth;

@@ -12,8 +12,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * Kilobytes of JavaScript (Brotli) that opening a page, tab or dialog adds to the scripts already loaded, and
- * the page's budget (docs/architecture.md).
+ * Kilobytes of JavaScript (Brotli) that a page, tab or dialog adds to the scripts already loaded, and the
+ * budget (docs/architecture.md).
  */
 export interface PageFigures {
   page: string;
@@ -33,11 +33,12 @@ export function measurePages(): PageFigures[] {
   const weigh = (keys: Set<string>) => weightOf(manifest, keys);
   const firstScreen = graphOf(root).union(graphOf("features/auth/login-page.tsx"));
   const contract = Object.keys(manifest).find((key) => manifest[key]?.name === "contract") ?? "";
-  // After sign-in, the API contract's schemas and the layout are loaded before any protected page.
+  // After sign-in, the API contract's schemas and the layout are loaded before any page for signed-in users.
   const signedIn = firstScreen.union(graphOf(contract)).union(graphOf("app/layout/frame.tsx"));
 
   const openers = new Map(entriesOf(manifest).map((key) => [key, openersOf(manifest, key)]));
-  // For each page or dialog, the chunks that are always loaded before it, wherever it is opened from.
+  // Repeats the intersection over all openers until nothing changes, as in the computation of dominators in a
+  // graph.
   const before = new Map<string, Set<string>>();
   for (const [key, from] of openers) {
     const isOpen = /^(app\/layout\/frame|features\/(auth|about)\/|\.\.\/shared\/)/.test(key);

@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 });
 
 /**
- * Returns the date in Paris (`yyyy-mm-dd`) that is `offset` days from now, also across changes to daylight
+ * Returns the date in Paris (`yyyy-mm-dd`) that is `offset` days from today, even across changes of daylight
  * saving time.
  */
 export function dayFromNow(offset: number): string {
@@ -14,7 +14,7 @@ export function dayFromNow(offset: number): string {
   return new Date(noon.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns the instant at which a date begins in Paris: 22:00 or 23:00 UTC on the previous day. */
+/** Returns the time at which a date begins in Paris: 22:00 or 23:00 UTC on the previous day. */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const [early, late] = [2, 1].map((hours) => new Date(midnight - hours * 3_600_000));

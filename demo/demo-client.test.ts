@@ -52,7 +52,7 @@ describe("DemoClient", () => {
     expect(requests.at(2)).toBe("POST /api/auth/login");
   });
 
-  it("throws an error with the response's status for other refusals", async () => {
+  it("throws an error with the status of any other error response", async () => {
     const { site } = await startSite([{ status: 403, body: { message: "non" } }]);
     await expect(new DemoClient(site).send("GET", "/admin")).rejects.toMatchObject({ status: 403 });
   });

@@ -10,7 +10,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A client of the site's public API with one user's session. */
+/** A client for the site's public API with one user's session. */
 export class DemoClient {
   readonly #site: string;
   #account: { email: string; mot_de_passe: string } | undefined;
@@ -30,9 +30,9 @@ export class DemoClient {
   }
 
   /**
-   * Sends JSON or a form and returns the parsed response. Waits and retries after 429, and signs in again after 401.
-   * Returns undefined after 409, because the demo may have created the item in an earlier run. Throws a `RefusedError`
-   * for any other error status.
+   * Sends JSON or a form and returns the parsed response. Waits and retries after 429, and signs in again
+   * after 401. Returns undefined after 409, because an earlier run may have created the item. Throws a
+   * `RefusedError` for any other error status.
    */
   async send(
     method: string,

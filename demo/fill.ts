@@ -19,9 +19,8 @@ interface ListItem {
 }
 
 /**
- * Fills a site with demo data through its public API: cooks sign up, verify their address, submit recipes,
- * vote and keep recipes. The administrator must already exist. A second run continues an interrupted one and
- * keeps existing data.
+ * Fills a site with demo data through its public API: cooks sign up, submit recipes, vote and save recipes.
+ * The administrator must already exist. A second run continues an interrupted run and keeps existing data.
  */
 async function fill(site: string): Promise<void> {
   const { administrator, cooks, password } = readUsers();
@@ -38,7 +37,8 @@ async function fill(site: string): Promise<void> {
 }
 
 /**
- * Runs the scheduled function `clock` now, which would otherwise record the winners at the next full hour.
+ * Runs the scheduled function `clock` immediately, so that the winners are recorded before the next full
+ * hour.
  */
 async function recordWinners(site: string): Promise<void> {
   const { ok, status } = await fetch(`${site}/_local/schedules/clock/run`, { method: "POST" });
@@ -103,7 +103,7 @@ async function keepRecipe(task: {
 }
 
 /**
- * Submits a recipe at its time in the past. A header makes the local cloud shift the clock for this request.
+ * Submits a recipe at a time in the past. A header makes the local cloud shift the clock for this request.
  */
 async function submit(
   client: DemoClient,

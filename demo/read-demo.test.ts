@@ -12,13 +12,13 @@ const recipes = challenges.flatMap((challenge) => challenge.recipes);
 const open = challenges.filter(({ lastDay }) => lastDay >= 0);
 const visitor = cooks.map(handleOf)[0] ?? "";
 
-describe("the users in the demo data", () => {
-  it("comprises forty cooks and an administrator with different e-mail addresses", () => {
+describe("the list of demo users", () => {
+  it("contains forty cooks and an administrator with different e-mail addresses", () => {
     const addresses = [administrator, ...cooks].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(41);
   });
 
-  it("lets each cook submit one recipe per challenge, and the visitor none to open challenges", () => {
+  it("contains at most one recipe per cook and challenge", () => {
     for (const { recipes, title } of challenges) {
       expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
     }
@@ -27,7 +27,7 @@ describe("the users in the demo data", () => {
     expect(recipes.map(({ author }) => author)).toContain(visitor);
   });
 
-  it("lets no cook vote for their own recipe or exceed the rate limit of votes", () => {
+  it("contains no vote by a cook for their own recipe", () => {
     for (const { author, ratings, title } of recipes)
       expect(ratings, title).not.toHaveProperty(author);
     for (const cook of cooks.map(handleOf)) {
@@ -36,7 +36,7 @@ describe("the users in the demo data", () => {
     }
   });
 
-  it("leaves some recipes of open challenges without votes", () => {
+  it("contains no votes for some recipes in open challenges", () => {
     for (const { recipes, title } of open) {
       const unrated = recipes.filter(({ ratings }) => Object.keys(ratings).length === 0);
       expect(unrated.length, title).toBeGreaterThan(0);
@@ -44,14 +44,14 @@ describe("the users in the demo data", () => {
   });
 });
 
-describe("the challenges in the demo data", () => {
-  it("comprises one open challenge of each type, twelve past ones and about 150 recipes", () => {
+describe("the list of demo challenges", () => {
+  it("contains one open challenge of each type, twelve past ones and about 150 recipes", () => {
     expect(open.map(({ type }) => type)).toEqual(["DAILY", "WEEKLY"]);
     expect(challenges).toHaveLength(14);
     expect(recipes.length).toBeGreaterThan(140);
   });
 
-  it("lets each challenge last a day or a week without overlapping others of its type", () => {
+  it("contains no overlapping challenges of the same type", () => {
     for (const { type, firstDay, lastDay, title } of challenges) {
       expect(lastDay - firstDay, title).toBe(type === "DAILY" ? 0 : 6);
       const others = challenges.filter((other) => other.type === type && other.title !== title);

@@ -17,7 +17,7 @@ const users = z.object({
   password: register.body.shape.mot_de_passe,
   /** The administrator, whom `npm run admin` creates. The cooks sign up on the site. */
   administrator: user,
-  /** The cooks. Visitors use the account of the first cook, who has no recipe in an open challenge. */
+  /** The cooks. Visitors use the first cook's account, which has no recipe in an open challenge. */
   cooks: z.array(user).check(z.minLength(1)),
 });
 
@@ -41,7 +41,7 @@ const challenge = z.object({
   description,
   type,
   category: createCategory.body.shape.name,
-  /** First and last day of the challenge, in days from today. */
+  /** First and last day of the challenge, as offsets in days from today. */
   firstDay: z.int(),
   lastDay: z.int(),
   recipes: z.array(recipe),
@@ -57,8 +57,8 @@ export function readUsers(): z.output<typeof users> {
 }
 
 /**
- * Returns the challenges of the demo data: open ones first, then from newest to oldest. Throws an error that
- * names the file and the invalid field.
+ * Returns the challenges of the demo data: open challenges first, then past ones, newest first. Throws an
+ * error that names the file and the invalid field.
  */
 export function readChallenges(cooks: readonly DemoUser[]): DemoChallenge[] {
   const known = new Set(cooks.map(handleOf));

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { RefusedError } from "./demo-client.ts";
 
-/** IP address from which the demo's requests come. macOS offers only 127.0.0.1. */
+/** IP address from which the demo sends its requests. macOS offers only 127.0.0.1. */
 const demoAddress = "127.0.0.9";
 
 interface Answer {
@@ -13,8 +13,8 @@ interface Answer {
 }
 
 /**
- * Registers an account. Returns false if the account already exists. Registrations come from a separate IP
- * address, so that they do not use up the hourly limit of the visitor's address (D15).
+ * Registers an account. Returns false if the account already exists. The request comes from a separate IP
+ * address, so that it does not count towards the visitor's hourly limit (D15).
  */
 export async function register(site: string, account: Record<string, string>): Promise<boolean> {
   for (;;) {

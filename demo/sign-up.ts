@@ -9,8 +9,8 @@ interface Mail {
 }
 
 /**
- * Registers a user, follows the verification link and signs in. Continues from the point at which an earlier
- * run was interrupted.
+ * Registers a user, follows the verification link and signs in. Continues where an earlier run was
+ * interrupted.
  */
 export async function signUp(
   site: string,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => revoke());
 afterAll(() => stack?.stop());
 
-/** Length of each function's log when `revoke` was last called. */
+/** Length of each function's log at the last call of `revoke`. */
 let logged = new Map<string, number>();
 
 async function logs(): Promise<{ file: string; text: string }[]> {
@@ -38,8 +38,8 @@ async function logs(): Promise<{ file: string; text: string }[]> {
 }
 
 /**
- * Revokes an action from the roles of functions whose names contain one of the given texts. First restores
- * earlier revocations.
+ * Revokes an action from the roles of functions whose names contain one of the given texts. Ends earlier
+ * revocations first.
  */
 async function revoke(action?: string, functions: string[] = [], resource = "*"): Promise<void> {
   const list = functions.map((name) => ({ role: `*-${name}Role*`, action, resource }));
@@ -100,7 +100,7 @@ describe("the stack after a permission is revoked", () => {
   });
 
   it.each(["UpdateItem", "PutItem"])(
-    "fails a vote without dynamodb:%s, and counts a vote after the permission is restored",
+    "fails a vote without dynamodb:%s and accepts one with the restored permission",
     async (action) => {
       const { id } = await enter(await newCook());
       await revoke(`dynamodb:${action}`, ["Api-CastVote"]);
@@ -132,7 +132,7 @@ describe("the stack after a permission is revoked", () => {
     await untilLogged("StreamsProcessOutbox");
   });
 
-  it("refuses large uploads, and cannot read or delete uploads, without permission", async () => {
+  it("refuses large uploads without permission", async () => {
     const upload = async (cook: User) => {
       const { url, fields, imageKey } = await cook.api.expect(201, "POST", "/recipes/images", {
         contentType: "image/jpeg",
@@ -163,7 +163,7 @@ describe("the stack after a permission is revoked", () => {
     await expectFailure(admin.api, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("neither stores nor reads the AI service's key without permission", async () => {
+  it("neither stores nor reads the AI service's API key without permission", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
     await revoke("secretsmanager:PutSecretValue", ["Api-SaveGptSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);

@@ -35,7 +35,7 @@ function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   );
 }
 
-/** Sends a request that must be refused in the API's error format (D32), and returns the error code. */
+/** Sends a request, expects an error in the API's format (D32), and returns the error code. */
 async function refusalOf(method: string, path: string, sent?: Sent): Promise<string> {
   const answer = await send(method, path, sent);
   const { message, code, errors, ...others } = JSON.parse(answer.text);
@@ -59,7 +59,7 @@ describe("the HTTP API", () => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       if (known.some(({ call }) => call.method === method)) continue;
       const { status, allow } = await send(method, literal);
-      // The path /recipes/images also matches the pattern /recipes/{id}, whose methods exist.
+      // The path /recipes/images also matches /recipes/{id}, which accepts these methods.
       if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
       else expect(await refusalOf(method, literal)).toBe("method-not-allowed");
       for (const { call } of known) if (allow) expect(allow).toContain(call.method);

@@ -31,7 +31,10 @@ afterAll(async () => {
   for (const made of [...versions, folder]) rmSync(made, { recursive: true, force: true });
 });
 
-/** Creates a version of the product with another signing key rotation or other function sizes. */
+/**
+ * Creates a version of the product with another name for the signing key's rotation or with other function
+ * sizes.
+ */
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
   const assembly = copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
@@ -45,7 +48,9 @@ function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?:
   return assembly;
 }
 
-/** Expects that the session, the recipe and its photo still exist, and that Anna can log in again. */
+/**
+ * Expects that the session, the recipe and its photo still exist, and that the user Anna can log in again.
+ */
 async function expectNothingLost(): Promise<void> {
   const api = new Api(stack.url);
   api.token = session.accessToken;
@@ -78,7 +83,7 @@ describe("a deployed stage", () => {
     expect(await failedChecks()).toBe(0);
   });
 
-  it("keeps all data through a deployment and a roll-back", async () => {
+  it("keeps all data through a deployment and a rollback", async () => {
     await stack.deploy(version({ memory: 1024 }));
     await expectNothingLost();
     await stack.deploy("cdk.out");
@@ -97,7 +102,7 @@ describe("a deployed stage", () => {
     await expectNothingLost();
   });
 
-  it("restores all data, sessions included, into a second stack", async () => {
+  it("restores all data, including sessions, into a second stack", async () => {
     command("export", stack.dataDir);
     const restored = await startStack();
     try {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Returns the number of events about mails that SES has sent to the product. */
+/** Returns the number of mail events that SES has sent to the product. */
 async function feedbackCount(): Promise<number> {
   const answer = await fetch(`${stack.url}/_local/functions`);
   const functions = (await answer.json()) as { description: string; invocations: number }[];
@@ -26,7 +26,7 @@ async function mailsTo(email: string): Promise<number> {
   return mails.filter(({ to }) => to.includes(email)).length;
 }
 
-describe("the feedback of SES about mails", () => {
+describe("the feedback from SES about sent mails", () => {
   it.each(["bounce", "complaint"])("stops all mail to an address after a %s", async (event) => {
     const api = new Api(stack.url);
     const email = `${event}+lou@simulator.amazonses.com`;
@@ -39,8 +39,8 @@ describe("the feedback of SES about mails", () => {
     });
     await until("feedback from SES", async () => (await feedbackCount()) > before);
     expect(await mailsTo(email)).toBe(1);
-    // Tasks are processed in order, so the mail to the second address proves that the first address's task is
-    // done.
+    // Tasks are processed in order, so the mail to the second address proves that the task for the first
+    // address is done.
     await api.expect(200, "POST", "/auth/request-password-reset", { email });
     await api.expect(200, "POST", "/auth/request-password-reset", { email: other.email });
     await mailTo(stack.url, other.email, "/reset-password");

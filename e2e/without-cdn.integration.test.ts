@@ -52,11 +52,11 @@ function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
 }
 
 describe("the stack without CloudFront", () => {
-  it("is synthesized with the warning that it serves no pages and no pictures", () => {
+  it("prints a warning at synthesis that it serves no pages and no pictures", () => {
     expect(warnings).toContain("serves the API only: no pages and no pictures.");
   });
 
-  it("serves the API, but neither the site nor images", async () => {
+  it("serves only the API", async () => {
     for (const path of ["/", "/login", "/images/none.webp"]) {
       const response = await fetch(`${stack.url}${path}`);
       expect([response.status, (await response.json()).code], path).toEqual([404, "not-found"]);
@@ -71,7 +71,7 @@ describe("the stack without CloudFront", () => {
     expect([404, 405]).not.toContain(response.status);
   });
 
-  it("accepts a recipe and a vote, and sends live events about them", async () => {
+  it("sends live events about a new recipe and a vote", async () => {
     const events = await connect(anna);
     const { id } = await submitRecipe(anna, challengeId);
     await castVote(bruno, id, 4);

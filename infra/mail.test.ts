@@ -80,8 +80,8 @@ describe("the deployment context `senderDomain`", () => {
   });
 });
 
-describe("SES notifications about sent mails", () => {
-  it("are published to an SNS topic after a bounce or a complaint", () => {
+describe("the feedback from SES about sent mails", () => {
+  it("is published to an SNS topic after a bounce or a complaint", () => {
     const [configurationSet] = Object.keys(resourcesOf(template, "AWS::SES::ConfigurationSet"));
     expect(destination.Properties).toMatchObject({
       ConfigurationSetName: { Ref: configurationSet },
@@ -91,7 +91,7 @@ describe("SES notifications about sent mails", () => {
     expect(destination.DependsOn?.some((id) => policies.includes(id))).toBe(true);
   });
 
-  it("invoke record-feedback, and end in a queue when the function keeps failing", () => {
+  it("invokes record-feedback, and ends in a queue when the function keeps failing", () => {
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));
     expect(subscriptions.map(({ Properties }) => Properties)).toContainEqual({
       Protocol: "lambda",

@@ -13,9 +13,9 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Largest ratio of the two median durations that counts as noise. */
+/** Largest ratio between the two median durations that counts as noise. */
 const maxRatio = 1.1;
-/** Number of accounts, large enough that no address reaches its rate limit. */
+/** Number of accounts. It is large enough that no address reaches its rate limit. */
 const users = 50;
 
 /** Median duration of a call, in milliseconds, for addresses with and without an account. */
@@ -75,7 +75,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
 }
 
 /**
- * Times one API call. Each call comes from a new IP address, because calls per IP address are limited too.
+ * Times one API call. Each call comes from a new IP address, because calls are also limited per IP address.
  */
 async function milliseconds(handler: unknown, email: string | undefined): Promise<number> {
   const request = { body: { email, mot_de_passe: "wrong" }, address: newId() };

@@ -13,7 +13,8 @@ import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
-// Warm-up calls before each measurement. Some calls are limited to 60 an hour (D15), measured calls included.
+// Warm-up calls before each measurement. Some calls are limited to 60 an hour (D15), including measured
+// calls.
 const warmUpRuns = 5;
 
 /** The API calls whose cost could grow with the size of the table. */
@@ -44,7 +45,7 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
     const figures: CallFigures[] = [];
     await withoutStream(site.engine, async () => {
       for (const entry of measuredEntries) {
-        // The calls that were made with a smaller table must not use up the hourly limits (D15).
+        // The calls with a smaller table must not use up the hourly limits (D15).
         await removeItems(countersOf([site.reader.id, site.admin.id]));
         figures.push(await measureCall(site, entry));
       }

@@ -3,16 +3,12 @@ import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
-/** Minimum share of recipes that must have three votes at the time when the winners are recorded. */
+/** Minimum share of recipes with three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
 const hour = 3_600_000;
 const pageSize = 24;
 
-/*
- * Simulated users vote little. Each user visits once on the day of the challenge and may return on each of
- * the next three days. On most visits a user rates one or two recipes from the top of the list; on some
- * visits none.
- */
+/* Simulated users vote little. Each user visits once on the day of the challenge and may return on the next three days. On most visits a user rates one or two recipes from the top of the list. */
 const spectatorsPerEntry = 0.8;
 const votesPerVisit = [0, 0, 1, 1, 2, 2, 3, 5];
 const returnProbability = 0.3;
@@ -26,7 +22,7 @@ interface Entry {
   voters: Set<number>;
 }
 
-/** Sorts a challenge's recipes in the order in which one reader sees the list. */
+/** Sorts a challenge's recipes in the order that one reader sees. */
 type Order = (entries: Entry[], reader: number) => Entry[];
 
 const seenBy = (reader: number) => (entry: Entry) => ({
@@ -36,9 +32,7 @@ const seenBy = (reader: number) => (entry: Entry) => ({
   hasVoted: entry.voters.has(reader),
 });
 
-/**
- * Rotates the list by a different amount for each reader. The product achieves this with random identifiers.
- */
+/** Rotates the list differently for each reader. The product uses random identifiers for this purpose. */
 function rotated(entries: Entry[], reader: number): Entry[] {
   const from = reader % Math.max(entries.length, 1);
   return [...entries.slice(from), ...entries.slice(0, from)];
@@ -67,7 +61,7 @@ const orders: Record<string, { list: Order; hasOvertime: boolean }> = {
   },
 };
 
-/** Simulates 1,000 challenges of 3 to 80 recipes in each list order, with the same visits. */
+/** Simulates 1,000 challenges with 3 to 80 recipes. All list orders have the same visits. */
 export const measure: Measure = async (say) => {
   const rows = Object.entries(orders).map(([name, { list, hasOvertime }]) => {
     say(`${name}…`);

@@ -13,7 +13,7 @@ const rounds = 5;
 const callsPerRound = 300;
 const warmUpCalls = 100;
 
-/** An implementation that the product is compared with: its process and the next call to make. */
+/** An alternative to the product: its process and the next call to make. */
 interface Contender {
   name: string;
   pid: number;
@@ -29,8 +29,7 @@ interface Site {
 
 /**
  * Compares the product, in alternating rounds, with three alternatives: the same handlers in one plain Node
- * process, an empty function behind the same gateway (the minimum for any call), and a list that requests
- * each author separately.
+ * process, an empty function behind the same gateway, and a list that requests each author separately.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];

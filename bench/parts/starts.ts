@@ -13,13 +13,10 @@ import { percentile } from "../percentile.ts";
 const runs = 25;
 const folder = resolve("dist/functions");
 
-/** Three functions to measure: one only reads the table, one writes, and one processes a photo. */
+/** Three functions to measure: one reads the table, one writes to it, and one processes a photo. */
 const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/create-recipe"];
 
-/**
- * Measures the CPU time for loading a function and for the function's first call, compared with an empty
- * handler.
- */
+/** Measures the CPU time for loading a function and for its first call, compared with an empty handler. */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const { token } = await createTestUser(engine);
@@ -77,7 +74,7 @@ const packages = {
 };
 
 /**
- * Bundles each package alone, with the options used for functions, and measures the CPU time for loading the
+ * Bundles each package alone with the functions' build options, and measures the CPU time for loading the
  * bundle.
  */
 function measurePackages(empty: string, token: string, say: (progress: string) => void) {
@@ -119,7 +116,9 @@ await handler(JSON.parse(process.argv[2]), JSON.parse(process.argv[3])).catch(()
 console.log(JSON.stringify({ load, call: used() }));
 process.exit(0);`;
 
-/** Returns the CPU time of a new process after loading the module and after its first call, in microseconds. */
+/**
+ * Returns the CPU time of a new process in microseconds, after loading the module and after its first call.
+ */
 function startUpCpu(file: string, token: string): { load: number; call: number } {
   const event = {
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

@@ -23,8 +23,8 @@ export const measure: Measure = async (say) => {
   const heavy = scripts.filter(({ kilobytes, budget }) => kilobytes > budget);
   const browser = await openBrowser();
   const lighthouse = await startLighthouse();
-  // In production the servers do not use the phone's CPU. The local stack therefore runs at a lower priority
-  // than the browsers, which have already started.
+  // In production the servers do not use the phone's CPU, so the local stack runs at a lower priority than
+  // the browsers.
   setPriority(constants.priority.PRIORITY_LOW);
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const [user] = users;

@@ -1,5 +1,4 @@
-// Starts a stack with an empty function and prints its address. A call to the function takes only the
-// gateway's time.
+// Starts a stack with an empty function and prints its address. A call takes only the gateway's time.
 import { createSampleProject } from "local-cloud/testing/sample";
 
 const project = await createSampleProject();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { chooseDish, type Dish } from "./dish-calendar.ts";
 
-/** An error with the HTTP status that the service answers. */
+/** An error with the HTTP status of the response. */
 export class CompletionError extends Error {
   readonly status: number;
 
@@ -41,8 +41,8 @@ const requestSchema = z.object({
 const origin = "(proposé par le calendrier de saison)";
 
 /**
- * Answers a chat/completions request with a seasonal dish in the requested format, one that the messages do
- * not mention. Throws a `CompletionError` if the request is invalid or its schema does not fit a dish.
+ * Answers a chat/completions request with a seasonal dish that the messages do not mention. Throws a
+ * `CompletionError` if the request is invalid or its schema does not fit a dish.
  */
 export function completeChat(body: unknown, dishes: Dish[], now: Date): object {
   const parsed = requestSchema.safeParse(body);
@@ -85,8 +85,8 @@ function textOf(content: string | { text?: string | undefined }[] | null | undef
 }
 
 /**
- * Returns the properties of the answer that the schema lists. Throws a `CompletionError` if they do not match
- * the schema.
+ * Returns the dish's properties that the schema lists. Throws a `CompletionError` if they do not match the
+ * schema.
  */
 function fitToSchema(answer: Record<string, string>, schema: Record<string, unknown>) {
   const properties = Object.keys((schema.properties ?? {}) as object);

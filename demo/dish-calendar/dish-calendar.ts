@@ -22,7 +22,7 @@ export function readCalendar(): Dish[] {
 
 /**
  * Chooses a seasonal dish that `text` does not mention, a different dish each day. If the text mentions all
- * dishes of the season, chooses a dish of another season; if it mentions all dishes, chooses any dish.
+ * dishes of the season, the dish may be of another season.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();

@@ -56,7 +56,7 @@ describe("the dish calendar", () => {
 });
 
 describe("POST /v1/chat/completions", () => {
-  it("proposes a seasonal dish in the requested schema, and names its own source", async () => {
+  it("proposes a seasonal dish in the requested schema", async () => {
     const answer = await ask("Propose un défi.");
     expect(Object.keys(answer).sort()).toEqual(["category", "description", "title"]);
     const dish = dishes.find(({ title }) => title === answer.title);
@@ -80,7 +80,7 @@ describe("POST /v1/chat/completions", () => {
     expect(titles.size).toBe(20);
   });
 
-  it("avoids dishes that the messages already mention while other dishes remain", async () => {
+  it("avoids dishes that the messages already mention", async () => {
     const named: string[] = [];
     while (named.length < dishes.length) {
       const { title = "" } = await ask(`Défis récents :\n${named.join("\n").toUpperCase()}`);

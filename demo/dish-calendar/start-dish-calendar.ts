@@ -13,8 +13,8 @@ export interface DishCalendar {
 }
 
 /**
- * Serves POST /v1/chat/completions from a calendar of seasonal French dishes (D31). Accepts requests with any
- * API key or without a key. `clock` determines the season.
+ * Serves POST /v1/chat/completions from a calendar of seasonal French dishes (D31). Accepts any API key.
+ * `clock` determines the season.
  */
 export async function startDishCalendar({ clock = () => new Date() } = {}): Promise<DishCalendar> {
   const dishes = readCalendar();

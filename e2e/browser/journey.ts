@@ -14,14 +14,14 @@ import {
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-/** A response that the gateway replaces by a fault, as `local/edge/faults.ts` describes. */
+/** A simulated response from the gateway, as `local/edge/faults.ts` describes. */
 export interface Fault {
   method: string;
   /** Path on the site, in which `*` is a wildcard. */
   path: string;
   status?: number;
   body?: unknown;
-  /** Milliseconds by which the response is delayed. */
+  /** Delay of the response in milliseconds. */
   delay?: number;
   times?: number;
 }
@@ -34,8 +34,8 @@ interface WindowSize {
 }
 
 /**
- * Sets up a test file: the site of the worker, one browser, and a new window for each `visit`. After each
- * test it clears injected faults, and fails the test if a page logged an error.
+ * Sets up a test file: the worker's site, one browser, and a new window for each `visit`. After each test,
+ * clears injected faults and fails the test if a page logged an error.
  */
 export function sharedSite() {
   // Each test worker has its own stack, which all its test files share.
@@ -110,10 +110,7 @@ async function signIn({ context }: Visitor, url: string, { email, password }: Us
   await page.close();
 }
 
-/**
- * Expects that the page has no axe violations and no horizontal scrolling at the sizes of a phone and a
- * desktop.
- */
+/** Expects that the page has no axe violations and no horizontal scrolling on a phone and a desktop. */
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   const original = page.viewportSize();

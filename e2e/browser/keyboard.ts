@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Limit on presses of Tab. Every control of every page can be reached with fewer. */
+/** Maximum number of Tab presses. Every control of every page can be reached with fewer. */
 const maxTabPresses = 60;
 
-/** Presses Tab until the target has focus. Expects a visible focus indicator at every stop. */
+/** Presses Tab until the target has focus. Expects a visible focus indicator on every element on the way. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   for (let press = 0; press < maxTabPresses; press++) {
@@ -31,7 +31,7 @@ function hiddenFocus(): string | undefined {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
-  // The focus indicator may be on the label of a hidden control, or on the box around a borderless control.
+  // The focus indicator may be on the label of a hidden control, or around a borderless control.
   const around = [
     focused,
     focused.parentElement as Element,

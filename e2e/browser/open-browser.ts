@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
-/** A browser window with its own storage, size and colour scheme. */
+/** A browser window with separate storage, size and colour scheme. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;

@@ -33,7 +33,7 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the administration's challenge list on a desktop", () => {
+describe("the administrator's challenge list on a desktop", () => {
   it("lists challenges with their state, or shows an error", async () => {
     const coming = await createChallenge(admin, {
       title: "Marrons",
@@ -157,7 +157,7 @@ describe("the administration's challenge list on a desktop", () => {
     expect(new URL(page.url()).searchParams.has("dialog")).toBe(false);
   });
 
-  it("edits a challenge in a dialog that survives a reload, and deletes it after confirmation", async () => {
+  it("edits a challenge in a dialog that survives a reload", async () => {
     const { title, id } = await createChallenge(admin, { title: "Citrouille" });
     const page = await openTab();
     const edit = rowOf(page, title).getByRole("button", { name: /^Modifier/ });

@@ -39,8 +39,8 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the administration's tab for AI generation on a desktop", () => {
-  it("shows the settings and the last generation error, or an error if loading fails", async () => {
+describe("the administrator's tab for AI generation on a desktop", () => {
+  it("shows the settings and the last generation error", async () => {
     await site.injectFault({ ...load, status: 400 });
     const page = await openTab();
     await page.getByText("Erreur lors du chargement des paramètres").waitFor();
@@ -117,7 +117,7 @@ describe("the administration's tab for AI generation on a desktop", () => {
     await waitForFocus(page, edit);
   });
 
-  it("saves prompts, and asks before discarding unsaved ones", async () => {
+  it("saves prompts and asks before discarding unsaved ones", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Custom prompts" });
     const daily = card.getByLabel("Prompt quotidien");

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe("the cookbook page", () => {
-  it("lists kept recipes on a phone, with notes, cooking dates and a search", async () => {
+  it("lists saved recipes on a phone, with notes, cooking dates and a search", async () => {
     const page = await site.visit(phone, reader);
     await page.goto(`/challenges/${challenge.id}`);
     await page.getByRole("button", { name: "Garder" }).click();
@@ -47,7 +47,7 @@ describe("the cookbook page", () => {
     expect(cookedCount).toBe(1);
   });
 
-  it("works by keyboard, shows other devices' changes, and asks before notes are lost", async () => {
+  it("can be used with the keyboard and shows changes from other devices", async () => {
     const user = await site.newUser("Noël Note");
     const page = await site.visit(desktop, user);
     await page.goto(`/recipes/${recipeId}`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
 
-/** Returns the pixels between the corners of a countdown's text and the inner edge of its ring. */
+/** Returns the distance in pixels between the corners of a countdown's text and its ring. */
 function gapToRing(text: Element): number {
   const ring = text.parentElement?.parentElement?.querySelector("svg circle");
   const { width, height } = text.getBoundingClientRect();
@@ -29,7 +29,7 @@ function gapToRing(text: Element): number {
 }
 
 describe("the page of current challenges on a phone", () => {
-  it("shows the remaining time, and links to the recipe form and the history", async () => {
+  it("shows the remaining time with links to the recipe form and the history", async () => {
     const daily = await createChallenge(admin, { title: "Du jour" });
     const weekly = await createChallenge(admin, { type: "WEEKLY", title: "Sept jours de courge" });
     const page = await site.visit(phone, cook);
@@ -63,7 +63,7 @@ describe("the page of current challenges on a phone", () => {
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
   });
 
-  it("shows the user's own recipe with its rating, and deletes it after confirmation", async () => {
+  it("deletes the user's own recipe after confirmation", async () => {
     const daily = await createChallenge(admin, { title: "À effacer" });
     const title = `Clafoutis "maison"`;
     const recipe = await submitRecipe(cook, daily.id, title);
@@ -110,7 +110,7 @@ describe("the page of current challenges on a phone", () => {
     expect(sent()).toBe(1);
   });
 
-  it("shows which part of the page could not be loaded, and lets the user retry", async () => {
+  it("shows which part of the page could not be loaded, with a retry", async () => {
     const daily = await createChallenge(admin, { title: "En panne" });
     const page = await site.visit(phone, cook);
     await site.injectFault({ ...current, status: 400 });

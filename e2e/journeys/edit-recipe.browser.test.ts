@@ -33,7 +33,7 @@ describe("the form for editing a recipe on a desktop", () => {
     return { challenge, recipe, page, fields, save };
   }
 
-  it("starts with the recipe's content, does not require a new photo, and saves once", async () => {
+  it("starts with the recipe's content and does not require a new photo", async () => {
     const { recipe, page, fields, save } = await open();
     expect(await fields.title.inputValue()).toBe(title);
     expect(await fields.ingredient(2).inputValue()).toBe("Beurre");
@@ -87,7 +87,7 @@ describe("the form for editing a recipe on a desktop", () => {
     await page.getByText("Le délai de modification est expiré").waitFor();
   });
 
-  it("shows a message for recipes that are deleted, another user's or unreadable", async () => {
+  it("shows a message for deleted recipes and for recipes of other users", async () => {
     const { recipe, page } = await open();
     await site.injectFault({ method: "GET", path: `/api/recipes/${recipe.id}`, status: 400 });
     await page.reload();

@@ -10,7 +10,7 @@ import type { User } from "../stack/users.ts";
 const site = sharedSite();
 let admin: User;
 let pages: { path: string; title: string }[];
-/** A challenge page with an open recipe dialog, as a link to the recipe opens it. */
+/** A challenge page with an open recipe dialog, as opened by a link to the recipe. */
 let recipeDialogPage: { path: string; title: string };
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   ];
 });
 
-/** Returns the texts on the page that are wider than their box and therefore cut off. */
+/** Returns the texts on the page that are cut off because they are wider than their box. */
 function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *, header *, footer *")]
@@ -78,8 +78,8 @@ async function open(page: Page, { path, title }: { path: string; title: string }
   const heading = page.getByRole("heading", { level: 1, name: title, includeHidden: true });
   await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // Waits until all styles are present. Chromium does not re-evaluate media queries if its window is
-  // resized in the same frame.
+  // Waits until all styles are applied. Chromium does not re-evaluate media queries if its window is resized
+  // in the same frame.
   await page.evaluate(settle);
 }
 
@@ -88,7 +88,10 @@ const menuBreakpoint = { width: 600, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const desktopAtDoubleZoom = { width: 640, height: 400 };
 
-/** Window sizes at which the `sizes` attributes of pictures are checked. */
+/**
+ * Runs in the page. Returns the pictures whose `sizes` attribute differs by more than 10 % from the width
+ * they need.
+ */
 const pictureCheckSizes = [phone, tablet, desktop];
 
 /**
@@ -130,7 +133,7 @@ describe("every page of the site", () => {
     }
   });
 
-  it("has no clipped text and correct picture sizes in windows of 320 to 1280 px", async () => {
+  it("has no clipped text in windows of 320 to 1280 px", async () => {
     const page = await site.visit(phone, admin);
     const sizes = [narrowest, phone, menuBreakpoint, tablet, desktopAtDoubleZoom, desktop];
     for (const target of pages) {
@@ -149,7 +152,7 @@ describe("every page of the site", () => {
     }
   });
 
-  it("uses every response requested before the scripts load, and repeats no request", async () => {
+  it("uses every response that was requested before the scripts load", async () => {
     const page = await site.visit(phone, admin);
     let requests: string[] = [];
     let calls = 0;

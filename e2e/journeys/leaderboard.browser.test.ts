@@ -31,7 +31,7 @@ const rowsOf = (page: Page, panel: string) =>
   page.getByRole("region", { name: panel }).locator("ol > li");
 
 describe("the leaderboard on a desktop", () => {
-  it("ranks recipes and contributors, and updates while the page is open", async () => {
+  it("updates the rankings while the page is open", async () => {
     const title = "Soufflé";
     const page = await site.visit(desktop, cook);
     const socket = page.waitForEvent("websocket");
@@ -71,7 +71,7 @@ describe("the leaderboard on a desktop", () => {
     await closed;
   });
 
-  it("shows an error when the leaderboard cannot be loaded, and retries on request", async () => {
+  it("shows an error with a retry when the leaderboard cannot be loaded", async () => {
     const page = await site.visit(desktop, cook);
     await site.injectFault({ ...leaderboard, status: 400 });
     await page.goto("/leaderboard");

@@ -42,7 +42,7 @@ describe("the login page on a phone", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("shows the focused field's label in the colour of its frame, unless it has an error", async () => {
+  it("shows a focused field's label in the colour of its border", async () => {
     const page = await site.visit(phone);
     await page.goto("/login");
     const email = page.getByLabel("Email");

@@ -45,7 +45,7 @@ async function withdraw(page: Page): Promise<void> {
 }
 
 describe("reporting a recipe", () => {
-  it("leads to the recipe's withdrawal, which the author successfully appeals", async () => {
+  it("leads to the withdrawal of the recipe, which its author successfully contests", async () => {
     const reader = await site.newUser("Rose Relit");
     await castVote(reader, recipeId, 4);
     const page = await site.visit(phone, reader);
@@ -98,7 +98,7 @@ describe("reporting a recipe", () => {
     expect(restored).toMatchObject({ ratingCount: 1, averageRating: 4, myRating: 4 });
   });
 
-  it("lets a visitor confirm a report by mail, and an administrator decide it by keyboard", async () => {
+  it("lets a visitor confirm a report through a link in a mail", async () => {
     const visitor = await site.visit(desktop);
     await visitor.goto("/login");
     await visitor.getByRole("link", { name: "Signaler un contenu" }).click();

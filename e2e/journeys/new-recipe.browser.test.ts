@@ -42,7 +42,7 @@ describe("the form for a new recipe on a phone", () => {
     };
   }
 
-  it("shows an error next to each invalid field, and clears the error while the user types", async () => {
+  it("shows an error next to each invalid field until the user corrects it", async () => {
     const { page, fields, send } = await open(await nextChallenge());
     const sent = countRequests(page, submission.method, submission.path);
     await fields.title.fill("   ");
@@ -73,7 +73,7 @@ describe("the form for a new recipe on a phone", () => {
     expect(sent()).toBe(0);
   });
 
-  it("refuses files that are not photos, and lets the user remove a photo", async () => {
+  it("refuses files that are not photos", async () => {
     const { page, fields, send } = await open(await nextChallenge());
     await fields.photo.setInputFiles(photoFile(Buffer.from("liste"), "liste.txt", "text/plain"));
     await page.getByText("Choisissez une photo JPEG, PNG, WebP, AVIF ou GIF.").waitFor();
@@ -152,7 +152,7 @@ describe("the form for a new recipe on a phone", () => {
     await page.waitForURL("**/challenges");
   });
 
-  it("sends a 12-megapixel photo once, upright and reduced, and returns to the challenges", async () => {
+  it("sends a 12-megapixel photo once, upright and reduced", async () => {
     const challenge = await nextChallenge();
     const title = "Tian de courgettes";
     const { page, fields, send } = await open(challenge);
@@ -231,7 +231,7 @@ describe("the form for a new recipe on a phone", () => {
     await page.getByText("Ce défi n'existe pas ou n'existe plus.").waitFor();
   });
 
-  it("shows the upload's progress, and lets the user interrupt and repeat the upload", async () => {
+  it("shows the progress of the upload", async () => {
     const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
     await fields.photo.setInputFiles(photoFile(large));

@@ -27,7 +27,7 @@ async function openProfile(user: User): Promise<Page> {
   return page;
 }
 
-/** Creates a user who has submitted one recipe and received one vote. */
+/** Creates a user with one recipe, which has received one vote. */
 async function newCook(nom: string): Promise<User> {
   const cook = await site.newUser(nom);
   const { id } = await createChallenge(admin, { title: `Le défi de ${nom}` });
@@ -49,7 +49,7 @@ function numbersOf(page: Page): Promise<string[]> {
 }
 
 describe("the profile page on a desktop", () => {
-  it("shows statistics, or zeros if loading fails, and exports the user's data", async () => {
+  it("shows the user's statistics and exports the user's data", async () => {
     const cook = await newCook("Emma Exporte");
     const page = await openProfile(cook);
     const account = page.getByRole("region", { name: "Mon compte" });
@@ -83,7 +83,7 @@ describe("the profile page on a desktop", () => {
     expect(data.recipes[0].imageUrl).toMatch(new RegExp(`^${site.url}/images/`));
   });
 
-  it("edits the profile, and shows each error next to its field", async () => {
+  it("edits the profile", async () => {
     const user = await site.newUser("Paule Profil");
     const page = await openProfile(user);
     const edit = page.getByRole("button", { name: "Modifier" });
@@ -147,7 +147,7 @@ describe("the profile page on a desktop", () => {
     await user.api.expect(200, "POST", "/auth/login", renewed);
   });
 
-  it("lists the devices that are signed in, and signs out all others", async () => {
+  it("lists the user's signed-in devices and signs out all others", async () => {
     const user = await site.newUser("Solange Sessions");
     const page = await openProfile(user);
     const card = page.getByRole("region", { name: "Appareils connectés" });
@@ -199,7 +199,7 @@ describe("the profile page on a desktop", () => {
     });
   });
 
-  it("deletes the account after the right password, and opens the login page", async () => {
+  it("deletes the account after the user enters the right password", async () => {
     const user = await site.newUser("Félix Fini");
     const page = await openProfile(user);
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();

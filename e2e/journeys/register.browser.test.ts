@@ -6,8 +6,8 @@ import { linkIn, mailTo } from "../stack/mailbox.ts";
 const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
 
-describe("the link from the login to the registration page", () => {
-  it("changes address and page together, and accepts no input until then", async () => {
+describe("the link from the login page to the registration page", () => {
+  it("changes the address at the same time as the page", async () => {
     const page = await site.visit(phone);
     await site.injectFault({ method: "GET", path: "/static/register-page*", delay: 2500 });
     await page.goto("/login");
@@ -30,7 +30,7 @@ describe("the link from the login to the registration page", () => {
 describe("the registration page on a phone", () => {
   const email = "nina@exemple.fr";
 
-  it("shows errors, and creates only one account even after a double click", async () => {
+  it("creates only one account even after a double click", async () => {
     const page = await site.visit(phone);
     await page.goto("/register");
     await page.getByRole("heading", { name: "Inscription" }).waitFor();

@@ -7,12 +7,12 @@ import { smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
 
-/** Replaces the access token by an invalid one, as if the token had expired. */
+/** Replaces the access token with an invalid one, as if it had expired. */
 function expireToken(page: Page): Promise<void> {
   return page.evaluate(() => localStorage.setItem("token", "expired.token.x"));
 }
 
-/** Counts the page's token refreshes and the calls answered with 401. */
+/** Counts the page's token refreshes and the calls with a 401 response. */
 function countCalls(page: Page) {
   const counts = { refreshes: 0, refused: 0 };
   page.on("response", (response) => {
@@ -24,7 +24,7 @@ function countCalls(page: Page) {
 }
 
 describe("a user's session in the browser", () => {
-  it("survives a reload, and makes / lead to the challenges", async () => {
+  it("survives a reload", async () => {
     const page = await site.visit(desktop, await site.newUser("Iris Session"));
     await page.goto("/");
     await page.waitForURL("**/challenges");
@@ -32,7 +32,7 @@ describe("a user's session in the browser", () => {
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
   });
 
-  it("refreshes an expired token once for several failed calls, and repeats the calls", async () => {
+  it("refreshes an expired token once for several failed calls", async () => {
     const page = await site.visit(desktop, await site.newUser("Jules Session"));
     await page.goto("/profile");
     await page.getByText("Recettes partagées").waitFor();
@@ -105,7 +105,7 @@ describe("a user's session in the browser", () => {
     }
   });
 
-  it("ends when the user is banned, and shows the reason", async () => {
+  it("ends when the user is banned and shows the reason", async () => {
     const user = await site.newUser("Oscar Session");
     const page = await site.visit(desktop, user);
     await page.goto("/profile");
@@ -122,7 +122,7 @@ describe("a user's session in the browser", () => {
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   });
 
-  it("returns to the recipe form with its draft and photo after a new login", async () => {
+  it("continues with the draft of a recipe after a new login", async () => {
     const user = await site.newUser("Paul Session");
     const challenge = await createChallenge(await site.administrator(), { title: "Coupure" });
     const page = await site.visit(phone, user);

@@ -30,7 +30,7 @@ export async function createChallenge(
   return admin.api.expect(201, "POST", "/challenges/admin", challengeDraft(category.id, change));
 }
 
-/** Moves the dates of a challenge into the past, which prevents changes to its recipes at once (D19). */
+/** Moves the dates of a challenge into the past, which immediately prevents changes to its recipes (D19). */
 export async function endChallenge(admin: User, challenge: Challenge, daysAgo: number) {
   const { id, title, description, type, category } = challenge;
   const days = { startDate: parisDay(-daysAgo - 6), endDate: parisDay(-daysAgo) };
@@ -38,7 +38,7 @@ export async function endChallenge(admin: User, challenge: Challenge, daysAgo: n
   await admin.api.expect(200, "PUT", `/challenges/admin/${id}`, draft);
 }
 
-/** Runs the scheduled function `clock` now. It records the winners that are due (D22). */
+/** Runs the scheduled function `clock` immediately. It records the winners that are due (D22). */
 export async function runClock(url: string): Promise<void> {
   const response = await fetch(`${url}/_local/schedules/clock/run`, { method: "POST" });
   if (!response.ok) throw new Error(`The clock failed: ${await response.text()}`);

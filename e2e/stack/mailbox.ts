@@ -9,7 +9,7 @@ export interface Mail {
   sentAt: string;
 }
 
-/** Waits for a mail to an address whose text contains `part`. Returns the newest such mail. */
+/** Waits for a mail to an address whose text contains `part`. Returns the newest matching mail. */
 export function mailTo(url: string, address: string, part: string): Promise<Mail> {
   return until(`a mail to ${address} with ${part}`, async () => {
     const mails = (await (await fetch(`${url}/_local/mails`)).json()) as Mail[];

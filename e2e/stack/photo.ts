@@ -1,6 +1,8 @@
 import sharp from "sharp";
 
-/** Creates a photo as a phone does: 12 megapixels, stored sideways (orientation 6), with GPS coordinates. */
+/**
+ * Creates a photo as a phone takes it: 12 megapixels, stored sideways (orientation 6), with GPS coordinates.
+ */
 export function phonePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
   return sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#c9863f", noise } })

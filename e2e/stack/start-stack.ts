@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./free-port.ts";
 
-/** The whole product on the local cloud, run as by `npm start`, with its own data. */
+/** The whole product on the local cloud, started as `npm start` does, with separate data. */
 export interface Stack {
   url: string;
   dataDir: string;
@@ -18,10 +18,10 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Milliseconds for a graceful stop, after which the process is killed. */
+/** Time limit for a graceful stop in milliseconds. Afterwards the process is killed. */
 const stopTimeoutMs = 10_000;
 
-/** Starts the stack on a free port without demo data. The default assembly is that of `npm start`. */
+/** Starts the stack on a free port without demo data. By default, uses the cloud assembly of `npm start`. */
 export async function startStack(assembly = "cdk.out"): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "stack-"));
   const port = await freePort();

@@ -22,7 +22,7 @@ export async function registerUser(stack: Pick<Stack, "url">, nom: string): Prom
   return logIn(stack, { nom, email, password });
 }
 
-/** Lets an administrator create and verify a user. Unlike registrations, this has no hourly limit (D15). */
+/** Creates and verifies a user as an administrator. Unlike registrations, this has no hourly limit (D15). */
 export async function createVerifiedUser(
   admin: User,
   stack: Pick<Stack, "url">,
@@ -35,7 +35,9 @@ export async function createVerifiedUser(
   return logIn(stack, { nom, email, password });
 }
 
-/** Returns a unique e-mail address, so that a retried test does not find the account of its first attempt. */
+/**
+ * Returns a unique e-mail address, so that a retried test does not find the account from its first attempt.
+ */
 function credentialsOf(nom: string) {
   const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
   return { email, password: `secret-${nom}` };
