@@ -40,7 +40,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "contract",
     test: (id) =>
       /node_modules\/zod\/|\/shared\//.test(id) &&
-      !/\/shared\/(contract\/(admin|decisions|moderation|participations|profile|reports|openapi)|model\/(generation|managed-user|profile|report|results)|rules\/(cooking|recipe-text))/.test(
+      !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|participations|profile|reports|openapi)|model\/(cookbook|generation|leaderboard|managed-user|profile|report|results)|rules\/(cooking|recipe-text))/.test(
         id,
       ),
   },
@@ -60,7 +60,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/query-state", "components/tag", "components/format-number"),
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
       ours("components/more-button", "components/lazy-dialog", "components/lazy-confirm"),
-      ours("components/medal", "components/countdown", "hooks/use-dialog-param", "hooks/use-now"),
+      ours("components/countdown", "hooks/use-dialog-param", "hooks/use-now"),
       ours("hooks/use-single"),
     ),
   },

@@ -1,6 +1,7 @@
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
+import { loadVoteControl } from "../voting/lazy-vote-control.tsx";
 
 const LazyRecipeDialog = lazyDialog(
   "recipe-dialog",
@@ -9,7 +10,11 @@ const LazyRecipeDialog = lazyDialog(
   ({ recipeId }) => recipeId !== undefined,
 );
 
-export const preloadRecipeDialog = LazyRecipeDialog.preload;
+/** Loads the dialog and the vote control in advance. A failed load is shown when the dialog is opened. */
+export async function preloadRecipeDialog(): Promise<void> {
+  await LazyRecipeDialog.preload();
+  await loadVoteControl().catch(() => undefined);
+}
 
 /** Shows the recipe named in the page's address in a dialog over the page. */
 export function RecipeReader() {

@@ -6,8 +6,8 @@ import type { Recipe, RecipeForReader } from "#shared/model/recipe.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../card/recipe-image.tsx";
 import { TimesCooked } from "../card/times-cooked.tsx";
+import { LazyVoteControl } from "../voting/lazy-vote-control.tsx";
 import { useCastVote } from "../voting/use-cast-vote.ts";
-import { VoteControl } from "../voting/vote-control.tsx";
 import { RecipeActions } from "./recipe-actions.tsx";
 import { RecipeDetails } from "./recipe-details.tsx";
 import { recipePictureSizes } from "./recipe-picture-sizes.ts";
@@ -52,7 +52,7 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
         <RecipeText recipe={recipe} layout="dialog" factor={factor} onFactorChange={setFactor} />
         <Box sx={{ displayPrint: "none" }}>
           {"isMine" in recipe && (
-            <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
+            <LazyVoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
           )}
         </Box>
         <Typography variant="caption" sx={{ display: "none", displayPrint: "block" }}>

@@ -1,0 +1,28 @@
+import Skeleton from "@mui/material/Skeleton";
+import { type ComponentProps, useEffect, useState } from "react";
+import { loadChunk } from "../../navigation/load-chunk.ts";
+
+type VoteControl = typeof import("./vote-control.tsx").VoteControl;
+
+let loaded: VoteControl | undefined;
+
+/** Loads the vote control in advance, so that the reader can also vote offline. */
+export async function loadVoteControl(): Promise<VoteControl> {
+  loaded ??= (await loadChunk("vote-control", () => import("./vote-control.tsx"))).VoteControl;
+  return loaded;
+}
+
+/** The vote control in its own chunk, because a recipe is read before it is rated. A failed load is thrown. */
+export function LazyVoteControl(props: ComponentProps<VoteControl>) {
+  const [{ Control, error }, setState] = useState<{ Control?: VoteControl; error?: unknown }>(
+    loaded ? { Control: loaded } : {},
+  );
+  useEffect(() => {
+    loadVoteControl().then(
+      (Loaded) => setState({ Control: Loaded }),
+      (failure: unknown) => setState({ error: failure }),
+    );
+  }, []);
+  if (error) throw error;
+  return Control ? <Control {...props} /> : <Skeleton variant="rounded" height={92} />;
+}
