@@ -75,14 +75,14 @@ afterAll(async () => {
 
 type Entry = (typeof backgroundEntries)[number];
 
-/** Stores what a path needs, and returns the event that takes the function along the path. */
+/** Prepares the data for one case of a function and returns the function's event. */
 type Prepare = () => Promise<unknown>;
 
 const createUser = (verified = true) => createTestUser(services.engine, { verified });
 const createRecipe = () => createAgendaRecipe(services.engine);
 const causes = () => taskCauses(services.engine);
 
-/** An event of the stream with the records that `cause` leads to. */
+/** Returns a stream event with the records that `cause` produces. */
 async function recordsOf(
   cause: () => Promise<unknown>,
   read: () => Promise<DynamoDBRecord[]> = () => nextRecords(services.engine),
@@ -118,7 +118,7 @@ const settings = {
   dailyPrompt: "",
   weeklyPrompt: "",
 };
-/** Switches automatic generation on, a day ago. */
+/** Enables automatic generation with a change made one day ago. */
 async function enableGeneration(apiKey: string | undefined = "sk-0123456789abcdef") {
   vi.setSystemTime(inHours(-24));
   await changeSettings(settings, apiKey, new Date());
@@ -130,7 +130,7 @@ function useUpGeneration() {
   return putItems([count]);
 }
 
-/** The paths of generation, which the clock and the daily schedule share. */
+/** The cases of generation. The clock and the daily schedule share them. */
 const generationPaths: Record<string, Prepare> = {
   "generates the due challenges": () => enableGeneration(),
   "refuses a type that is generated already": async () => {
@@ -147,7 +147,7 @@ const generationPaths: Record<string, Prepare> = {
   },
 };
 
-/** One entry for each path through a function that uses the table. */
+/** For each background function that uses the table, the cases to test. */
 const paths: Record<Entry, Record<string, Prepare>> = {
   fallback: {},
   "schedule/probe": {},
@@ -295,7 +295,7 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
   "streams/project": () => import("#functions/streams/project.ts"),
 };
 
-/** Takes a function along a path with only its grants. Its failures are part of some paths. */
+/** Runs one case of a function with only the function's grants. Some cases expect the function to fail. */
 async function take(entry: Entry, prepare: Prepare, failing?: number) {
   images.objects.clear();
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));
@@ -313,7 +313,7 @@ const entries = (Object.keys(paths) as Entry[]).filter(
   (entry) => Object.keys(paths[entry]).length > 0,
 );
 
-describe.each(entries)("the grants of %s", (entry) => {
+describe.each(entries)("the grants of the background function %s", (entry) => {
   it.each(Object.entries(paths[entry]))("allows every request when it %s", async (_, prepare) => {
     const { denied, conditions } = await take(entry, prepare);
     expect(denied).toEqual([]);

@@ -53,7 +53,7 @@ async function runWith(
 
 const scenarios = callScenarios();
 
-// The scripted AI service needs no API key. One example needs a service that requires a key.
+// The scripted AI service needs no API key. One example uses a service that requires a key.
 const service = vi.hoisted(() => ({ requiresKey: false }));
 vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   ...(await load<object>()),
@@ -112,7 +112,7 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
   it("has an example for each error that the API contract declares for the call", () => {
     const { errors = [] } = entry.call as CallShape;
     const covered = new Set(refusals.map(({ code }) => code));
-    // The conditions that the tests make fail cover `conflict`.
+    // `conflict` needs no example, because failing write conditions cover it.
     expect(errors.filter((code) => code !== "conflict" && !covered.has(code))).toEqual([]);
     expect([...covered].filter((code) => !errorsOf(entry.call).includes(code))).toEqual([]);
     if (allowed.some(({ isLimited }) => isLimited))

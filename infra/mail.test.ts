@@ -91,7 +91,7 @@ describe("the feedback from SES about sent mails", () => {
     expect(destination.DependsOn?.some((id) => policies.includes(id))).toBe(true);
   });
 
-  it("invokes record-feedback, and ends in a queue when the function keeps failing", () => {
+  it("sends events to record-feedback, and to a queue when the function keeps failing", () => {
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));
     expect(subscriptions.map(({ Properties }) => Properties)).toContainEqual({
       Protocol: "lambda",

@@ -53,7 +53,7 @@ describe("the challenge page on a desktop", () => {
     await otherPage.getByText("Vous n'avez pas participé à ce défi.").waitFor();
   });
 
-  it("counts a long list, offers a compact grid and keeps the reader's place on the way back", async () => {
+  it("keeps the reader's scroll position in a long list", async () => {
     const open = await createChallenge(admin, { title: "Longue table" });
     const { id } = await submitRecipe(admin, open.id, "Plat 0");
     const recipe = await cook.api.expect(200, "GET", `/recipes/${id}`);

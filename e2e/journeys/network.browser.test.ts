@@ -58,7 +58,7 @@ describe("the site on an unreliable network", () => {
     await page.getByRole("dialog").waitFor();
   });
 
-  it("preloads the account menu and the recipe dialog, so that they open offline", async () => {
+  it("opens the account menu and the recipe dialog offline", async () => {
     const page = await site.visit(phone, user);
     const panel = page.waitForResponse(/\/static\/account-panel/);
     const dialog = page.waitForResponse(/\/static\/recipe-dialog/);

@@ -17,11 +17,12 @@ import { table } from "#functions/data/table/table.ts";
 import { type FunctionGrant, statementsFor } from "../grants.ts";
 
 /**
- * The permissions and the record of the tested function. Code that prepares a test runs without restrictions.
+ * The permissions of the tested function and a record of its requests. Code that prepares a test runs without
+ * restrictions.
  */
 export interface Run {
   statements: Statement[];
-  /** Index of the write condition that is made to fail, counted from 0 over the whole run. */
+  /** Index of the write condition that the test makes fail, counted from 0 over the whole run. */
   failing?: number | undefined;
   conditions: number;
   denied: string[];
@@ -38,7 +39,7 @@ interface Sent {
 const runs = new AsyncLocalStorage<Run>();
 const arnOf = (name: string) => `arn:aws:dynamodb:eu-west-3:000000000000:table/${name}`;
 
-/** Makes the table check the grants of `runWithGrants` at every request. Call once before the tests. */
+/** Makes the table check the grants of `runWithGrants` at every request. Call this once before the tests. */
 export function enforceGrants(): void {
   table.middlewareStack.add(
     (next) => async (args) => {
@@ -63,12 +64,15 @@ export function enforceGrants(): void {
   );
 }
 
-/** Ends what `enforceGrants` began. */
+/** Stops checking grants. */
 export function stopEnforcingGrants(): void {
   table.middlewareStack.remove("grants");
 }
 
-/** Runs a function with only the given grants on the table, and makes the write condition `failing` fail. */
+/**
+ * Runs a function with only the given grants for the table. The write condition with the index `failing`
+ * fails.
+ */
 export async function runWithGrants<T>(
   grants: readonly FunctionGrant[],
   act: () => Promise<T>,

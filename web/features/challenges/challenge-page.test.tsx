@@ -16,7 +16,7 @@ describe("ChallengePage", () => {
     expect(screen.getByRole("link").getAttribute("href")).toBe("/challenges");
   });
 
-  it("says how many of how many recipes are loaded, and remembers the compact grid", async () => {
+  it("shows the number of loaded recipes and remembers the compact grid", async () => {
     const recipes = [someRecipe({ id: "r1" }), someRecipe({ id: "r2" })];
     const more = [someRecipe({ id: "r3", hasVoted: true, myRating: 4 })];
     const next = { link: '</api/recipes/challenge/c1?limit=24&cursor=x>; rel="next"' };

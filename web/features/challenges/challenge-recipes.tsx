@@ -133,7 +133,7 @@ function RecipeList(props: RecipeListProps) {
   );
 }
 
-/** Returns the reader's relation to a recipe, for cards without stars. */
+/** Returns the reader's vote on a recipe as text, for cards without stars. */
 function stateText({ isMine, hasVoted, myRating }: RecipeForReader): string {
   if (isMine) return "Votre recette";
   if (!hasVoted) return "Pas encore voté";

@@ -1,25 +1,23 @@
-/** The item at the top of the window, and the distance in pixels from the window's top to the item's. */
+/** The list item at the top of the window, and its distance in pixels from the window's top. */
 interface Place {
   id: string;
   top: number;
 }
 
-/** Places in lists by history entry and list. */
+/** Scroll positions by history entry and list. */
 const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
-/**
- * Time in milliseconds during which the browser restores its own position and cards get their real heights.
- */
+/** Time in milliseconds during which the browser may still scroll and cards may still change their height. */
 const settlingMs = 1500;
-/** Input that ends the restoration, because the reader moves on. */
+/** User input that stops restoring the scroll position. */
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 /** The height of the sticky header in pixels. */
 const headerHeight = 65;
 
 /**
- * Stores which item of a list is at the top of the window while the user scrolls. Returns a function that
- * stops it. Items have the attribute `data-id`.
+ * Stores which list item is at the top of the window while the user scrolls. Returns a function that stops
+ * storing. Items have the attribute `data-id`.
  */
 export function watchPlace(list: HTMLElement, key: string): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -41,8 +39,8 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
 }
 
 /**
- * Scrolls the stored item of a list to its former place. The browser alone would miss the place, because the
- * heights of distant cards are estimates.
+ * Scrolls a list to the stored item. The browser alone would scroll to a wrong position, because it estimates
+ * the heights of distant cards.
  */
 export function restorePlace(list: HTMLElement, key: string): void {
   const place = places.get(key);

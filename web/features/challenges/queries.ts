@@ -8,7 +8,10 @@ import { queryKeys } from "../../api/query-keys.ts";
 const firstPage = undefined as string | undefined;
 const pageSize = 24;
 
-/** How long a list that was left stays in memory, so that the reader finds their place again. */
+/**
+ * Time for which a list stays in memory after the reader leaves it, so that the scroll position can be
+ * restored.
+ */
 const listKeptMs = 30 * 60_000;
 
 export const currentChallengesQuery = queryOptions({

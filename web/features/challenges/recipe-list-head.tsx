@@ -4,16 +4,14 @@ import { quietButton } from "../../components/quiet-button.ts";
 
 interface RecipeListHeadProps {
   loaded: number;
-  /**
-   * The number of recipes of the challenge. Undefined for an older challenge whose recipes are not counted.
-   */
+  /** The number of recipes in the challenge. Undefined for older challenges without a recipe count. */
   total: number | undefined;
   hasMore: boolean;
   isCompact: boolean;
   onCompactChange: (isCompact: boolean) => void;
 }
 
-/** The number of loaded recipes of a list, and a button that switches to the compact grid. */
+/** The number of loaded recipes in a list, with a button that switches to the compact grid. */
 export function RecipeListHead(props: RecipeListHeadProps) {
   const { loaded, total, hasMore, isCompact, onCompactChange } = props;
   return (
@@ -26,7 +24,7 @@ export function RecipeListHead(props: RecipeListHeadProps) {
   );
 }
 
-/** Returns `24 sur 203`, or the number alone once everything is loaded: `5 recettes`. */
+/** Returns `24 sur 203`, or only the number when everything is loaded: `5 recettes`. */
 function countText(loaded: number, total: number | undefined, hasMore: boolean): string {
   if (hasMore && total !== undefined && total > loaded) return `${loaded} sur ${total}`;
   return `${loaded} recette${loaded > 1 ? "s" : ""}${hasMore ? " affichées" : ""}`;

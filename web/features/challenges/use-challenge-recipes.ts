@@ -4,12 +4,12 @@ import { useNavigationType } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** The lists that each user last saw, by challenge. */
+/** The lists that each user saw last, by challenge. */
 const lastShown = new WeakMap<QueryClient, Map<string, RecipeForReader[]>>();
 
 /**
- * Returns the loaded recipes of a challenge in the order in which the reader first saw them, also on the way
- * back to the list.
+ * Returns the loaded recipes of a challenge in the order in which the reader first saw them. The order stays
+ * the same when the reader returns to the list.
  */
 export function useChallengeRecipes(challengeId: string) {
   const query = useInfiniteQuery(challengeRecipesQuery(challengeId));

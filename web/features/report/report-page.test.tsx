@@ -59,7 +59,7 @@ describe("ReportPage", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Trop de tentatives.");
   });
 
-  it("confirms the e-mailed link with a button, and offers a new report if it has expired", async () => {
+  it("confirms a report with a button after the visitor opens the e-mailed link", async () => {
     fakeApi(() => refusal(400, "report-link-expired", "Ce lien est expiré."));
     open("?token=secret");
     await press("Confirmer mon signalement");

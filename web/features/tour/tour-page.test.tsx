@@ -28,7 +28,7 @@ async function rate(stars: number) {
 }
 
 describe("TourPage", () => {
-  it("shows one recipe at a time, and its rating only after the vote", async () => {
+  it("shows the rating of each recipe only after the vote", async () => {
     const sent = open({
       [list]: {
         json: [myRecipe(), recipe(1), recipe(2), recipe(3, { hasVoted: true, myRating: 4 })],

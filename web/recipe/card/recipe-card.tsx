@@ -12,7 +12,7 @@ interface RecipeCardProps {
   };
   sizes: string;
   heading?: ElementType;
-  /** True for a card of the compact grid. */
+  /** True for a card in the compact grid. */
   compact?: boolean;
   eager?: boolean;
   /** Renders a button next to the author's name, given the id of the title. */

@@ -22,7 +22,7 @@ interface ChallengeDialogFromUrlProps {
   opened: ReturnType<typeof useDialogParam>;
   /** The loaded part of the list, or undefined while loading. */
   challenges: readonly Challenge[] | undefined;
-  /** The type and days of a new challenge, if the administrator chose a free day. */
+  /** The type and days for a new challenge, if the administrator chose a free day. */
   freePeriod: FreePeriod | undefined;
 }
 

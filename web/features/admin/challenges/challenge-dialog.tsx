@@ -19,7 +19,7 @@ import { categoriesQuery } from "./queries.ts";
 interface ChallengeDialogProps {
   /** The challenge to edit, or undefined to create one. */
   challenge: Challenge | undefined;
-  /** The type and days with which a new challenge starts. */
+  /** The initial type and days of a new challenge. */
   freePeriod?: FreePeriod | undefined;
   open: boolean;
   onClose: () => void;

@@ -67,7 +67,7 @@ describe("ChallengesTab", () => {
     expect(chip?.className).toContain(`color${style}`);
   });
 
-  it("shows the coming fourteen days, and opens the form with the dates of a free day", async () => {
+  it("opens the form with the dates of a free day among the next fourteen days", async () => {
     const now = new Date("2026-11-04T10:00:00.000Z");
     vi.useFakeTimers({ toFake: ["Date"], now });
     onTestFinished(() => {
@@ -85,7 +85,7 @@ describe("ChallengesTab", () => {
     );
     const daily = strip.getByText("mercredi 4 novembre : modifier le défi quotidien « La tarte »");
     expect(daily).toBeTruthy();
-    // The weekly challenge covers four of the days, the next ten are free.
+    // The weekly challenge covers four of the days. The next ten days are free.
     const week = strip.getByText(/modifier le défi hebdomadaire « Soupes d'automne »/);
     expect(week.closest("button")?.style.gridColumn).toBe("span 4");
     expect(strip.getAllByText(/libre : ajouter le défi hebdomadaire/)).toHaveLength(10);

@@ -38,7 +38,7 @@ export default function ChallengesTab() {
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The challenges of the coming days are first in the list, rarely on more than one page.
+  // Challenges of the coming days are first in the list, so one page usually contains them all.
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const lastLoaded = data?.at(-1);
   const isIncomplete =

@@ -13,7 +13,7 @@ import { typeNames } from "./challenge-status-chip.tsx";
 const weekLength = 7;
 const shownDays = 14;
 
-/** The type and the days of a challenge to create. */
+/** The type and days of a challenge to create. */
 export interface FreePeriod {
   type: ChallengeType;
   startDate: string;
@@ -26,7 +26,9 @@ interface ComingDaysProps {
   onEdit: (challenge: Challenge) => void;
 }
 
-/** The coming fourteen days, with the challenge of each type or a button that creates one. */
+/**
+ * The next fourteen days. For each challenge type, a day shows its challenge or a button that creates one.
+ */
 export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
   const id = useId();
   const today = parisDay(useNow());
@@ -71,7 +73,7 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
   );
 }
 
-/** The name of a day above its column. The labels of the buttons contain the day for screen readers. */
+/** The name of a day above its column. Screen readers find the day in the labels of the buttons. */
 function DayName({ day, isToday }: { day: string; isToday: boolean }) {
   return (
     <Box component="span" aria-hidden sx={isToday ? todayStyle : dayStyle}>
@@ -120,12 +122,15 @@ function groupLabel(type: ChallengeType, week: string[]): string {
 
 interface Span {
   day: string;
-  /** Number of consecutive days. */
+  /** Number of consecutive days in the cell. */
   length: number;
   challenge: Challenge | undefined;
 }
 
-/** Merges consecutive days of one challenge. Free days stay apart, because each can start a challenge. */
+/**
+ * Merges consecutive days of the same challenge. Free days stay separate, because a challenge can start on
+ * each.
+ */
 function spansOf(week: string[], type: ChallengeType, challenges: readonly Challenge[]): Span[] {
   const spans: Span[] = [];
   for (const day of week) {
@@ -137,7 +142,7 @@ function spansOf(week: string[], type: ChallengeType, challenges: readonly Chall
   return spans;
 }
 
-/** The challenge of a type on a day: of several, the one that started last (D5). */
+/** Returns the challenge of a type on a day. If there are several, returns the one that started last (D5). */
 function challengeOn(
   day: string,
   type: ChallengeType,
@@ -158,7 +163,7 @@ function freePeriod(type: ChallengeType, day: string): FreePeriod {
   return { type, startDate: firstDay, endDate: lastDay };
 }
 
-/** Formats a calendar day. Days are read and written in UTC, so that no time zone shifts them. */
+/** Formats a calendar day. Days are parsed and formatted in UTC, so that no time zone shifts them. */
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: "UTC" }).format(new Date(day));
 }

@@ -99,7 +99,7 @@ describe("GenerateButton", () => {
     ]);
   });
 
-  it("publishes an edited proposal once its fields are valid, and restores it on request", async () => {
+  it("publishes the administrator's version of a proposal", async () => {
     const { posts } = open([{ json: proposed("La tarte") }], { status: 500 });
     await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));

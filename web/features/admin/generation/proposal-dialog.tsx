@@ -35,12 +35,12 @@ const titles: Record<ChallengeType, string> = {
   WEEKLY: "Défi hebdomadaire proposé",
 };
 
-/** Shows a proposed challenge for review and changes before publication (D30). */
+/** Shows a proposed challenge, which the administrator can edit before publication (D30). */
 export function ProposalDialog(props: ProposalDialogProps) {
   const { open, type, proposed, running, onPublish, onRegenerate, onClose } = props;
   const { firstDay, lastDay, follows } = proposed;
   const id = useId();
-  // The administrator's version. Another proposal discards it.
+  // The administrator's version of the proposal. It is discarded when another proposal arrives.
   const [edited, setEdited] = useState<{ of: ProposedChallenge; proposal: ChallengeProposal }>();
   const isEditing = edited?.of === proposed;
   const proposal = isEditing ? edited.proposal : proposed.proposal;
