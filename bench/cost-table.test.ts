@@ -36,7 +36,7 @@ describe("monthlyCost", () => {
     for (const fixed of [monitoring, secrets, probe]) expect(fixed).toBeGreaterThan(0);
   });
 
-  it("grows with the number of users, but not faster", () => {
+  it("grows at most as fast as the number of users", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
       if (part === "live") continue;

@@ -59,7 +59,7 @@ describe("the main user journey over HTTP", () => {
     await bruno.api.expect(201, "POST", "/recipes", form);
   });
 
-  it("counts a vote and updates the leaderboard", async () => {
+  it("updates the leaderboard after a vote", async () => {
     const [recipe] = (
       await bruno.api.expect(200, "GET", `/recipes/challenge/${challengeId}`)
     ).filter((one: { user: { nom: string } }) => one.user.nom === "Anna");

@@ -11,7 +11,7 @@ const distributionOf = (context: Record<string, string>) =>
 describe("the deployment context `domain`", () => {
   const template = synthesize({ context: { ...named, hostedZone: "Z0123456789ABC" } });
 
-  it("adds the domain to the distribution, with its certificate and TLS 1.2 or later", () => {
+  it("adds the domain and its certificate to the distribution", () => {
     const { Aliases, ViewerCertificate } = distributionOf(named);
     expect(Aliases).toEqual(["cuisine.exemple.fr"]);
     expect(ViewerCertificate).toMatchObject({

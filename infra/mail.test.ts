@@ -14,7 +14,7 @@ function policyOf(topic: string) {
 }
 
 describe("the SES identity of the sender", () => {
-  it("survives the deletion of the stack, but not a failed first deployment", () => {
+  it("survives the deletion of the stack", () => {
     const identity = onlyResource(template, "AWS::SES::EmailIdentity");
     expect(identity).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate" });
   });

@@ -25,7 +25,7 @@ describe("readSettings", () => {
     });
   });
 
-  it("reads a domain with its certificate and an optional hosted zone", () => {
+  it("reads a domain with its certificate and hosted zone", () => {
     const domain = "cuisine.exemple.fr";
     expect(read({ domain, certificate }).domain).toEqual({ name: domain, certificate });
     const hostedZone = "Z0123456789ABC";

@@ -166,7 +166,7 @@ describe("the CloudFormation stack", () => {
     );
   });
 
-  it("lets CloudFront read the site and images/, but not uploads", () => {
+  it("lets CloudFront read only the site and images/", () => {
     const allowed = policies
       .filter(({ Effect }) => Effect === "Allow")
       .map(({ Action, Resource, Principal, Condition }) => {

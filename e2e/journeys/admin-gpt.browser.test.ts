@@ -70,7 +70,7 @@ describe("the administrator's tab for AI generation on a desktop", () => {
     expect(await page.getByRole("button", { name: "Sauvegarder" }).count()).toBe(0);
   });
 
-  it("saves an API key, shows it masked and deletes it", async () => {
+  it("saves an API key and shows it masked", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Accès au service" });
     const edit = card.getByRole("button", { name: "Modifier" });
@@ -117,7 +117,7 @@ describe("the administrator's tab for AI generation on a desktop", () => {
     await waitForFocus(page, edit);
   });
 
-  it("saves prompts and asks before discarding unsaved ones", async () => {
+  it("asks before discarding unsaved prompts", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Custom prompts" });
     const daily = card.getByLabel("Prompt quotidien");
@@ -176,7 +176,7 @@ describe("the administrator's tab for AI generation on a desktop", () => {
   it.each([
     { name: "quotidien", type: "DAILY" },
     { name: "hebdomadaire", type: "WEEKLY" },
-  ])("proposes a défi $name, publishes it and links to it", async ({ name, type }) => {
+  ])("proposes and publishes a défi $name", async ({ name, type }) => {
     const page = await openTab();
     const card = page.getByRole("region", { name: `Défi ${name}` });
     const button = card.getByRole("button", { name: `Générer un défi ${name}` });

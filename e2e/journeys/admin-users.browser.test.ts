@@ -50,7 +50,7 @@ describe("the administrator's user list on a phone", () => {
     await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();
   });
 
-  it("adds an unverified user and sends a verification mail", async () => {
+  it("sends a verification mail to a user that the administrator adds", async () => {
     const email = "lucie@exemple.fr";
     const page = await openTab();
     await page.getByRole("button", { name: "Ajouter un utilisateur" }).click();

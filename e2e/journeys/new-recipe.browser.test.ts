@@ -152,7 +152,7 @@ describe("the form for a new recipe on a phone", () => {
     await page.waitForURL("**/challenges");
   });
 
-  it("sends a 12-megapixel photo once, upright and reduced", async () => {
+  it("sends a reduced and upright version of a 12-megapixel photo", async () => {
     const challenge = await nextChallenge();
     const title = "Tian de courgettes";
     const { page, fields, send } = await open(challenge);

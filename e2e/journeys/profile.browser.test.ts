@@ -49,7 +49,7 @@ function numbersOf(page: Page): Promise<string[]> {
 }
 
 describe("the profile page on a desktop", () => {
-  it("shows the user's statistics and exports the user's data", async () => {
+  it("exports the user's data", async () => {
     const cook = await newCook("Emma Exporte");
     const page = await openProfile(cook);
     const account = page.getByRole("region", { name: "Mon compte" });

@@ -32,7 +32,7 @@ async function createContest(title: string): Promise<{ challenge: Challenge; ids
 }
 
 describe("the tasting tour of a challenge", () => {
-  it("shows one recipe after another and keeps a rating that could not be sent", async () => {
+  it("keeps a rating that could not be sent", async () => {
     const { challenge } = await createContest("Tournée au pouce");
     const page = await site.visit(phone, taster);
     await page.goto(`/challenges/${challenge.id}`);

@@ -90,7 +90,7 @@ describe("npm run deploy", () => {
     expect(triggerNames.length).toBeLessThanOrEqual(5);
   });
 
-  it("updates an existing stack under the watch of alarms and a faster probe", async () => {
+  it("probes the site more often and watches the alarms during an update", async () => {
     const created = await deploy("-c", "stage=production");
     expect(created.code, created.output + created.errors).toBe(0);
     createAlarms();

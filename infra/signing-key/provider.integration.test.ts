@@ -84,7 +84,7 @@ function publicKeysIn({ body }: { body: Record<string, unknown> }): { kid: strin
 }
 
 describe("the custom resource that creates signing keys", () => {
-  it("stores a new key in the secret and returns the public key", async () => {
+  it("stores a new key pair in the secret", async () => {
     const answer = await send("Create");
     const [stored] = JSON.parse(versions.at(-1) ?? "").keys;
     expect(answer.body).toMatchObject({

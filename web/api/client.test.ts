@@ -79,7 +79,7 @@ describe("send", () => {
     vi.unstubAllGlobals();
   });
 
-  it("ends the session of a banned user and reports the reason (D12)", async () => {
+  it("ends the session of a banned user (D12)", async () => {
     signIn();
     const lost = vi.fn();
     window.addEventListener(sessionLostEvent, lost, { once: true });

@@ -49,7 +49,7 @@ describe("useLeaveWarning", () => {
     expect(await screen.findByText("/challenges")).toBeTruthy();
   });
 
-  it("asks after the back button and keeps the page open", async () => {
+  it("keeps the page open after the back button until the user answers", async () => {
     const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
     open(true);
 

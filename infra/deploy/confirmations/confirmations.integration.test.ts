@@ -41,13 +41,13 @@ async function sentences(resends = false): Promise<string[]> {
 }
 
 describe("confirmationChecks", () => {
-  it("finds no problem when the sender and the alarm address are confirmed", async () => {
+  it("finds no problem when both addresses are confirmed", async () => {
     account.state.mail.identities[sender] = true;
     account.state.subscriptions[team] = true;
     expect(await sentences()).toEqual([]);
   });
 
-  it("names unconfirmed addresses and sends no mail", async () => {
+  it("names unconfirmed addresses without sending mail", async () => {
     account.state.mail.identities[sender] = false;
     account.state.subscriptions[team] = false;
     expect(await sentences()).toEqual([
@@ -81,7 +81,7 @@ describe("confirmationChecks", () => {
     expect(account.state.confirmationMails).toEqual([]);
   });
 
-  it("reports a missing permission and still makes the other check", async () => {
+  it("continues with the other check when a permission is missing", async () => {
     account.state.denied.add("sns:ListSubscriptionsByTopic");
     account.state.mail.identities[sender] = true;
     expect(await sentences()).toEqual([

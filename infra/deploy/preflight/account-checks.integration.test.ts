@@ -242,7 +242,7 @@ describe("accountChecks", () => {
     "servicequotas:GetServiceQuota",
     "s3:ListBuckets",
     "freetier:GetAccountPlanState",
-  ])("reports the missing permission %s and still makes the other checks", async (action) => {
+  ])("continues with the other checks when the permission %s is missing", async (action) => {
     account.state.mail.identities = {};
     account.state.denied.add(action);
     account.state.plan = { type: "FREE" };

@@ -19,7 +19,7 @@ const json = async <Answer>(url: string, init?: RequestInit) =>
   (await (await fetch(url, init)).json()) as Answer;
 
 describe("the console of the local cloud", () => {
-  it("reports invocations, errors and consumed capacity of each function", async () => {
+  it("reports the invocations and errors of each function", async () => {
     const { url } = cloud;
     await fetch(`${url}/api/count/1`, { method: "POST" });
     await fetch(`${url}/api/count/1`, { method: "POST" });

@@ -69,7 +69,7 @@ describe("ensureTable", () => {
     expect(ttl.TimeToLiveDescription?.AttributeName).toBe("expiresAt");
   });
 
-  it("adds and removes indexes, enables a stream and changes the TTL attribute", async () => {
+  it("changes the indexes, the stream and the TTL attribute of a table", async () => {
     const { StreamSpecification, ...before } = properties("changed");
     expect((await dynamodb.ensureTable(before)).streamArn).toBeUndefined();
     const index = {

@@ -27,7 +27,7 @@ describe("stageCode", () => {
 });
 
 describe("prepareCodeRoot", () => {
-  it("deletes code that is no longer in the assembly and keeps the packages", async () => {
+  it("deletes code that is no longer in the assembly", async () => {
     const root = join(folder, "functions");
     await prepareCodeRoot(root, join(folder, "modules"), new Set());
     await stageCode(join(folder, "asset"), root, "one");

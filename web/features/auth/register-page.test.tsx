@@ -18,7 +18,7 @@ async function signUp({ nom, email, mot_de_passe } = account) {
 }
 
 describe("RegisterPage", () => {
-  it("shows a confirmation and then opens /login", async () => {
+  it("opens /login after a confirmation", async () => {
     const sent = fakeApi(() => ({ status: 201, json: session }));
     const { currentPath } = renderAt("/register", <RegisterPage />);
 
@@ -46,7 +46,7 @@ describe("RegisterPage", () => {
     expect(input("Mot de passe").value).toBe("secret-1");
   });
 
-  it("clears only the edited field's error and the general error", async () => {
+  it("clears the error when the user edits a field", async () => {
     fakeApi(() =>
       refusal(400, "validation", "non", { errors: { nom: "Trop long", email: "Refusé" } }),
     );

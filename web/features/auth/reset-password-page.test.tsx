@@ -13,7 +13,7 @@ function choose(password: string, confirmation: string) {
 }
 
 describe("ResetPasswordPage", () => {
-  it("sets the password and redirects to /login after 3 seconds", async () => {
+  it("redirects to /login 3 seconds after the password is set", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -55,7 +55,7 @@ describe("ResetPasswordPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("says that the link has expired and offers a new one", async () => {
+  it("offers a new link when the link has expired", async () => {
     fakeApi(() => refusal(400, "link-expired", "non"));
     renderAt("/reset-password?token=old", <ResetPasswordPage />);
 

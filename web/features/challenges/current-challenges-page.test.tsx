@@ -47,7 +47,7 @@ describe("CurrentChallengesPage", () => {
     expect(sent.filter(({ call }) => call.endsWith("/my-recipe"))).toEqual([]);
   });
 
-  it("treats an unreadable own recipe as missing and logs the error", async () => {
+  it("offers participation when the reader's own recipe cannot be read", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     open({
       ...withOwnRecipe(),
@@ -85,7 +85,7 @@ describe("CurrentChallengesPage", () => {
     await waitFor(() => expect(document.activeElement).toBe(participate));
   });
 
-  it("keeps the recipe and shows an error when the deletion fails", async () => {
+  it("shows an error when the deletion of a recipe fails", async () => {
     open({ ...withOwnRecipe(), "DELETE /recipes/mine": refusal(500, "internal", "?") });
     await userEvent.click(await screen.findByRole("button", { name: "Supprimer" }));
     const dialog = await screen.findByRole("dialog");
@@ -102,7 +102,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
   });
 
-  it("shows a vote immediately and keeps the order of the list", async () => {
+  it("keeps the order of the list after a vote", async () => {
     const first = someRecipe({ id: "r1", title: "Première" });
     const second = someRecipe({ id: "r2", title: "Seconde" });
     const voted = { averageRating: 4.4, ratingCount: 5, myRating: 5, hasVoted: true };

@@ -4,7 +4,7 @@ import { mergeInStableOrder } from "./use-challenge-recipes.ts";
 const items = (...ids: string[]) => ids.map((id) => ({ id, votes: 0 }));
 
 describe("mergeInStableOrder", () => {
-  it("keeps every item in place and appends new items", () => {
+  it("keeps every item in place", () => {
     const loaded = [
       { id: "c", votes: 1 },
       { id: "new", votes: 0 },

@@ -34,7 +34,7 @@ describe("searchCookbook", () => {
     },
   );
 
-  it("filters recipes by cooked and not yet cooked", () => {
+  it("shows only recipes that the user has cooked, or not yet cooked", () => {
     expect(found("", "to-cook")).toEqual(["Bœuf bourguignon", "disparue"]);
     expect(found("", "cooked")).toEqual(["Crêpes salées"]);
   });

@@ -46,7 +46,7 @@ describe("openLiveConnection", () => {
     expect(latest().protocols).toEqual(["bearer", "t1"]);
   });
 
-  it("forwards known events and ignores other messages", async () => {
+  it("forwards only known events", async () => {
     const { onEvent } = await connect();
     const vote = {
       event: "vote:new",
@@ -102,7 +102,7 @@ describe("openLiveConnection", () => {
     expect(FakeSocket.all).toHaveLength(0);
   });
 
-  it("reconnects after 1 to 5 seconds, with longer and random delays after each failure", () => {
+  it("waits longer before each new attempt to reconnect", () => {
     for (let failures = 0; failures < 20; failures += 1) {
       expect(reconnectionDelay(failures, () => 0)).toBe(1_000);
       expect(reconnectionDelay(failures, () => 1)).toBeLessThanOrEqual(5_000);

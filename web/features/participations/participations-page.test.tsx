@@ -38,7 +38,7 @@ describe("ParticipationsPage", () => {
     expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
   });
 
-  it("combines the server's small pages and loads more on demand", async () => {
+  it("combines several of the server's small pages", async () => {
     const pageOf = (names: string[], next?: string): FakeAnswer => ({
       json: names.map((name) => participation(name)),
       headers: next ? { link: `</api/users/participations?cursor=${next}>; rel="next"` } : {},

@@ -20,7 +20,7 @@ describe("draft storage", () => {
     expect(readDraft(draftKey("u1", { recipeId: "c1" }))).toBeUndefined();
   });
 
-  it("completes a draft saved before recipes had servings, a time and a source", () => {
+  it("completes a draft without servings, time and source", () => {
     const { servings, minutes, source, ...older } = draft;
     localStorage.setItem(key, JSON.stringify(older));
     expect(readDraft(key)).toEqual(draft);

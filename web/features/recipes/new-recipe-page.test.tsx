@@ -92,7 +92,7 @@ describe("NewRecipePage", () => {
     expect([input.type, input.accept]).toEqual(["file", "image/*"]);
   });
 
-  it("shows the specified errors for missing fields and focuses the first one", async () => {
+  it("shows the specified errors for missing fields", async () => {
     const { sent } = await open();
     await submit();
     for (const text of [
@@ -126,7 +126,7 @@ describe("NewRecipePage", () => {
     expect(screen.queryByText("Une image est requise")).toBeNull();
   });
 
-  it("removes the draft and redirects to /challenges 2 seconds after sending", async () => {
+  it("redirects to /challenges 2 seconds after sending", async () => {
     const { sent, currentPath } = await open();
     await fill();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -151,7 +151,7 @@ describe("NewRecipePage", () => {
     expect(readDraft(key)).toBeUndefined();
   });
 
-  it("shows the server's message and keeps the input when the recipe is refused", async () => {
+  it("keeps the input when the server refuses the recipe", async () => {
     await open(refusal(409, "already-participating", "Vous participez déjà à ce défi"));
     await fill();
     await submit();
@@ -182,7 +182,7 @@ describe("NewRecipePage", () => {
     ).toBeDefined();
   });
 
-  it("saves the input as a draft and restores the draft", async () => {
+  it("restores the input from a draft", async () => {
     const { unmount } = await open();
     type("title", "Tarte");
     await screen.findByText("Brouillon enregistré sur cet appareil");
@@ -230,19 +230,16 @@ describe("NewRecipePage", () => {
     ["a text file named .jpg", "liste.jpg", "image/jpeg", "une liste", /pas une image valide/],
     ["a damaged photo", "plat.jpg", "image/jpeg", [0xff, 0xd8, 0xff, 0xe0], /en JPEG ou PNG/],
     ["a HEIC photo", "IMG_1.HEIC", "", "", /Sur iPhone, choisissez «\s.*ou envoyez une capture/],
-  ])(
-    "refuses %s immediately and explains what to do (D27a)",
-    async (_, name, type, content, message) => {
-      vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
-      await open();
-      const bytes = typeof content === "string" ? content : new Uint8Array(content);
-      fireEvent.change(document.querySelector("[type=file]") as Element, {
-        target: { files: [new File([bytes], name, { type })] },
-      });
-      expect((await screen.findByRole("alert")).textContent).toMatch(message);
-      expect(screen.queryByRole("img", { name: "Photo de votre recette" })).toBeNull();
-    },
-  );
+  ])("refuses %s with advice for the user (D27a)", async (_, name, type, content, message) => {
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
+    await open();
+    const bytes = typeof content === "string" ? content : new Uint8Array(content);
+    fireEvent.change(document.querySelector("[type=file]") as Element, {
+      target: { files: [new File([bytes], name, { type })] },
+    });
+    expect((await screen.findByRole("alert")).textContent).toMatch(message);
+    expect(screen.queryByRole("img", { name: "Photo de votre recette" })).toBeNull();
+  });
 
   it("lets the user choose the visible part of a portrait photo (D27a)", async () => {
     const { sent } = await open();

@@ -65,7 +65,7 @@ describe("KeepButton", () => {
     expect(await buttons("Garder")).toHaveLength(2);
   });
 
-  it("shows an error and stays unpressed if the cookbook is full", async () => {
+  it("shows an error if the cookbook is full", async () => {
     const full = "Votre carnet est plein (500 recettes).";
     open([], { "PUT /users/carnet/r1": refusal(409, "cookbook-full", full) });
     const [first] = await buttons("Garder");

@@ -40,7 +40,7 @@ async function settle(milliseconds = 0) {
 }
 
 describe("cooking mode", () => {
-  it("shows scaled ingredients to tick off and numbered steps", async () => {
+  it("shows ingredients with scaled quantities", async () => {
     show(2);
     await settle();
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "4 pièces oignons" });
@@ -65,7 +65,7 @@ describe("cooking mode", () => {
     expect(screen.getByText(/Gardez l'écran allumé vous-même/)).toBeDefined();
   });
 
-  it("runs several timers and rings when one ends", async () => {
+  it("rings when one of several timers ends", async () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
@@ -137,7 +137,7 @@ describe("cooking mode", () => {
 });
 
 describe("the timer bar", () => {
-  it("shows the timer that ends first and expands to show all timers", async () => {
+  it("shows the timer that ends first", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
     render(<TimerBar />);

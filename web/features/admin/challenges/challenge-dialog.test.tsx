@@ -97,7 +97,7 @@ describe("ChallengeDialog", () => {
     expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
   });
 
-  it("shows an error next to each invalid field and focuses the first one", async () => {
+  it("shows an error next to each invalid field", async () => {
     const { sent } = open();
     await openNew();
     await userEvent.click(button("Créer"));
@@ -113,7 +113,7 @@ describe("ChallengeDialog", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("shows the server's messages and keeps the input when saving is refused", async () => {
+  it("keeps the input when the server refuses to save it", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const refused = refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
       errors: { categoryId: "Cette catégorie n'existe pas" },
@@ -193,7 +193,7 @@ describe("ChallengeDialog", () => {
 
   const naming = () => within(screen.getByRole("group", { name: "Nouvelle catégorie" }));
 
-  it("creates a category inside the challenge form and selects it", async () => {
+  it("creates a category inside the challenge form", async () => {
     const { sent } = open({
       "POST /categories": { status: 201, json: { id: "tartes", name: "Tartes" } },
     });

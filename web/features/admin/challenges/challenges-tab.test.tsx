@@ -127,7 +127,7 @@ describe("ChallengesTab", () => {
     expect(screen.getByText("Soupes d'automne")).toBeTruthy();
   });
 
-  it("asks for confirmation and shows the number of recipes before a deletion", async () => {
+  it("asks for confirmation before deleting a challenge", async () => {
     let challenges = [soupes];
     const { sent } = open({
       [list]: () => ({ json: challenges }),

@@ -35,7 +35,7 @@ describe("GenerateButton", () => {
   it.each([
     ["quotidien", "DAILY"],
     ["hebdomadaire", "WEEKLY"],
-  ] as const)("shows a proposed %s challenge and publishes it once", async (name, type) => {
+  ] as const)("publishes a proposed %s challenge once", async (name, type) => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { proposal } = proposed("Racines en fête");
     const publication = Promise.withResolvers<FakeAnswer>();
