@@ -219,8 +219,10 @@ describe("the administrator's tab for AI generation on a desktop", () => {
     await page.getByRole("heading", { level: 1, name: generated?.title ?? "" }).waitFor();
     await page.goBack();
     await button.click();
-    await page.getByText("Un défi de ce type a déjà été généré pour cette période.").waitFor();
-    // Allows the next test to generate another challenge for the same period.
+    await dialog.getByText(`Il commencera après le défi ${name}`).waitFor();
+    await dialog.getByText(generated?.title ?? "").waitFor();
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+    // The next test may use the period again.
     await admin.api.expect(204, "DELETE", `/challenges/admin/${id}`);
   });
 });

@@ -61,7 +61,7 @@ describe.each([
   });
 
   it("escapes every value in the HTML", () => {
-    expect(html).toContain(expected);
+    expect(html).toContain(escapeHtml(expected));
     expect(html).toContain(`href="${escapeHtml(url)}"`);
     expect(html).not.toContain("<x>");
     expect(html).toContain("&amp;email=o&#39;&quot;&lt;x&gt;@exemple.fr");

@@ -16,7 +16,7 @@ const ingredient = z
       error: unitRequired,
       path: ["unit"],
       // Reports a missing unit together with the errors of other fields.
-      when: ({ value }) => typeof (value as { unit?: unknown }).unit === "string",
+      when: ({ value }) => typeof (value as { unit?: unknown } | null)?.unit === "string",
     }),
   );
 export type Ingredient = z.output<typeof ingredient>;
