@@ -183,7 +183,7 @@ describe("the administrator's challenge list on a desktop", () => {
     expect(saved()).toBe(1);
     await rowOf(page, changed).waitFor();
     await page.goto("/admin?dialog=nulle-part");
-    await closeToast(page, "Cet élément n'existe pas ou n'existe plus.");
+    await closeToast(page, "Ce défi n'existe pas ou n'existe plus.");
 
     const row = rowOf(page, changed);
     await chooseFromMenu(row, "Supprimer");

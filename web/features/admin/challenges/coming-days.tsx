@@ -215,8 +215,10 @@ const cellStyle = {
   "& > span:first-of-type": {
     maxWidth: "100%",
     overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
+    overflowWrap: "anywhere",
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: 2,
   },
 } as const;
 const takenStyle = {
