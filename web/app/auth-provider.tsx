@@ -14,7 +14,7 @@ import { clearSession, readSession, storeSession, watchSession } from "../api/se
 import { clearDraftPhotos, clearDrafts } from "../features/recipes/draft.ts";
 import { AuthContext, type Credentials } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
-import { forgetRequestedPage } from "../navigation/requested-page.ts";
+import { forgetRequestedPage, rememberRequestedPage } from "../navigation/requested-page.ts";
 
 /** Message shown when the server gives no reason for ending the session. */
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
@@ -29,6 +29,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const leave = (event: Event) => {
       setEndReason((event instanceof CustomEvent && event.detail) || expiredMessage);
+      rememberRequestedPage(window.location.pathname + window.location.search);
       navigate(paths.login, { replace: true });
     };
     window.addEventListener(sessionLostEvent, leave);
