@@ -8,7 +8,7 @@ import { queryOwnedIds } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
-/** A cursor into the list of accounts: the attribute `sort` of the last account on the previous page. */
+/** A cursor into the list of accounts: the `sort` attribute of the last account on the previous page. */
 export type AccountPosition = Record<"sort", string>;
 
 type ListedAccount = Account & { sort: string };
@@ -19,7 +19,7 @@ export async function listAccounts({ limit, cursor }: PageQuery): Promise<Page<A
   return { items, cursor: hasMore ? cursorAfter(items.at(-1)) : undefined };
 }
 
-/** Yields the ids of the unverified accounts created before or at a given time, oldest first. */
+/** Yields the ids of unverified accounts created at or before a given time, oldest first. */
 export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.unverifiedAccounts, createdUntil);
 }
@@ -27,9 +27,9 @@ export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
 const accountsPerSearch = 400;
 
 /**
- * Returns a page of accounts whose name or e-mail address contains the text, with the newest first. Ignores
- * case and accents. A page may be empty and still have a cursor, because each page reads the same number of
- * accounts.
+ * Returns a page of accounts whose name or e-mail address contains the text, newest first. Ignores case and
+ * accents. Each page scans the same number of accounts, which means that an empty page can still have a
+ * cursor.
  */
 export async function searchAccounts(
   search: string,
@@ -44,7 +44,7 @@ export async function searchAccounts(
   return { items: shown, cursor: isCut || hasMore ? cursorAfter(last) : undefined };
 }
 
-/** Removes upper case and accents, so that "Éloïse" becomes "eloise". */
+/** Converts a text to lower case and removes accents: "Éloïse" becomes "eloise". */
 function fold(text: string): string {
   return text
     .normalize("NFD")

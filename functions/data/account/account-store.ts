@@ -2,14 +2,14 @@ import type { Account } from "../items/account.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 
-/** Returns an account by its id, with a strongly consistent read. */
+/** Returns an account by id, with a strongly consistent read. */
 export function getAccount(userId: string): Promise<Account | undefined> {
   return getItem<Account>(keys.account(userId), { consistent: true });
 }
 
 /**
- * Returns the id of the account registered with the given e-mail address (lower case, trimmed: D7), if any.
- * The read is strongly consistent.
+ * Returns the id of the account registered with the given e-mail address, if any. The address must be trimmed
+ * and in lower case (D7). The read is strongly consistent.
  */
 export async function findUserIdByEmail(email: string): Promise<string | undefined> {
   const item = await getItem<{ userId: string }>(keys.email(email), { consistent: true });
@@ -17,7 +17,7 @@ export async function findUserIdByEmail(email: string): Promise<string | undefin
 }
 
 /**
- * Returns the account registered with the given e-mail address, if any. The reads are strongly consistent.
+ * Returns the account registered with the given e-mail address, if any. Both reads are strongly consistent.
  */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   const userId = await findUserIdByEmail(email);

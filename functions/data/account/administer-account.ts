@@ -11,7 +11,8 @@ import { getAccount } from "./account-store.ts";
 import { addAdministratorSteps, removeAdministratorSteps } from "./administrators.ts";
 
 /**
- * Changes the role of an account and keeps its sessions. Throws `not-found` or `last-administrator` (D14).
+ * Changes the role of an account without ending its sessions. Throws `not-found`, or `last-administrator`
+ * (D14).
  */
 export function changeRole(userId: string, role: Role): Promise<Account> {
   return administer(userId, (account) => {
@@ -43,8 +44,8 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Bans a user and revokes the user's sessions (D12). A background task closes live connections. If the user
- * is already banned, only the reason is replaced. Throws `not-found` or `last-administrator`.
+ * Bans a user and revokes the user's sessions (D12). A background task closes the user's live connections. If
+ * the user is already banned, replaces only the reason. Throws `not-found` or `last-administrator`.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   return administer(userId, (account) => [
@@ -59,8 +60,8 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
 }
 
 /**
- * The background tasks that follow a ban. They close the user's live connections, mail the reason, and hide
- * the user's recipes (D38).
+ * Returns the transaction steps that add the background tasks of a ban. The tasks close the user's live
+ * connections, mail the reason, and hide the user's recipes (D38).
  */
 function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   const since = now.toISOString();
@@ -71,7 +72,7 @@ function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   ];
 }
 
-/** Lifts a ban. A background task shows the user's recipes again (D38). Throws `not-found`. */
+/** Lifts a ban. A background task makes the user's recipes visible again (D38). Throws `not-found`. */
 export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;
@@ -87,8 +88,8 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Reads an account and executes the transaction steps that `change` returns. Retries if the account has
- * changed between the read and the write.
+ * Reads an account and executes the transaction steps that `change` returns. Retries if the account changes
+ * between the read and the write.
  */
 function administer(
   userId: string,
@@ -110,8 +111,8 @@ interface Change {
 }
 
 /**
- * The transaction step that changes an account, unless its role, ban or verification has changed since it was
- * read.
+ * Returns the transaction step that changes an account if its role, ban and verification are unchanged since
+ * it was read.
  */
 function updateAccountStep(
   { id, role, isBanned, isVerified }: Account,

@@ -9,7 +9,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 
 type AdministratorFields = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;
 
-/** True if the account is an active administrator: one that is verified and not banned. */
+/** True if the account is an active administrator, which means verified and not banned. */
 export function isActiveAdministrator({
   role,
   isBanned,
@@ -19,8 +19,8 @@ export function isActiveAdministrator({
 }
 
 /**
- * The transaction steps that add an account to the active administrators if the account is one after the
- * change. They are idempotent.
+ * Returns the transaction steps that record an account as an active administrator, if it is one after the
+ * change. The steps are idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
@@ -34,8 +34,9 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * The transaction steps that remove an account from the active administrators. They throw
- * `last-administrator` for the last one. The same transaction must first check that the account is unchanged.
+ * Returns the transaction steps that remove an account from the active administrators. The steps throw
+ * `last-administrator` if no other administrator remains. The same transaction must first check that the
+ * account is unchanged.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

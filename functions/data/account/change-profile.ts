@@ -9,21 +9,21 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 /** A user's changes to their own account. */
 export interface ProfileChange {
   nom: string;
-  /** The new e-mail address, if it changes. Both the new and the old address receive a mail (D13). */
+  /** The new e-mail address, if it changes. A mail is sent to both the old and the new address (D13). */
   pendingEmail: string | undefined;
-  /** Hash of the new password, if it changes. A new password revokes all sessions. */
+  /** Hash of the new password, if it changes. A new password revokes all of the user's sessions. */
   passwordHash: string | undefined;
 }
 
 interface Options {
-  /** A session to open in the same transaction, after a change of password. */
+  /** A session to open in the same transaction after a password change. */
   session: NewSession | undefined;
   conditions: Step[];
 }
 
 /**
- * Changes a profile. Throws `conflict` if the account has changed since it was read. A new password cancels a
- * pending change of e-mail address, because an intruder may have requested the change.
+ * Changes a user's profile. Throws `conflict` if the account has changed since it was read. A new password
+ * cancels a pending change of e-mail address, because an intruder may have requested that change.
  */
 export async function changeProfile(
   account: Account,
@@ -65,8 +65,8 @@ function profileStep(account: Account, change: ProfileChange): Step {
 }
 
 /**
- * Stores the new password, mails the account's owner (D35), and closes the live connections of the revoked
- * sessions.
+ * Returns the transaction steps that store a new password and add tasks to notify the account's owner by mail
+ * (D35) and to close the live connections of the revoked sessions.
  */
 function passwordSteps({ id: userId, email }: Account, passwordHash: string, now: Date): Step[] {
   return [

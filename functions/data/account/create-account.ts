@@ -10,13 +10,13 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 interface Registration {
   account: Account;
   passwordHash: string;
-  /** Selects which text the mail with the verification link has. */
+  /** Selects the wording of the mail that contains the verification link. */
   occasion: "registration" | "new-account";
   /** A session to open in the same transaction. */
   session?: NewSession;
 }
 
-/** Stores a new account and mails its verification link (D8, D14). Throws `email-taken` (D7). */
+/** Stores a new account and mails a verification link to its owner (D8, D14). Throws `email-taken` (D7). */
 export async function registerAccount(registration: Registration, now: Date): Promise<void> {
   const { account, passwordHash, occasion, session } = registration;
   await transact([
@@ -32,7 +32,7 @@ export async function createAccount(account: Account, passwordHash: string): Pro
 }
 
 /**
- * Makes an account a verified administrator with a new password. Also lifts a ban (D38) and revokes the
+ * Makes an account a verified administrator with a new password. Lifts any ban (D38) and revokes the
  * account's sessions.
  */
 export async function promoteAccount(

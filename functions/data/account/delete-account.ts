@@ -6,9 +6,9 @@ import { transact } from "../table/transact.ts";
 import { removeAdministratorSteps } from "./administrators.ts";
 
 /**
- * Deletes an account and its password, and frees its e-mail address. A background task then deletes all other
- * data of the user (D16). Throws `not-found`, `last-administrator`, `conflict` if the account has changed
- * since it was read, or the errors of `conditions`.
+ * Deletes an account and its password, and releases its e-mail address. A background task then deletes all
+ * other data of the user (D16). Throws `not-found`, `last-administrator`, `conflict` if the account has
+ * changed since it was read, or any error of the steps in `conditions`.
  */
 export async function deleteAccount(
   account: Account,
@@ -23,7 +23,7 @@ export async function deleteAccount(
       Key: keys.account(id),
       ConditionExpression:
         "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
-        // An idle account that has been used in the meantime is kept (D45).
+        // The condition keeps an idle account that was used after it was read (D45).
         (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {

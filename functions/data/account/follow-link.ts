@@ -11,8 +11,8 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 
 /**
  * Marks the e-mail address to which a link was sent as verified, and returns the account (D10). Throws
- * `conflict` if the link or the account has changed since it was read. Throws `verification-link-expired` if
- * the account now has another address.
+ * `conflict` if the link or the account has changed since it was read, and `verification-link-expired` if the
+ * account now has a different e-mail address.
  */
 export async function verifyAddressByLink(
   token: string,
@@ -30,9 +30,9 @@ export async function verifyAddressByLink(
 }
 
 /**
- * Replaces the account's e-mail address by the pending address to which a link was sent, frees the old
- * address, and marks the link as used (D13). Throws `email-taken`. Throws `conflict` if the account or the
- * link has changed since it was read.
+ * Replaces the account's e-mail address with the pending address to which a link was sent, releases the old
+ * address, and marks the link as used (D13). Throws `email-taken`, or `conflict` if the account or the link
+ * has changed since it was read.
  */
 export async function replaceEmailByLink(
   token: string,
@@ -69,8 +69,9 @@ export async function replaceEmailByLink(
 
 /**
  * Sets a new password through a mailed link. Revokes all sessions, marks the e-mail address as verified, and
- * resets the count of failed logins (D36). Throws `link-expired` if the link was used, or if the account's
- * address or epoch has changed. Throws `conflict` if the account has changed since it was read.
+ * resets the count of failed logins (D36). Throws `link-expired` if the link has been used or if the
+ * account's e-mail address or epoch has changed. Throws `conflict` if the account has changed since it was
+ * read.
  */
 export async function resetPasswordByLink(
   token: string,
@@ -99,7 +100,7 @@ export async function resetPasswordByLink(
   ]);
 }
 
-/** Parts to add to the expressions of `verifyStep`. */
+/** Clauses to append to the expressions of `verifyStep`. */
 interface FurtherChange {
   set?: string;
   remove?: string;
@@ -108,8 +109,9 @@ interface FurtherChange {
 }
 
 /**
- * The transaction step that marks the account's e-mail address as verified if the account is unchanged. The
- * condition includes the role and the ban, because both determine if the account is an active administrator.
+ * Returns the transaction step that marks the account's e-mail address as verified if the account is
+ * unchanged. The condition covers the role and the ban, because both determine whether the account is an
+ * active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,
@@ -134,7 +136,9 @@ function verifyStep(
   });
 }
 
-/** An administrator becomes active as soon as the e-mail address is verified (D14). */
+/**
+ * Returns the transaction steps that make an administrator active once the e-mail address is verified (D14).
+ */
 function verifiedSteps(account: Account): Step[] {
   return account.isVerified ? [] : addAdministratorSteps({ ...account, isVerified: true });
 }

@@ -10,13 +10,13 @@ import { transact } from "../table/transact.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /**
- * Minimum number of days between two recorded uses of an account. It limits the cost to one write a month.
+ * Minimum number of days between two recorded uses of an account. It limits the cost to one write per month.
  */
 const recordingIntervalDays = 30;
 
 /**
- * Records that an account is in use, at most once a month. If the account's deletion has been announced,
- * records the use immediately (D45).
+ * Records that an account is in use, at most once a month. If a mail has already announced the account's
+ * deletion, records the use immediately (D45).
  */
 export async function recordUse(
   { id, createdAt, usedAt = createdAt, warnedAt }: Account,
@@ -37,21 +37,21 @@ export async function recordUse(
 }
 
 /**
- * Yields the ids of accounts that have not been used since a given instant, except those whose deletion has
- * been announced.
+ * Yields the ids of accounts that have not been used since a given time, except those whose deletion has
+ * already been announced.
  */
 export function accountsUnusedSince(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.usedAccounts, instant);
 }
 
-/** Yields the ids of unused accounts whose deletion was announced before a given instant. */
+/** Yields the ids of unused accounts whose deletion was announced before a given time. */
 export function accountsWarnedBefore(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.warnedAccounts, instant);
 }
 
 /**
- * Announces the deletion of an unused account to its owner. Throws `conflict` if the account has been used
- * since it was read.
+ * Announces the deletion of an unused account to its owner by mail. Throws `conflict` if the account has been
+ * used since it was read.
  */
 export async function warnOfDeletion(
   { id, createdAt, usedAt = createdAt }: Account,

@@ -7,15 +7,15 @@ import type { RawItem } from "../table/scan-table.ts";
 export type BackupLine = { Item: RawItem } | { items: number };
 
 /**
- * Formats a backup line as JSON. Items have the format of DynamoDB's exports to S3, so that those exports can
- * be imported too
+ * Formats a backup line as JSON. Items have the format of DynamoDB's exports to S3, which means that those
+ * exports can also be imported
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html).
  */
 export function formatLine(line: BackupLine): string {
   return JSON.stringify(line, toBase64);
 }
 
-/** Parses a line. Throws if the text is not a backup line. */
+/** Parses a backup line. Throws if the text is not one. */
 export function parseLine(text: string): BackupLine {
   const line = JSON.parse(text, fromBase64) as Partial<{ Item: RawItem; items: number }> | null;
   if (typeof line?.items === "number") return { items: line.items };
@@ -30,8 +30,8 @@ function toBase64(this: Record<string, unknown>, key: string, value: unknown): u
 }
 
 /**
- * An attribute that is itself named B or BS has an object as value in this format, so a string or a list
- * under these keys is always binary data.
+ * In this format, a string or a list under the key B or BS is always binary data. An attribute that happens
+ * to be named B or BS has an object as its value.
  */
 function fromBase64(key: string, value: unknown): unknown {
   if (key === "B" && typeof value === "string") return Buffer.from(value, "base64");

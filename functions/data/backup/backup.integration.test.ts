@@ -47,7 +47,7 @@ beforeEach(async () => {
   mailbox.sent.length = 0;
 });
 
-/** Returns a backup of the whole table, after converting each line to text and back. */
+/** Returns a backup of the whole table. Each line is formatted as text and parsed again. */
 async function backUp(digest = newId()): Promise<Backup> {
   const items: RawItem[] = [];
   for await (const page of scanPages()) {
@@ -88,7 +88,7 @@ async function enteredRecipe(): Promise<string> {
 const noRepairs = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
 
 describe("restoring a table from a backup", () => {
-  it("restores the same items and derived data", async () => {
+  it("restores the same items and derived data as before the backup", async () => {
     const recipeId = await enteredRecipe();
     await drainStream(engine);
     await rebuild(new Date());
@@ -107,7 +107,7 @@ describe("restoring a table from a backup", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("drops pending mails but finishes pending deletions", async () => {
+  it("drops pending mails but completes pending deletions", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);
@@ -127,7 +127,7 @@ describe("restoring a table from a backup", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("imports pending deletions after the items that they will delete", async () => {
+  it("imports pending deletions after the items that they delete", async () => {
     await enteredRecipe();
     await deleteChallenge((await createTestChallenge()).id, new Date());
     const backup = await backUp();
@@ -142,7 +142,7 @@ describe("restoring a table from a backup", () => {
 });
 
 describe("importItems", () => {
-  it("refuses a table that is already in use", async () => {
+  it("refuses to import into a table that is already in use", async () => {
     const backup = await backUp();
     await expect(restore(backup)).rejects.toThrow("The table is not empty");
     await emptyTable();
@@ -150,7 +150,7 @@ describe("importItems", () => {
     await expect(restore(await backUp())).rejects.toThrow("Another backup");
   });
 
-  it("accepts a table to which only the hourly clock has written", async () => {
+  it("accepts a table to which only the hourly clock function has written", async () => {
     const backup = await backUp();
     await emptyTable();
     await rebuild(new Date());
@@ -168,7 +168,7 @@ describe("importItems", () => {
       await putItems(many);
       const before = await sortedContents();
       const backup = await backUp();
-      // The import crashes before, during or after a portion.
+      // The import crashes before, during or after the write of a batch.
       for (const requests of [1, 3, 9, 23, 24, 28]) {
         await removeItems(await scanTable());
         expect(await crashAfter(requests, () => restore(backup)), `${requests}`).toBe(true);
@@ -184,7 +184,7 @@ describe("importItems", () => {
   });
 });
 
-it("preserves every type of attribute through formatLine and parseLine", () => {
+it("preserves every attribute type when a backup line is formatted and parsed", () => {
   const Item: RawItem = {
     PK: { S: "P" },
     SK: { S: 'é\n\u2028"' },

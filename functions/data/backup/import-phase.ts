@@ -2,8 +2,8 @@ import type { OutboxTask } from "../outbox/outbox-store.ts";
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * The phase of an import in which an item of a backup is written. Pending deletions are imported last, after
- * everything that they delete. Pending mails and live connections are left out.
+ * The phase of an import in which a backup item is written. Pending deletions are imported last, after
+ * everything that they delete. Pending mails and live connections are not imported.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 
@@ -34,7 +34,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "rename-category": true,
 };
 
-/** Returns the phase in which an item is imported. */
+/** Returns the phase in which a backup item is imported. */
 export function importPhaseOf({ PK, kind }: RawItem): ImportPhase {
   const partition = PK?.S ?? "";
   if (/^(W#|NEWS$|IMPORT$)/.test(partition)) return "nothing";

@@ -4,20 +4,20 @@ import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { table, tableName } from "../table/table.ts";
 
-/** The progress of an import. The table stores it until the import ends. */
+/** The progress of an import, stored in the table until the import ends. */
 interface Progress {
   /** Digest that identifies the backup. */
   backup: string;
-  /** Number of portions that are already imported. */
+  /** Number of item batches that have already been imported. */
   portions: number;
 }
 
-/** Items that the scheduled function `clock` writes even in an unused table. */
+/** Partition keys of the items that the scheduled function `clock` writes even to an unused table. */
 const unused = new Set<string>([keys.agenda.windows.PK, keys.board.PK, keys.news.PK]);
 
 /**
- * Begins or resumes the import of a backup. Returns the number of portions already imported. If the table
- * contains anything else, throws an error with a message for the operator.
+ * Starts or resumes the import of a backup. Returns the number of item batches already imported. If the table
+ * contains any other data, throws an error with a message for the operator.
  */
 export async function beginImport(backup: string): Promise<number> {
   const progress = await getItem<Progress>(keys.import, { consistent: true });
@@ -38,12 +38,12 @@ export async function beginImport(backup: string): Promise<number> {
   return 0;
 }
 
-/** Stores the number of imported portions. */
+/** Stores the number of imported item batches. */
 export async function recordProgress(progress: Progress): Promise<void> {
   await putItem({ Item: { ...keys.import, ...progress } });
 }
 
-/** Ends the import. From then on the table counts as used, so no other import can begin. */
+/** Ends the import. The table then counts as used, and no other import can start. */
 export async function endImport(): Promise<void> {
   await deleteItem(keys.import);
 }

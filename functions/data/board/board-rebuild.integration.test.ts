@@ -25,7 +25,7 @@ afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
-/** Holds back the next Put request to the table until the test releases it. */
+/** Delays the next Put request to the table until the test releases it. */
 function holdFirstPut() {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ describe("rebuildBoard", () => {
     expect(await rebuildBoard(boardNow)).toBe(true);
   });
 
-  it("never replaces a newer leaderboard with an older computation", async () => {
+  it("never replaces a newer leaderboard with an older one", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const one = await enterRatedRecipe(id, 1, [4]);
     const held = holdFirstPut();
@@ -83,7 +83,7 @@ describe("rebuildBoard", () => {
     ]);
   });
 
-  it("leaves out deleted recipes and challenges", async () => {
+  it("leaves out deleted recipes and deleted challenges", async () => {
     const [first, second] = [await createBoardChallenge(0, 0), await createBoardChallenge(-1, 1)];
     const deleted = await enterRatedRecipe(first.id, 1, [5]);
     const kept = await enterRatedRecipe(first.id, 2, [4]);
@@ -96,7 +96,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes7d.map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it("keeps recipes that were submitted before an edit moved their challenge's end", async () => {
+  it("keeps recipes submitted before an edit changed the end of their challenge", async () => {
     const { id } = await createBoardChallenge(-20, 3);
     const one = await enterRatedRecipe(id, 30, [5]);
     const category = { id: "dessert", name: "Dessert" };

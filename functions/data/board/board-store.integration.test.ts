@@ -26,7 +26,9 @@ afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
-/** Names with accents and capitals, which French collation sorts differently from code points. */
+/**
+ * Names with accents and capitals. French collation orders them differently from a comparison of code points.
+ */
 const names = [
   "Zoé",
   "Élise",
@@ -42,8 +44,8 @@ const names = [
   "Ivo",
 ];
 
-describe("stored leaderboard", () => {
-  it("matches a simple computation over all recipes and votes", async () => {
+describe("the stored leaderboard", () => {
+  it("matches a naive computation over all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -84,7 +86,7 @@ describe("stored leaderboard", () => {
     );
   });
 
-  it("sorts contributors with equal numbers of recipes by average and then by name", async () => {
+  it("sorts contributors with equal recipe counts by average and then by name", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const entered: RatedRecipe[] = [];
     for (const nom of names.slice(0, 6)) {
@@ -102,7 +104,7 @@ describe("stored leaderboard", () => {
     ]);
   });
 
-  it("is rebuilt even if 15 other computations are stored in the meantime", async () => {
+  it("is rebuilt even if 15 concurrent rebuilds are stored first", async () => {
     const random = vi.spyOn(Math, "random").mockReturnValue(0);
     const { id } = await createBoardChallenge(0, 0);
     const { author } = await enterRatedRecipe(id, 1, [5]);
@@ -116,7 +118,7 @@ describe("stored leaderboard", () => {
     random.mockRestore();
   });
 
-  it("is read with one request and 0.5 RRU for any number of recipes", async () => {
+  it("is read with one request and 0.5 RRU, regardless of the number of recipes", async () => {
     const { id } = await createBoardChallenge(-6, 0, "WEEKLY");
     const entered: RatedRecipe[] = [];
     for (let count = 0; count < 30; count++) {

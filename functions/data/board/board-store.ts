@@ -24,20 +24,20 @@ import {
 
 interface BoardItem {
   version: number;
-  /** A leaderboard, compressed by `packBoard`. */
+  /** The leaderboard, compressed by `packBoard`. */
   board: Uint8Array;
 }
 
 /**
- * A changed recipe from the stream, which the indexes may not list yet. `after` is undefined if the recipe
- * was deleted.
+ * A recipe change from the stream, which the indexes may not show yet. `after` is undefined if the recipe was
+ * deleted.
  */
 export interface CardChange {
   recipeId: string;
   after: RecipeCard | undefined;
 }
 
-/** Returns the leaderboard at a given instant with one read. */
+/** Returns the leaderboard as of a given time, with one read. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await getItem<BoardItem>(keys.board);
   const board = item ? unpack<Board>(item.board) : { recipes: [], week: 0, contributors: [] };
@@ -45,15 +45,15 @@ export async function getLeaderboard(now: Date): Promise<Leaderboard> {
 }
 
 /**
- * Milliseconds for which a computation of the leaderboard is repeated. The functions that rebuild it have a
- * timeout of at least 60 s.
+ * Maximum time in milliseconds for retries of a leaderboard rebuild. The functions that rebuild the
+ * leaderboard have a timeout of at least 60 s.
  */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
- * Recomputes the leaderboard. Returns true if the leaderboard has changed and was stored. If another
- * computation was stored in the meantime, starts again, so that an older result never replaces a newer one.
+ * Recomputes the leaderboard. Returns true if the leaderboard changed and was stored. Starts again if a
+ * concurrent rebuild was stored first, because an older result must never replace a newer one.
  */
 export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promise<boolean> {
   const rebuild = async () => {
@@ -72,8 +72,8 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 }
 
 /**
- * Returns undefined if no changes are known. The caller then reads all recipes again, because the stored
- * leaderboard may be wrong.
+ * Returns the known contributors, or undefined if no changes are known. In that case the caller reads all
+ * statistics again, because the stored leaderboard may be wrong.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;
@@ -82,7 +82,9 @@ function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   return { best: contributors, changed };
 }
 
-/** Returns the best recipes of each challenge that was open during the time windows of the two lists. */
+/**
+ * Returns the best recipes of each challenge that was open during the time windows of the two recipe lists.
+ */
 async function candidatesAt(now: Date, changes: CardChange[]): Promise<BoardRecipe[]> {
   const agenda = await getAgenda();
   const since = windowStartsAt(now);

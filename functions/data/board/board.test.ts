@@ -30,7 +30,7 @@ function boardAt(candidates: BoardRecipe[], at: Date): Board {
   return unpack<Board>(packBoard(candidates, [], at));
 }
 
-/** The definition of the leaderboard in D23 and D21, implemented literally. */
+/** A literal implementation of the leaderboard's definition in D21 and D23. */
 function naiveTop(recipes: BoardRecipe[], at: Date, hours: number, length = 10) {
   return recipes
     .filter(({ createdAt }) => Date.parse(createdAt) >= at.getTime() - hours * hour)
@@ -58,7 +58,7 @@ const recipes = fc
   );
 
 describe("leaderboardAt", () => {
-  it("matches a simple computation for each time window", () => {
+  it("matches a naive computation for each time window", () => {
     fc.assert(
       fc.property(recipes, (candidates) => {
         const shown = leaderboardAt(boardAt(candidates, now), now);
@@ -88,7 +88,7 @@ describe("leaderboardAt", () => {
     );
   });
 
-  it("fills the places of five recipes that have left the time window", () => {
+  it("replaces up to five recipes that have left the time window", () => {
     const leaving = Array.from({ length: 5 }, () => recipe(23.5, [5, 5]));
     const staying = Array.from({ length: 12 }, (_, index) => recipe(index / 2, [4]));
     const board = boardAt([...leaving, ...staying], now);
@@ -120,7 +120,7 @@ describe("leaderboardAt", () => {
     });
   });
 
-  it("fits into 0.5 RRU with recipe titles of ordinary length", () => {
+  it("fits into 0.5 RRU when recipe titles have ordinary lengths", () => {
     const text = (length: number) => randomBytes(length).toString("base64url").slice(0, length);
     const longest = () => ({ title: text(120), nom: text(60) });
     const old = Array.from({ length: 15 }, () => recipe(100, [5, 5], longest()));

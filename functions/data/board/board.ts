@@ -12,42 +12,45 @@ export interface BoardRecipe extends RankedFields {
   title: string;
   /** Name of the recipe's author. */
   nom: string;
-  /** The image of the recipe, as in `RecipeCard`. Absent from old leaderboards, which had no images. */
+  /**
+   * The image of the recipe, as in `RecipeCard`. Absent from leaderboards stored before images were added.
+   */
   image?: string;
   color?: string;
 }
 
 /**
- * The leaderboard as stored. Its lists contain spare recipes, which replace those that leave the time window.
+ * The leaderboard as stored. Its recipe lists contain spare recipes, which replace those that leave the time
+ * window.
  */
 export interface Board {
   /**
-   * The best recipes of the last 7 days, followed by other recipes of the last 24 hours. Both parts are
+   * The best recipes of the last 7 days, followed by other recipes of the last 24 hours. Both groups are
    * ordered by rank.
    */
   recipes: BoardRecipe[];
-  /** Number of recipes in the first part of the list, the best of the last 7 days. */
+  /** Number of recipes in the first group, the best of the last 7 days. */
   week: number;
   contributors: Contribution[];
 }
 
 const day = 24 * 3_600_000;
-/** Number of recipes stored for each list, unless their texts are very long. */
+/** Number of recipes stored for each list. Very long texts reduce it. */
 export const boardLength = topListLength + 5;
 /**
- * Maximum size of the compressed leaderboard in bytes. It keeps the whole item below 4 KB, so that a read
- * costs half a read unit.
+ * Maximum size of the compressed leaderboard in bytes. It keeps the whole item below 4 KB, which limits the
+ * cost of a read to 0.5 RRU.
  */
 const maxBytes = 3900;
 
-/** Instants at which the time windows of the two lists begin (D23). */
+/** Returns the times at which the 24-hour and the 7-day window begin (D23). */
 export function windowStartsAt(now: Date): { day: Date; week: Date } {
   return { day: new Date(now.getTime() - day), week: new Date(now.getTime() - 7 * day) };
 }
 
 /**
- * Builds and compresses the leaderboard. Stores fewer spare recipes if the texts are too long for one cheap
- * read.
+ * Builds and compresses the leaderboard. Stores fewer spare recipes if the texts are too long to be read for
+ * 0.5 RRU.
  */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {
@@ -75,7 +78,7 @@ function boardOf(
 }
 
 /**
- * Returns the leaderboard at a given instant, without recipes that have left their time window since the
+ * Returns the leaderboard as of a given time, without recipes that have left their time window since the
  * leaderboard was stored.
  */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {

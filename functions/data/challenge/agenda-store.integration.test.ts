@@ -29,7 +29,7 @@ function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-/** The rules for current challenges in D5, implemented literally. */
+/** A literal implementation of the rules for current challenges in D5. */
 function naiveCurrent(challenges: StoredChallenge[], type: ChallengeType, now: Date) {
   const at = now.toISOString();
   return challenges
@@ -66,7 +66,7 @@ const changes = fc.array(
   { minLength: 1, maxLength: 9 },
 );
 
-describe("stored list of current challenges", () => {
+describe("the stored list of current challenges", () => {
   it("contains the right challenges after random changes", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -143,7 +143,7 @@ describe("stored list of current challenges", () => {
     await removeAll(challenges, now);
   });
 
-  it("is prepared again by the hourly clock before it runs out", async () => {
+  it("is extended by the hourly clock function before it expires", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenge = await createChallenge(draft("2026-11-24"), category, now);
     const at = later(now, 60 * hour);

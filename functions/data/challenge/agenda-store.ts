@@ -9,55 +9,55 @@ import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getChallenges } from "./challenge-store.ts";
 
-/** A challenge in the stored list of challenges, with the dates between which the challenge is open. */
+/** A challenge in the stored list of recent and planned challenges, with its start and end dates. */
 export interface RememberedWindow extends AgendaChallenge {
   /**
-   * The last instant at which the challenge was open before an edit changed its dates. Its recipes may have
-   * been submitted until then.
+   * The last time at which the challenge was open before an edit changed its dates. Users may have submitted
+   * recipes until then.
    */
   lastOpen?: string;
 }
 
-/** All challenges that were open in the last 7 days, are open now, or will be open later. */
+/** The stored list of all challenges that were open in the last 7 days, are open now, or will open later. */
 export interface Agenda {
-  /** Number of changes to challenges so far. 0 before the first change. */
+  /** Number of changes made to challenges, 0 before the first change. */
   version: number;
   windows: RememberedWindow[];
 }
 
 /**
- * The challenges that are current at some instant before `validUntil`. They are stored together, so that one
- * cheap read returns them.
+ * All challenges that are current at any time before `validUntil`. A single item contains them, which makes
+ * the read cheap.
  */
 export interface PreparedAgenda {
   validUntil: string;
-  /** A compressed list of `StoredChallenge`. */
+  /** A compressed list of `StoredChallenge` objects. */
   challenges: Uint8Array;
 }
 
 const day = 24 * 3_600_000;
 const horizon = 2 * day;
-/** Days in the longest time window of the leaderboard (spec §9). */
+/** Length in milliseconds of the longest time window of the leaderboard (spec §9). */
 const retention = 7 * day;
 
 /**
- * Milliseconds for which an API call retries a change of the stored list. The call's function has a timeout
- * of 10 s.
+ * Maximum time in milliseconds for which an API call retries a change of the stored list of challenges. API
+ * functions have a timeout of 10 s.
  */
 const callWindowMs = 7000;
 
 /**
- * Milliseconds for which background work retries a change of the stored list. Its functions have a timeout of
- * at least 60 s.
+ * Maximum time in milliseconds for which background work retries a change of the stored list of challenges.
+ * Background functions that change the list have a timeout of at least 60 s.
  */
 export const backgroundWindowMs = 20_000;
 
-/** Maximum number of attempts within the time limit. It ends retries of a conflict that never disappears. */
+/** Maximum number of attempts within the time limit. It stops retries of a permanent conflict. */
 const maxAttempts = 60;
 
 /**
- * Retries a change of the stored list of challenges until `windowMs` have passed. Only one of several
- * concurrent changes succeeds at a time.
+ * Retries a change of the stored list of challenges until `windowMs` have passed. Of several concurrent
+ * changes, only one succeeds at a time.
  */
 export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
@@ -67,21 +67,21 @@ export function changeAgenda<T>(
 }
 
 /**
- * Writes steps that include `rewriteAgendaSteps`. Tries only twice, because after a conflict the stored list
- * has usually changed.
+ * Executes a transaction whose steps include `rewriteAgendaSteps`. Tries only twice, because the stored list
+ * of challenges has usually changed after a conflict.
  */
 export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
 }
 
-/** Returns the stored list of challenges. It may be slightly out of date unless `consistent` is set. */
+/** Returns the stored list of challenges. The list may be slightly out of date unless `consistent` is set. */
 export async function getAgenda({ consistent } = { consistent: true }): Promise<Agenda> {
   const item = await getItem<Agenda>(keys.agenda.windows, { consistent });
   return item ?? { version: 0, windows: [] };
 }
 
 /**
- * Returns the current challenges prepared for the next days. They may be slightly out of date unless
+ * Returns the challenges prepared as current for the next days. The result may be slightly out of date unless
  * `consistent` is set.
  */
 export function getPreparedAgenda(options: {
@@ -90,7 +90,7 @@ export function getPreparedAgenda(options: {
   return getItem<PreparedAgenda>(keys.agenda.current, options);
 }
 
-/** Returns the ids of the challenges that accepted recipes at some instant from `since` to `now`. */
+/** Returns the ids of the challenges that accepted recipes at any time between `since` and `now`. */
 export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date): string[] {
   const [first, last] = [since.toISOString(), now.toISOString()];
   return windows
@@ -101,14 +101,16 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/** Returns the instant (ISO 8601) before which ended challenges are removed from the stored list. */
+/**
+ * Returns the time (ISO 8601) before which a challenge must have ended to be removed from the stored list.
+ */
 export function agendaStart(now: Date): string {
   return new Date(now.getTime() - retention).toISOString();
 }
 
 /**
- * The transaction steps that replace the stored list of challenges. `changed` is the challenge that the same
- * transaction stores. They throw `conflict` if the list has changed since it was read.
+ * Returns the transaction steps that replace the stored list of challenges. `changed` is the challenge that
+ * the same transaction stores. The steps throw `conflict` if the list has changed since it was read.
  */
 export async function rewriteAgendaSteps(
   { version }: Agenda,
@@ -139,17 +141,19 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // Winners are not copied, so that only the challenge's own item must change when a user is deleted (D16).
+  // Winners are not copied, which means that deleting a user changes only the challenge's own item (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }
 
-/** The instant until which the current challenges are prepared. */
+/** Returns the time until which current challenges are prepared. */
 export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizon);
 }
 
-/** Copies the numbers of recipes of the given challenges to the prepared current challenges. Idempotent. */
+/**
+ * Copies the recipe counts of the given challenges to the prepared list of current challenges. Idempotent.
+ */
 export async function refreshRecipeCounts(challengeIds: string[], now: Date): Promise<void> {
   await changeAgenda(async () => {
     const prepared = await getPreparedAgenda({ consistent: true });
@@ -168,8 +172,8 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 }
 
 /**
- * Prepares the current challenges for the next 48 hours if less than one day is prepared. The scheduled
- * function `clock` calls this.
+ * Prepares the list of current challenges for the next 48 hours if it covers less than one more day. The
+ * scheduled function `clock` calls this.
  */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();

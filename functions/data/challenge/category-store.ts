@@ -11,15 +11,15 @@ import { deleteStep, putStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { listChallenges } from "./challenge-store.ts";
 
-// The key of a category is the slug of its name, so that names are unique. A category keeps its id after a
-// rename (D19a).
+// The key of a category is the slug of its name, which makes names unique. A renamed category keeps its id
+// (D19a).
 
 const collator = new Intl.Collator("fr");
 const challengesPerPage = 100;
 
 /**
- * Returns a category with a strongly consistent read. If there is no such category, throws `validation` for
- * the field `categoryId`.
+ * Returns a category with a strongly consistent read. Throws `validation` for the field `categoryId` if the
+ * category does not exist.
  */
 export async function requireCategory(categoryId: string): Promise<Category> {
   const category = await findCategory(categoryId);
@@ -30,25 +30,25 @@ export async function requireCategory(categoryId: string): Promise<Category> {
   return category;
 }
 
-/** Returns a category with a strongly consistent read, or undefined if there is no such category. */
+/** Returns a category with a strongly consistent read, or undefined if it does not exist. */
 export async function findCategory(categoryId: string): Promise<Category | undefined> {
   return (await readCategories({ consistent: true })).find(({ id }) => id === categoryId);
 }
 
-/** Returns all categories that fit into one request (1 MB), ordered by name. */
+/** Returns all categories that one request can read (1 MB), ordered by name. */
 export async function listCategories(): Promise<Category[]> {
   const categories = await readCategories({ consistent: false });
   return categories.sort((a, b) => collator.compare(a.name, b.name));
 }
 
 /**
- * Returns the category with the given name. If no category has that name, returns a new category that is not
- * stored yet.
+ * Returns the category with the given name, or a new category that is not yet stored if no category has that
+ * name.
  */
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // A category that was renamed may still have this slug as its id.
+  // A renamed category may still have this slug as its id.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 
@@ -57,15 +57,15 @@ export async function createCategory(name: string): Promise<Category> {
   const categories = await readCategories({ consistent: true });
   const category = categoryForName(name, categories);
   if (categories.includes(category)) throw new RefusedError("category-exists");
-  // This single write is a transaction, because a transaction stays idempotent when the SDK repeats it after
-  // a lost response.
+  // This single write is a transaction, because a transaction is idempotent when the SDK retries it after a
+  // lost response.
   await transact([putCategory(category)]);
   return category;
 }
 
 /**
- * Renames a category. A background task copies the new name to the category's challenges. Throws `not-found`,
- * or `category-exists` if another category has the new name.
+ * Renames a category. A background task copies the new name to the challenges of the category. Throws
+ * `not-found`, or `category-exists` if another category already has the new name.
  */
 export function renameCategory(categoryId: string, name: string, now: Date): Promise<Category> {
   return retryOnConflict(async () => {
@@ -85,7 +85,7 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
 
 /**
  * Deletes a category. Throws `not-found`, or `category-in-use` while a challenge uses the category. A
- * challenge that is created at the same moment keeps the deleted category's name until it is edited.
+ * challenge created concurrently keeps the deleted category's name until the challenge is edited.
  */
 export function deleteCategory(categoryId: string): Promise<void> {
   return retryOnConflict(async () => {
@@ -100,7 +100,7 @@ export function deleteCategory(categoryId: string): Promise<void> {
   });
 }
 
-/** Returns the title of the challenge that ends last among those of a category. */
+/** Returns the title of the challenge in a category that ends last. */
 async function latestTitleIn(categoryId: string): Promise<string | undefined> {
   let cursor: string | undefined;
   do {

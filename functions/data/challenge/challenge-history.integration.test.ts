@@ -40,7 +40,10 @@ async function store(start: number, days: number): Promise<StoredChallenge> {
   return challenge;
 }
 
-/** The rules of spec §9, implemented literally. Challenges that end at the same time may have any order. */
+/**
+ * A literal implementation of the rules in spec §9. Challenges with the same end date may appear in any
+ * order.
+ */
 function expectOrder(listed: StoredChallenge[], at: Date): void {
   const order = ["IN_PROGRESS", "COMPLETED", "NOT_STARTED"];
   const places = listed.map((one) => order.indexOf(challengeStatusAt(one, at)));
@@ -78,8 +81,8 @@ const dates = fc.record({
   days: fc.integer({ min: 1, max: 8 }),
 });
 
-describe("list of past and current challenges", () => {
-  it("lists each challenge once while others are created between pages", async () => {
+describe("the list of past and current challenges", () => {
+  it("lists each challenge once even if others are created between pages", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(dates, { maxLength: 30 }),
@@ -110,7 +113,7 @@ describe("list of past and current challenges", () => {
     );
   });
 
-  it("reads any ordinary page with one request", async () => {
+  it("reads a typical page with one request", async () => {
     for (let day = 1; day <= 60; day++) await store(-day, 1);
     for (const day of [0, 1, 2, 3, 4, 5, 6]) await store(day, 1);
     let cursor: string | undefined;
@@ -149,8 +152,8 @@ describe("list of past and current challenges", () => {
   });
 });
 
-describe("list of all challenges", () => {
-  it("returns every challenge with the latest end date first", async () => {
+describe("the list of all challenges", () => {
+  it("returns every challenge, latest end date first", async () => {
     const stored: StoredChallenge[] = [];
     for (let day = -6; day <= 6; day++) stored.push(await store(day, 2));
     const listed: StoredChallenge[] = [];

@@ -8,19 +8,17 @@ import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** The history has two parts: first the challenges that have started, then the upcoming ones. */
+/** The two parts of the challenge history: first the challenges that have started, then the upcoming ones. */
 type Part = "started" | "upcoming";
 
 /**
- * A cursor into the history of challenges. All pages use the instant at which the first page was read, so
- * that no challenge moves between the two parts.
+ * A cursor into the challenge history. All pages use the time at which the first page was read, which
+ * prevents challenges from moving between the two parts.
  */
 export interface HistoryPosition extends Record<string, string> {
   at: string;
   part: Part;
-  /**
-   * The attribute `sort` of the last challenge on the previous page. Empty at the beginning of either part.
-   */
+  /** The `sort` attribute of the last challenge on the previous page. Empty at the beginning of each part. */
   after: string;
 }
 
@@ -30,9 +28,9 @@ type Listed = StoredChallenge & { sort: string };
 const expectedUpcoming = 10;
 
 /**
- * Returns a page of the history (spec §9, D5): IN_PROGRESS, then COMPLETED, then NOT_STARTED if
- * `withUpcoming`. Each group is sorted by end date, latest first. In this order every challenge in progress
- * already precedes the completed ones.
+ * Returns a page of the challenge history (spec §9, D5): IN_PROGRESS, then COMPLETED, then NOT_STARTED if
+ * `withUpcoming`. Each group is sorted by end date, latest first. This order always places challenges in
+ * progress before completed ones.
  */
 export async function listHistory(
   { limit, cursor }: PageQuery,
@@ -48,7 +46,7 @@ export async function listHistory(
     after: "",
   };
   const { at } = position;
-  // Reads one challenge more than the page shows, to determine if another page follows.
+  // Reads one more challenge than the page shows, to determine if another page follows.
   const started =
     position.part === "started" ? await readPart(position, limit + 1, expectedUpcoming) : [];
   const wanted = limit + 1 - started.length;
@@ -65,8 +63,8 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges of one part of the history. The first request reads `slack` more, because
- * some of them belong to the other part.
+ * Returns up to `count` challenges from one part of the history. The first request reads `slack` extra
+ * challenges, because some of those read belong to the other part.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];
@@ -92,7 +90,7 @@ async function readPart({ at, part, after }: HistoryPosition, count: number, sla
   return found.slice(0, count);
 }
 
-/** Refuses cursors that would reveal upcoming challenges or that use an instant in the future. */
+/** Returns false for cursors that would reveal upcoming challenges or that contain a time in the future. */
 function accepts(
   { at, part, after, ...rest }: Record<string, unknown>,
   withUpcoming: boolean,
@@ -104,7 +102,7 @@ function accepts(
     at <= now &&
     typeof after === "string" &&
     challengeListKey(after) !== undefined &&
-    // DynamoDB refuses a start key outside the range of the query.
+    // DynamoDB rejects a start key outside the range of the query.
     (part === "started" || (part === "upcoming" && withUpcoming && after > at))
   );
 }

@@ -21,12 +21,12 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Every change of a challenge also rewrites the stored list of challenges in the same transaction. Changes
-// therefore happen one after another, and the list always matches the challenges.
+// Every change of a challenge rewrites the stored list of challenges in the same transaction. As a result,
+// changes happen one after another, and the list always matches the challenges.
 
 /**
- * Stores a new challenge and executes the steps in `alongside` in one transaction. `alongside` receives the
- * stored list of challenges and may refuse the challenge.
+ * Stores a new challenge and executes the steps that `alongside` returns, all in one transaction. `alongside`
+ * receives the stored list of challenges and may refuse the new challenge.
  */
 export async function createChallenge(
   draft: ChallengeDraft,
@@ -52,7 +52,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Replaces the fields of a challenge that administrators can edit. Throws `not-found`. */
+/** Replaces the editable fields of a challenge. Throws `not-found`. */
 export async function updateChallenge(
   challengeId: string,
   draft: ChallengeDraft,
@@ -75,7 +75,10 @@ export async function updateChallenge(
   });
 }
 
-/** Deletes a challenge. A background task deletes its recipes, votes and images (D19). Throws `not-found`. */
+/**
+ * Deletes a challenge. A background task then deletes its recipes, votes and images (D19). Throws
+ * `not-found`.
+ */
 export async function deleteChallenge(challengeId: string, now: Date): Promise<void> {
   if (!isId(challengeId)) throw new RefusedError("not-found");
   await changeAgenda(async () => {
@@ -93,8 +96,8 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
 }
 
 /**
- * Keeps winners that are already recorded. Throws `conflict` if winners were recorded since the challenge was
- * read.
+ * Keeps winners that are already recorded. Throws `conflict` if winners have been recorded since the
+ * challenge was read.
  */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;
@@ -121,7 +124,7 @@ function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 
-/** Returns the attribute `lastOpen` of a challenge, or undefined if the challenge has never been open. */
+/** Returns the `lastOpen` attribute of a challenge, or undefined if the challenge has never been open. */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
   const known = windows.find(({ id }) => id === before.id)?.lastOpen;

@@ -15,7 +15,7 @@ const challengesPerPage = 100;
 
 /**
  * Copies a category's name to up to `limit` of its challenges. Returns true if more challenges may remain.
- * Idempotent. Does nothing if the category is deleted.
+ * Idempotent. Does nothing if the category no longer exists.
  */
 export async function propagateCategoryName(
   categoryId: string,
@@ -31,7 +31,7 @@ export async function propagateCategoryName(
     const outdated = page.items
       .filter((challenge) => challenge.category.id === categoryId)
       .filter((challenge) => challenge.category.name !== category.name);
-    // Challenges are changed one at a time, because parallel changes of the stored list of challenges would
+    // Updates challenges one at a time, because parallel changes of the stored list of challenges would
     // conflict.
     for (const { id } of outdated.slice(0, left)) await renameIn(id, category, now);
     left -= outdated.length;
