@@ -4,7 +4,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 
 /*
  * One item contains the ids of all active administrators. Every transaction that adds or removes an
- * administrator updates the item, so that at least one active administrator always remains (D14).
+ * administrator also updates this item, which guarantees at least one active administrator (D14).
  */
 
 type AdministratorFields = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;

@@ -72,8 +72,8 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 }
 
 /**
- * Returns the known contributors, or undefined if no changes are known. In that case the caller reads all
- * statistics again, because the stored leaderboard may be wrong.
+ * Returns the known contributors, or undefined if no changes are known. The caller then ranks all
+ * contributors again, because the stored leaderboard may be wrong.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;

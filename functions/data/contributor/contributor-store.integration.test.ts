@@ -20,7 +20,7 @@ afterAll(() => engine.stop());
 const names = async (count: number) => (await getTopContributors(count)).map(({ nom }) => nom);
 
 describe("getTopContributors", () => {
-  it("sorts users by number of recipes, then by average, then by name", async () => {
+  it("sorts users by number of recipes, then by average rating, then by name", async () => {
     const challenges = await Promise.all(Array.from({ length: 3 }, () => createTestChallenge()));
     const cooks: [nom: string, recipes: number, ratings: number[]][] = [
       ["Zoé", 3, []],
@@ -43,7 +43,7 @@ describe("getTopContributors", () => {
     expect(await names(1)).toEqual(["Zoé"]);
   });
 
-  it("finds the top contributors among 700 users with equal numbers of recipes", async () => {
+  it("finds the top contributors among 700 users with equal recipe counts", async () => {
     const cooks = Array.from({ length: 700 }, (_, index) => ({
       id: newId(),
       nom: `Cook ${index}`,

@@ -10,12 +10,12 @@ import { deleteItem, getItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * A user's statistics: the number of visible recipes, the votes that these recipes received, and the number
- * of challenges won.
+ * A user's statistics: the number of visible recipes, the votes on these recipes, and the number of
+ * challenges won.
  */
 export type Stats = Contribution & { wins?: number };
 
-/** Returns a user's statistics. They may be slightly out of date unless `consistent` is set. */
+/** Returns a user's statistics. The result may be slightly out of date unless `consistent` is set. */
 export function getStats(
   userId: string,
   options: { consistent: boolean },
@@ -23,14 +23,14 @@ export function getStats(
   return getItem<Stats>(keys.stats(userId), options);
 }
 
-/** Deletes the statistics of a user who has been deleted. */
+/** Deletes the statistics of a deleted user. */
 export async function deleteStats(userId: string): Promise<void> {
   await deleteItem(keys.stats(userId));
 }
 
 /**
- * The transaction step that counts a new recipe in its author's statistics. For a restored recipe, also adds
- * its votes and its win. Throws `conflict` if `before` is outdated.
+ * Returns the transaction step that counts a new recipe in its author's statistics. For a restored recipe,
+ * the step also adds the recipe's votes and win. The step throws `conflict` if `before` is outdated.
  */
 export function countRecipeStep(
   author: Author,
@@ -63,8 +63,8 @@ export function countRecipeStep(
 const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /**
- * The transaction step that subtracts a deleted recipe and its votes from the author's statistics. Throws
- * `conflict` if `before` is outdated.
+ * Returns the transaction step that subtracts a deleted recipe and its votes from the author's statistics.
+ * The step throws `conflict` if `before` is outdated.
  */
 export function uncountRecipeStep(card: RecipeCard, before: Stats): Step {
   const recipeCount = before.recipeCount - 1;
@@ -89,13 +89,13 @@ export function uncountRecipeStep(card: RecipeCard, before: Stats): Step {
   });
 }
 
-/** The transaction step that adds votes to the statistics of the recipe's author. */
+/** Returns the transaction step that adds votes to the statistics of the recipe's author. */
 export function countVotesStep(authorId: string, ratings: number[], refusal: ErrorCode): Step {
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return addRatings(authorId, { count: ratings.length, sum }, refusal);
 }
 
-/** The transaction step that subtracts a vote from the statistics of the recipe's author. */
+/** Returns the transaction step that subtracts a vote from the statistics of the recipe's author. */
 export function uncountVoteStep(authorId: string, rating: number, refusal: ErrorCode): Step {
   return addRatings(authorId, { count: -1, sum: -rating }, refusal);
 }
@@ -115,8 +115,8 @@ function addRatings(
 }
 
 /**
- * The index keys of a user's statistics. Both keys are undefined for 0 recipes, so that the index omits the
- * user.
+ * Returns the index keys of a user's statistics. Both keys are undefined for users without recipes, which
+ * keeps them out of the index.
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0
@@ -131,8 +131,8 @@ function countKey(recipeCount: number): string {
 const entriesPerRequest = 300;
 
 /**
- * The top contributors on the stored leaderboard, and the users whose statistics may have changed since it
- * was stored.
+ * The top contributors on the stored leaderboard, and the users whose statistics may have changed since the
+ * leaderboard was stored.
  */
 interface KnownContributors {
   best: Contribution[];
@@ -141,7 +141,7 @@ interface KnownContributors {
 
 /**
  * Returns the `count` top contributors: most recipes first, then the highest average of all votes received,
- * then by name (D23). With `known`, a few reads are enough unless a known contributor has lost a place.
+ * then by name (D23). With `known`, a few reads are enough unless a known contributor has moved down.
  */
 export async function getTopContributors(
   count: number,
@@ -150,7 +150,10 @@ export async function getTopContributors(
   return (known && (await bestOfKnown(count, known))) ?? readBest(count);
 }
 
-/** Returns undefined if a user outside `known` may have overtaken the last known contributor. */
+/**
+ * Returns the top contributors, or undefined if a user outside `known` may have overtaken the last known
+ * contributor.
+ */
 async function bestOfKnown(
   count: number,
   { best, changed }: KnownContributors,
@@ -177,7 +180,7 @@ async function readBest(count: number): Promise<Stats[]> {
   return contributing.slice(0, count);
 }
 
-/** Reads statistics of users. Returns those with at least one recipe, best first. */
+/** Reads the statistics of users. Returns the users with at least one recipe, best first. */
 async function readContributors(
   statsKeys: Key[],
   { consistent }: { consistent: boolean },

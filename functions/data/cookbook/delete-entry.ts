@@ -11,8 +11,8 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
 
 /**
- * Deletes a recipe from a user's cookbook. If the user had cooked the recipe, also subtracts one from the
- * number of users who cooked it. Idempotent. Throws `not-found` if neither the cookbook entry nor the recipe
+ * Deletes a recipe from a user's cookbook. If the user had cooked the recipe, also decrements the number of
+ * users who have cooked it. Idempotent. Throws `not-found` if neither the cookbook entry nor the recipe
  * exists.
  */
 export async function deleteEntry(userId: string, recipeId: string): Promise<void> {
@@ -35,8 +35,7 @@ function withdraw(userId: string, recipeId: string): Promise<boolean> {
 }
 
 /**
- * Deletes up to `limit` entries from the cookbook of a deleted user. Returns true if more entries may be
- * left.
+ * Deletes up to `limit` entries from the cookbook of a deleted user. Returns true if more entries may remain.
  */
 export async function purgeCookbook(userId: string, limit: number): Promise<boolean> {
   const { Items } = await queryItems<EntryItem>({

@@ -2,18 +2,18 @@ import type { KeptRecipe } from "#shared/model/cookbook.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
 
-/** An entry in a user's cookbook: a recipe that the user keeps. The sort key is the recipe id. */
+/** An entry in a user's cookbook: a recipe that the user saved. The sort key is the recipe id. */
 export interface EntryItem extends Key {
   keptAt: string;
   note?: string | undefined;
-  /** Day on which the user cooked the recipe, as `yyyy-mm-dd`. */
+  /** Day on which the user cooked the recipe, in the format `yyyy-mm-dd`. */
   cookedOn?: string | undefined;
-  /** Index keys, which only entries with a day have. */
+  /** Index keys of the entry. Only entries with a cooking day have them. */
   owner?: string | undefined;
   ownerSort?: string | undefined;
 }
 
-/** Returns the item to store for a recipe that a user keeps in the cookbook. */
+/** Returns the item to store for a recipe that a user saves in the cookbook. */
 export function entryOf(
   userId: string,
   { recipeId, keptAt, note, cookedOn }: KeptRecipe,
@@ -27,12 +27,12 @@ export function entryOf(
   };
 }
 
-/** Returns the index keys of a cookbook entry that has a day. */
+/** Returns the index keys of a cookbook entry with a cooking day. */
 export function cookedIndexKeys(recipeId: string, keptAt: string) {
   return { owner: ownerOf.cooked(recipeId), ownerSort: keptAt };
 }
 
-/** Returns the kept recipe that a cookbook item stores. */
+/** Returns the saved recipe that a cookbook item contains. */
 export function keptRecipeOf({ SK, keptAt, note, cookedOn }: EntryItem): KeptRecipe {
   return { recipeId: SK, keptAt, note: note ?? null, cookedOn: cookedOn ?? null };
 }

@@ -17,7 +17,8 @@ import { type EntryItem, keptRecipeOf } from "./entry.ts";
 export type CookbookPosition = Record<"after", string>;
 
 /**
- * Returns a page of a user's cookbook, ordered by recipe id. Recipes with long texts need one more request.
+ * Returns a page of a user's cookbook, ordered by recipe id. Recipes with long texts require one more
+ * request.
  */
 export async function listCookbook(
   userId: string,
@@ -45,7 +46,7 @@ export async function listCookbook(
   };
 }
 
-/** Returns all entries of a user's cookbook (at most 500), without the recipes themselves. */
+/** Returns all entries of a user's cookbook (at most 500) without the recipes themselves. */
 export async function listKeptRecipes(
   userId: string,
   { consistent = false } = {},
@@ -57,8 +58,8 @@ export async function listKeptRecipes(
 }
 
 /**
- * Counts the cookbook entries that mark a recipe as cooked. Reads each entry again from the table, because
- * the index may lag behind it.
+ * Counts the cookbook entries that mark a recipe as cooked. Reads each entry from the table, because the
+ * index may lag behind.
  */
 export async function countCookedEntries(recipeId: string): Promise<number> {
   let count = 0;
@@ -69,7 +70,9 @@ export async function countCookedEntries(recipeId: string): Promise<number> {
   return count;
 }
 
-/** Returns the recipes of the given entries that still exist, by recipe id. */
+/**
+ * Returns the recipes of the given cookbook entries, by recipe id. Leaves out recipes that no longer exist.
+ */
 async function readKeptRecipes(entries: EntryItem[]) {
   const cardKeys = entries.flatMap(({ SK }) => recipeSlot(SK) ?? []).map(keys.recipe);
   const found = await batchGet(cardKeys);

@@ -6,7 +6,7 @@ import type { EntryItem } from "./entry.ts";
 
 interface EntryRead {
   entry: EntryItem | undefined;
-  /** The card of the kept recipe, or undefined if the recipe is deleted. */
+  /** The card of the saved recipe, or undefined if the recipe has been deleted. */
   card: RecipeCard | undefined;
 }
 

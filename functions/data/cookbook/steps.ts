@@ -5,8 +5,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
 /**
- * The condition that a cookbook entry is unchanged since it was read. `undefined` means that the entry did
- * not exist.
+ * Returns the write condition that a cookbook entry is unchanged since it was read. For `undefined`, the
+ * condition is that the entry still does not exist.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };
@@ -22,8 +22,8 @@ export function ifUnchanged(entry: EntryItem | undefined) {
 }
 
 /**
- * The transaction step that adds one to the number of recipes in a cookbook. Throws `cookbook-full` at the
- * maximum.
+ * Returns the transaction step that increments the number of recipes in a cookbook. The step throws
+ * `cookbook-full` at the maximum.
  */
 export function countKeptStep(userId: string): Step {
   return updateStep({
@@ -35,7 +35,7 @@ export function countKeptStep(userId: string): Step {
   });
 }
 
-/** The transaction step that subtracts one from the number of recipes in a cookbook. */
+/** Returns the transaction step that decrements the number of recipes in a cookbook. */
 export function uncountKeptStep(userId: string): Step {
   return updateStep({
     Key: keys.cookbook(userId),
@@ -45,8 +45,8 @@ export function uncountKeptStep(userId: string): Step {
 }
 
 /**
- * The transaction step that adds `sign` (1 or -1) to the number of users who cooked a recipe. Throws
- * `conflict` if the recipe no longer exists.
+ * Returns the transaction step that adds `sign` (1 or -1) to the number of users who have cooked a recipe.
+ * The step throws `conflict` if the recipe no longer exists.
  */
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({

@@ -40,14 +40,14 @@ export async function countServiceCall(now: Date): Promise<void> {
 }
 
 /**
- * Lifetime of a lock in seconds. It is longer than the timeout of a generating function, so that the lock of
- * a crashed run expires by itself.
+ * Lifetime of a generation lock in milliseconds. It exceeds the timeout of the functions that generate
+ * challenges, and lets the lock of a crashed run expire.
  */
 const lockMs = 30_000;
 
 /**
- * Locks the generation of a challenge type, so that two clicks call the AI service once. Throws
- * `generation-running` if the type is already locked. Returns an id of the lock, which `endRun` needs.
+ * Locks the generation of a challenge type, to prevent two clicks from calling the AI service twice. Returns
+ * the id of the lock, which `endRun` requires. Throws `generation-running` if the type is already locked.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
@@ -56,7 +56,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // Finding the lock of this same run is not an error, because the SDK repeats a request after a lost
+      // The lock may already contain this run's own mark, because the SDK retries a request after a lost
       // response.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
@@ -72,7 +72,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
   return mark;
 }
 
-/** Releases the lock if it still has the given id. */
+/** Releases the lock on a challenge type if the lock still has the given id. */
 export async function endRun(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
     deleteItem(keys.generation.run(type), {
@@ -91,8 +91,8 @@ interface GeneratedChallenge {
 
 /**
  * Stores a generated challenge, its period and, if new, its category in one transaction. Throws
- * `already-generated` if another challenge of the type is open in the period, or if one has been generated
- * since `state` was read.
+ * `already-generated` if the stored list contains another challenge of the type in the period, or if one has
+ * been generated since `state` was read.
  */
 export function createGeneratedChallenge(
   { type, period, proposal, category }: GeneratedChallenge,
@@ -140,8 +140,8 @@ function ensureCategoryStep({ id, name }: Category): Step {
 }
 
 /**
- * Records the reason why a generation run failed. If `since` is given, keeps a failure recorded at or after
- * that instant.
+ * Records the reason for a failed generation run. If `since` is given, does not overwrite a failure recorded
+ * at or after that time.
  */
 export async function recordFailure(
   type: ChallengeType,

@@ -3,13 +3,13 @@ import { datedSort } from "../table/dated-lists.ts";
 import { newId } from "../table/ids.ts";
 import { lists, owners } from "../table/indexes.ts";
 
-/** A stored account. A separate item contains the hash of the password. */
+/** A stored account. The password hash is in a separate item. */
 export interface Account {
   id: string;
   nom: string;
   email: string;
   /**
-   * The new e-mail address of the account, until its owner follows the link that was sent to the new address
+   * The requested e-mail address of the account, until the owner follows the link mailed to that address
    * (D13).
    */
   pendingEmail?: string;
@@ -18,23 +18,25 @@ export interface Account {
   isBanned: boolean;
   banReason?: string;
   createdAt: string;
-  /** Date of the last use (ISO 8601), accurate to a month. Absent until a use is recorded. */
+  /**
+   * Date on which the account was last used (ISO 8601), accurate to a month. Absent until a use is recorded.
+   */
   usedAt?: string;
-  /** Date of the mail that announced the deletion of this unused account (ISO 8601, D45). */
+  /** Date on which a mail announced the deletion of this unused account (ISO 8601, D45). */
   warnedAt?: string;
   /**
-   * Date on which the user last reset the password by mail (ISO 8601). Earlier failed logins are no longer
-   * counted (D36).
+   * Date on which the user last reset the password by mail (ISO 8601). Failed logins before that date no
+   * longer count (D36).
    */
   failuresLiftedAt?: string;
   /**
-   * Number that increases with every change that revokes all sessions, such as a new password or a ban.
-   * Tokens with a lower epoch are refused.
+   * A number that increases with every change that revokes all sessions, such as a new password or a ban.
+   * Tokens with a lower epoch are rejected.
    */
   epoch: number;
 }
 
-/** Creates an unverified account without storing it. */
+/** Returns a new, unverified account without storing it. */
 export function newAccount(
   { nom, email, role }: Pick<Account, "nom" | "email" | "role">,
   now: Date,
@@ -53,7 +55,10 @@ export function newAccount(
 
 type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
-/** The keys of an account in the two indexes: one lists all accounts, the other sorts them by use. */
+/**
+ * Returns the keys of an account in two indexes: one lists all accounts, the other sorts accounts by last
+ * use.
+ */
 export function accountIndexKeys(account: IndexedFields) {
   const { id, createdAt } = account;
   return { list: lists.users, sort: datedSort(createdAt, id), ...ownerKeysOf(account) };
@@ -65,7 +70,7 @@ function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: In
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/** The parts of an update expression that record the use of a verified account. */
+/** Returns the parts of an update expression that record the use of a verified account. */
 export function lastUseUpdate(now: Date) {
   return {
     set: "usedAt = :used_at, #owner = :used, ownerSort = :used_at",

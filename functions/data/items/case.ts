@@ -5,8 +5,8 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * The item of a moderation case. Each reported recipe has one case. The case contains neither names nor texts
- * of users (D44).
+ * The item of a moderation case. Each reported recipe has one case. The case does not contain names or texts
+ * written by users (D44).
  */
 export interface CaseItem extends Key {
   recipeId: string;
@@ -17,22 +17,22 @@ export interface CaseItem extends Key {
   /** Name of the recipe's image, copied from the recipe card. */
   image: string;
   color: string;
-  /** Date on which the case received its present status (ISO 8601). */
+  /** Date on which the case entered its current status (ISO 8601). */
   since: string;
-  /** Date on which the case was last decided (ISO 8601). */
+  /** Date of the latest decision on the case (ISO 8601). */
   decidedAt?: string;
   /**
    * Key of the background task that notifies the reporters, if the case was closed because its recipe was
    * deleted.
    */
   noticeTask?: Key;
-  /** `ownerOf.cases` of the recipe's author. */
+  /** Partition key of the case in the index `byOwner`: `ownerOf.cases` of the recipe's author. */
   owner: string;
-  /** Date on which the case was opened, as in `openedAt`. */
+  /** Date on which the case was opened, equal to `openedAt`. */
   ownerSort: string;
   list: typeof lists.cases;
   /**
-   * Sort key in the list of cases. Waiting cases come first, the oldest at the top. Decided cases follow, the
+   * Sort key in the list of moderation cases. Waiting cases come first, oldest first. Decided cases follow,
    * latest first.
    */
   sort: string;
@@ -44,7 +44,7 @@ export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED
 /** Prefixes of a moderation case's sort key in the list of cases. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
-/** The keys of a moderation case in the index `byList`. */
+/** Returns the keys of a moderation case in the index `byList`. */
 export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "since">) {
   const isWaiting = status === "OPEN" || status === "CONTESTED";
   const sort = isWaiting
@@ -53,13 +53,13 @@ export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "sinc
   return { list: lists.cases, sort };
 }
 
-/** Returns a text that sorts later instants before earlier ones. */
+/** Returns a text for sorting times in reverse: later times come before earlier ones. */
 export function latestFirstKey(instant: string): string {
   const maxTimestamp = 9_999_999_999_999;
   return String(maxTimestamp - Date.parse(instant)).padStart(13, "0");
 }
 
-/** A moderation case as the administrators' list shows it. */
+/** Returns a moderation case in the form shown in the administrators' list. */
 export function caseOf(item: CaseItem): ModerationCase {
   const { recipeId, status, title, image, color, reportCount, openedAt, since } = item;
   const isHidden = status === "MOOT" || withdrawnStatuses.includes(status);

@@ -2,29 +2,30 @@ import { newId } from "../table/ids.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 
 /**
- * Returns a name for a new image: the UTC day as `yyyymmdd`, by which the hourly clean-up finds images, 80
- * random bits, which make the name unguessable (D28), and the focus chosen by the author, if any (D27a).
+ * Returns the name for a new image. The name consists of the UTC day as `yyyymmdd` (the hourly clean-up
+ * searches by day), 80 random bits (which make the name unguessable, D28) and the focus chosen by the author,
+ * if any (D27a).
  */
 export function newImageName(now: Date, focus?: string): string {
   return `${imageDayPrefix(now)}-${newId(16)}${focus ? `-${focus}` : ""}`;
 }
 
-/** The first characters of the folder names of all images of a UTC day: `yyyymmdd`. */
+/** Returns the prefix shared by the folder names of all images of a UTC day: `yyyymmdd`. */
 export function imageDayPrefix(instant: Date): string {
   return instant.toISOString().slice(0, 10).replaceAll("-", "");
 }
 
 /**
- * The folder of an image below `images/`. Its name contains the challenge and the author of the recipe, so
- * that an image without a recipe can be recognised.
+ * Returns the folder of an image below `images/`. The folder's name contains the challenge and the author of
+ * the recipe, which makes images without a recipe recognisable.
  */
 export function imageFolder(image: string, { challengeId, userId }: RecipeSlot): string {
   return `${image}-${challengeId}-${userId}`;
 }
 
 /**
- * URL path of an image's variant with a width of 960 px. The same folder contains `480.webp` and `1600.webp`
- * (D28).
+ * Returns the URL path of an image's variant with a width of 960 px. The same folder contains `480.webp` and
+ * `1600.webp` (D28).
  */
 export function imageUrlOf(image: string, slot: RecipeSlot): string {
   return `/images/${imageFolder(image, slot)}/960.webp`;
@@ -32,7 +33,7 @@ export function imageUrlOf(image: string, slot: RecipeSlot): string {
 
 const folderPattern = /^(\d{8}-[0-9a-z]{16}(?:-\d{1,3}x\d{1,3})?)-([0-9a-z]{12})-([0-9a-z]{12})$/;
 
-/** Returns the image, challenge and author that a folder's name contains, or undefined for any other name. */
+/** Returns the image, challenge and author encoded in a folder's name, or undefined for any other name. */
 export function parseImageFolder(folder: string): (RecipeSlot & { image: string }) | undefined {
   const [, image, challengeId, userId] = folderPattern.exec(folder) ?? [];
   return image && challengeId && userId ? { image, challengeId, userId } : undefined;

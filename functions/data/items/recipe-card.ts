@@ -8,13 +8,13 @@ import { packText, type RecipeText, unpackText } from "./recipe-text.ts";
 import type { StarCounts } from "./star-counts.ts";
 
 /**
- * The item of a recipe, called its card. It contains counters, ranking keys and everything that a list shows,
- * in at most 1 KB.
+ * The item of a recipe, called its card. The card contains counters, ranking keys and everything that a list
+ * shows, in at most 1 KB.
  */
 export interface RecipeCard extends Key, StarCounts {
   challengeId: string;
   list: typeof lists.recipes;
-  /** `rankKey` of the card's counters and submission date. */
+  /** Sort key of the ranking. `rankKey` computes it from the card's counters and the submission date. */
   sort: string;
   /** Id of the recipe's author. */
   owner: string;
@@ -24,7 +24,7 @@ export interface RecipeCard extends Key, StarCounts {
   title: string;
   /** Name of the recipe's author. */
   nom: string;
-  /** Name of the image, made by `newImageName`. */
+  /** Name of the recipe's image, created by `newImageName`. */
   image: string;
   /** Dominant colour of the image as `#rrggbb`. */
   color: string;
@@ -36,26 +36,29 @@ export interface RecipeCard extends Key, StarCounts {
   cooked?: number;
   /** Set if the recipe has won its challenge (D22). */
   won?: true;
-  /** `judgingKey` of the card. Present only in crowded challenges without recorded winners. */
+  /** Sort key computed by `judgingKey`. Present only in crowded challenges without recorded winners. */
   judging?: string;
   /**
-   * Place of the recipe in its challenge's results, and the numbers of votes with 1 to 5 stars behind the
-   * place (D37).
+   * Place of the recipe in its challenge's results, and the numbers of votes with 1 to 5 stars on which the
+   * place is based (D37).
    */
   standing?: { place: number; stars: number[] };
-  /** The compressed texts of the recipe, if they fit into the card's 1 KB. */
+  /** The compressed texts of the recipe, if they fit into the 1 KB of its card. */
   body?: Uint8Array;
-  /** Set if the recipe's texts are in a separate item. */
+  /** Set if a separate item contains the recipe's texts. */
   long?: true;
 }
 
 /**
- * Maximum size in bytes of title, author's name and compressed texts in a card of 1 KB. A test checks that
- * the other attributes fit into the rest.
+ * Maximum total size in bytes of the title, the author's name and the compressed texts in a card of 1 KB. A
+ * test checks that the other attributes fit into the remaining space.
  */
 const variableBytes = 640;
 
-/** Compresses the texts of a recipe, for its card or, if they do not fit, for a separate item. */
+/**
+ * Compresses the texts of a recipe. The result is stored in the recipe's card or, if it does not fit, in a
+ * separate item.
+ */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
@@ -73,7 +76,7 @@ export function idOf(card: RecipeCard): string {
   return recipeIdOf({ ...slotOf(card), nonce: card.nonce });
 }
 
-/** Returns the recipe as readers see it, from its card and its compressed texts. */
+/** Returns the recipe as shown to readers, from its card and its compressed texts. */
 export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.ends): Recipe {
   return {
     id: idOf(card),
@@ -91,8 +94,8 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
 }
 
 /**
- * The sort key of a crowded challenge's recipe card in the index `byVotes`: the number of votes, then the
- * author.
+ * Returns the sort key of a crowded challenge's recipe card in the index `byVotes`: the number of votes,
+ * followed by the author.
  */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
   return `${String(card.ratingCount).padStart(6, "0")}#${card.owner}`;

@@ -1,7 +1,7 @@
 import type { Ingredient, RecipeEdit } from "#shared/model/recipe.ts";
 import { pack, unpack } from "../table/pack.ts";
 
-/** The texts of a recipe except its title, with its optional details (D47). */
+/** The texts of a recipe except its title, together with its optional details (D47). */
 export interface RecipeText {
   description: string;
   ingredients: Ingredient[];
@@ -11,11 +11,11 @@ export interface RecipeText {
 }
 
 type Row = [name: string, quantity: string, unit: string];
-/** Absent details are 0 or an empty text. Recipes stored before D47 have no details at all. */
+/** Missing details are stored as 0 or an empty text. Recipes stored before D47 have no details at all. */
 type Details = [servings: number, minutes: number, source: string];
 type Packed = [description: string, rows: Row[], ...details: Details | []];
 
-/** Compresses the texts of a recipe. Leaves out property names to save space. */
+/** Compresses the texts of a recipe. Omits property names to save space. */
 export function packText({ description, ingredients, ...details }: RecipeText): Buffer {
   const { servings = 0, minutes = 0, source = "" } = details;
   const rows = ingredients.map(({ name, quantity, unit }): Row => [name, quantity, unit]);
@@ -24,7 +24,7 @@ export function packText({ description, ingredients, ...details }: RecipeText): 
   return pack(hasDetails ? [...packed, servings, minutes, source] : packed);
 }
 
-/** Decompresses the result of `packText`. */
+/** Decompresses recipe texts that `packText` has compressed. */
 export function unpackText(packed: Uint8Array): RecipeText {
   const [description, rows, servings, minutes, source] = unpack<Packed>(packed);
   return {
@@ -36,14 +36,14 @@ export function unpackText(packed: Uint8Array): RecipeText {
   };
 }
 
-/** True if an edit lacks one of the optional details. The stored value is then kept (D47). */
+/** True if an edit omits one of the optional details. The stored value of that detail is then kept (D47). */
 export function keepsDetails({ servings, minutes, source }: RecipeEdit): boolean {
   return servings === undefined || minutes === undefined || source === undefined;
 }
 
 /**
- * Returns the texts after an edit. A detail that the edit lacks keeps its value in `stored`; an empty one is
- * removed (D47).
+ * Returns the texts of a recipe after an edit. A detail that the edit omits keeps its stored value. An empty
+ * detail is removed (D47).
  */
 export function textOfEdit(edit: RecipeEdit, stored?: RecipeText): RecipeText {
   const { description, ingredients } = edit;

@@ -2,7 +2,7 @@ import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** Numbers of votes by rating, as attributes of a recipe card. An absent attribute means 0. */
+/** Numbers of votes by star rating, as attributes of a recipe card. A missing attribute means 0. */
 export type StarCounts = Partial<Record<`stars${(typeof ratings)[number]}`, number>>;
 
 /** Returns the numbers of votes with 1, 2, 3, 4 and 5 stars. */
@@ -13,8 +13,8 @@ export function starsOf(card: StarCounts): number[] {
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
 /**
- * True if the numbers by rating include every vote. Old cards also have votes that were cast before votes
- * were counted by rating.
+ * True if the numbers by star rating include every vote. Old cards also have votes from before votes were
+ * counted by star rating.
  */
 export function areStarsComplete(
   stars: readonly number[],
@@ -25,13 +25,16 @@ export function areStarsComplete(
   return count === ratingCount && sum === ratingSum;
 }
 
-/** Counts how often each rating occurs in a list. */
+/** Counts how often each star rating occurs in a list. */
 export function countStars(given: readonly number[]): StarCounts {
   const byName = Map.groupBy(given, (rating) => `stars${rating}`);
   return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));
 }
 
-/** The part of an ADD expression that adds (1) or subtracts (-1) votes by rating, with its values. */
+/**
+ * Returns the part of an ADD expression that adds (1) or subtracts (-1) votes by star rating, with its
+ * values.
+ */
 export function addStars(given: readonly number[], sign: 1 | -1) {
   const counts = countStars(given);
   const names = Object.keys(counts).sort() as (keyof StarCounts)[];

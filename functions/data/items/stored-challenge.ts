@@ -10,7 +10,7 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * A stored challenge. Its status is not stored, because the status depends on the time (D4). The winners are
+ * A stored challenge. The status is not stored, because it depends on the current time (D4). The winners are
  * keyed by user id.
  */
 export type StoredChallenge = Omit<
@@ -20,28 +20,31 @@ export type StoredChallenge = Omit<
   createdAt: string;
   winners?: Record<string, StoredWinner>;
   /**
-   * Date on which the winners were recorded (ISO 8601). They stay recorded even if the challenge is later
-   * extended (D22).
+   * Date on which the winners were recorded (ISO 8601). The winners stay recorded even if the challenge is
+   * later extended (D22).
    */
   wonAt?: string;
-  /** Totals of the recorded results. Absent in challenges decided before results were recorded. */
+  /**
+   * Totals of the recorded results. Absent from challenges whose winners were recorded before the site
+   * recorded results.
+   */
   results?: StoredResults;
-  /** Number of recipes that lacked votes when the winners were last due to be recorded (D37). */
+  /** Number of recipes that still lacked votes when the winners were last due to be recorded (D37). */
   waiting?: number;
-  /** True if the challenge is crowded. The index `byVotes` then lists its recipes (D37). */
+  /** True if the challenge is crowded. The index `byVotes` lists the recipes of crowded challenges (D37). */
   crowded?: true;
 };
 
 export interface StoredResults extends VoteTotal {
-  /** Id of the run that recorded the results. The keys of the results contain it. */
+  /** Id of the run that recorded the results. It is part of the keys of the results. */
   run: string;
   recipeCount: number;
   /**
-   * True if more recipes share the win than the challenge can name. All their cards are marked with `won`
-   * (D22).
+   * True if more recipes share the win than the challenge can name. The cards of all of them are marked with
+   * `won` (D22).
    */
   moreWinners?: true;
-  /** Numbers of votes with 1 to 5 stars. Absent if some votes were not counted by stars. */
+  /** Numbers of votes with 1 to 5 stars. Absent if some votes were not counted by star rating. */
   stars?: number[];
 }
 
@@ -49,12 +52,12 @@ export interface StoredWinner {
   recipeId: string;
   title: string;
   nom: string;
-  /** The recipe's image. Absent in winners that were recorded without images. */
+  /** The recipe's image. Absent if the winner was recorded without an image. */
   image?: string;
   color?: string;
 }
 
-/** Creates a challenge from an administrator's draft, and converts the days in the draft to instants (D3). */
+/** Creates a challenge from an administrator's draft. Converts the days in the draft to exact times (D3). */
 export function challengeFromDraft(
   draft: ChallengeDraft,
   category: Category,
@@ -73,7 +76,7 @@ export function challengeFromDraft(
   };
 }
 
-/** Returns the challenge as readers see it at a given instant. */
+/** Returns the challenge as shown to readers at a given time. */
 export function challengeAt(
   { createdAt, winners, wonAt, results, waiting, crowded, ...stored }: StoredChallenge,
   now: Date,
@@ -94,7 +97,7 @@ export function challengeAt(
   };
 }
 
-/** Sorts winners by name, because a map in DynamoDB has no order. */
+/** Sorts winners by name, because a DynamoDB map has no order. */
 function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
   return Object.entries(winners)
     .map(([id, { recipeId, title, nom, image, color }]) => {
@@ -116,8 +119,8 @@ export function challengeItem(challenge: StoredChallenge) {
 }
 
 /**
- * The keys of a challenge in the two indexes. One lists all challenges, the other lists challenges without
- * winners by end date.
+ * Returns the keys of a challenge in two indexes. One lists all challenges, the other lists challenges
+ * without winners by end date.
  */
 export function challengeIndexKeys({
   id,
@@ -130,7 +133,7 @@ export function challengeIndexKeys({
   };
 }
 
-/** Returns the challenge in a stored item, without the item's keys and index keys. */
+/** Returns the challenge stored in an item, without the item's keys and index keys. */
 export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
   const { winners, wonAt, results, waiting, crowded, recipeCount } = item;
@@ -145,7 +148,10 @@ export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   };
 }
 
-/** Returns the key of the challenge whose `sort` is given, or undefined if the text is not a valid `sort`. */
+/**
+ * Returns the index key of the challenge with the given `sort` attribute, or undefined if the text is not a
+ * valid `sort` value.
+ */
 export function challengeListKey(sort: unknown): Record<string, string> | undefined {
   return datedListKey(lists.challenges, keys.challenge, sort);
 }

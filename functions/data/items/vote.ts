@@ -6,15 +6,15 @@ export interface Vote extends Key {
   rating: number;
   /** Id of the recipe that received the vote. */
   owner: string;
-  /** Time of the vote (ISO 8601). */
+  /** Time at which the vote was cast (ISO 8601). */
   ownerSort: string;
-  /** Random id of a vote that the stream still has to add to the recipe's counters. */
+  /** Random id of a vote that the stream has yet to add to the recipe's counters. */
   uncounted?: string;
 }
 
 type Counters = Pick<RecipeCard, "ratingCount" | "ratingSum">;
 
-/** Returns the counters of a recipe after one more vote. */
+/** Returns a recipe's counters after one more vote. */
 export function withVote({ ratingCount, ratingSum }: Counters, rating: number): Counters {
   return { ratingCount: ratingCount + 1, ratingSum: ratingSum + rating };
 }

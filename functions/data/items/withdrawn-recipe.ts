@@ -3,18 +3,21 @@ import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
 /**
- * The item of a withdrawn recipe. Contains the whole card as one attribute, so that no index lists the
- * recipe.
+ * The item of a withdrawn recipe. It stores the whole card as one attribute, which removes the recipe from
+ * all indexes of recipes.
  */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
-  /** The compressed texts of the recipe, if they do not fit into the card. */
+  /** The compressed texts of the recipe, if they do not fit into its card. */
   overflow?: Uint8Array;
-  /** True if the recipe is hidden because its author is banned, and not by a decision on the recipe (D38). */
+  /**
+   * True if the recipe is hidden because its author is banned, and not because of a decision about the recipe
+   * (D38).
+   */
   byBan?: true;
-  /** `ownerOf.withdrawn` or `ownerOf.hidden` of the recipe's author. */
+  /** Partition key in the index `byOwner`: `ownerOf.withdrawn` or `ownerOf.hidden` of the recipe's author. */
   owner: string;
-  /** Date of the withdrawal (ISO 8601). */
+  /** Date on which the recipe was withdrawn (ISO 8601). */
   ownerSort: string;
 }
 

@@ -2,14 +2,11 @@ import { keys } from "../table/keys.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
 
-/**
- * The reason why mail to an address is blocked: a mail bounced, or the owner of the address reported a mail
- * as spam.
- */
+/** The reason for blocking mail to an address: a mail to it bounced, or its owner reported a mail as spam. */
 export type BlockReason = "bounce" | "complaint";
 
 /**
- * Blocks all mail to an address. The table stores only a hash of the address. The hash remains after the
+ * Blocks all mail to an e-mail address. The table stores only a hash of the address, which remains after the
  * account is deleted.
  */
 export async function blockMail(address: string, reason: BlockReason, now: Date): Promise<void> {
@@ -17,12 +14,12 @@ export async function blockMail(address: string, reason: BlockReason, now: Date)
   await putItem({ Item });
 }
 
-/** True if mail to an address is blocked. */
+/** True if mail to the given address is blocked. */
 export async function isMailBlocked(address: string): Promise<boolean> {
   return (await getItem(keyOf(address), { consistent: true })) !== undefined;
 }
 
-/** Addresses are trimmed and converted to lower case before they are compared (D7). */
+/** E-mail addresses are trimmed and converted to lower case before they are compared (D7). */
 function keyOf(address: string) {
   return keys.mailBlock(sha256(address.trim().toLowerCase()));
 }

@@ -9,18 +9,21 @@ import { checkStep, type Step } from "../table/steps.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** Maximum number of attempts in any interval of `seconds` (D15, D36). */
+/** Maximum number of attempts within any interval of `seconds` (D15, D36). */
 export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
-  /** Limit on wrong passwords entered by a signed-in user. Failures of other people do not count. */
+  /**
+   * Limit on wrong passwords entered by a signed-in user. Failed attempts by other people do not count
+   * towards it.
+   */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
   registrations: { max: 60, seconds: hour },
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
   /**
    * Limit on changes of the e-mail address. Each change sends mail to two addresses, one of which may belong
-   * to another person.
+   * to a stranger.
    */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
@@ -30,27 +33,30 @@ export const rateLimits = {
   "recipe-edits": { max: 60, seconds: hour },
   "photo-edits": { max: 30, seconds: hour },
   /**
-   * Limit on refused recipes and reports. Refusals have a separate limit because each one still costs
+   * Limit on rejected recipes and reports. Rejections have a separate limit, because each one still costs
    * computing time.
    */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
-  /** Limits per network, and per e-mail address. */
+  /** Limits that apply per network and per e-mail address. */
   "public-reports": { max: 5, seconds: hour },
   appeals: { max: 10, seconds: hour },
-  /** Limit on mails to the team about new moderation cases. */
+  /** Limit on mails that notify the team of new moderation cases. */
   "case-mails": { max: 1, seconds: hour },
-  /** Limit that allows two uploads per recipe, because an upload may have to be repeated. */
+  /** Limit on image uploads. It allows two uploads per recipe, because an upload may have to be retried. */
   uploads: { max: 60, seconds: hour },
 } as const;
 
-/** One attempt against a rate limit. An item stores the times of a user's or network's recent attempts. */
+/**
+ * One attempt that counts towards a rate limit. An item stores the times of recent attempts by a user or
+ * network.
+ */
 export interface Counter {
   key: Key;
   max: number;
   windowMs: number;
   attempt: string;
-  /** Instant (milliseconds) up to which attempts have expired. */
+  /** Time in milliseconds up to which attempts have expired. */
   since: Date;
 }
 
@@ -60,8 +66,8 @@ export interface Attempts {
 }
 
 /**
- * Returns the rate-limit counter for one attempt of a subject: an account id, an e-mail address or a network.
- * Attempts with the same `event` are counted once.
+ * Returns the rate-limit counter for one attempt by a subject: an account id, an e-mail address or a network.
+ * Attempts with the same `event` count once.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -80,15 +86,15 @@ export function counterFor(
   };
 }
 
-/** Returns the same rate-limit counter, but ignores attempts before the given instant. */
+/** Returns a copy of the rate-limit counter that ignores attempts before the given time. */
 export function ignoreAttemptsBefore(counter: Counter, instant: string | undefined): Counter {
   const since = new Date(Math.max(counter.since.getTime(), Date.parse(instant ?? "") || 0));
   return { ...counter, since };
 }
 
 /**
- * Returns the time at which a stored item allows the next attempt. Returns undefined if an attempt is allowed
- * now.
+ * Returns the time at which the next attempt is allowed according to a stored item, or undefined if an
+ * attempt is allowed now.
  */
 export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Date | undefined {
   const counted = [...(item?.attempts ?? [])].filter((attempt) => counts(counter, attempt)).sort();
@@ -96,7 +102,7 @@ export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Dat
   return new Date(instantOf(counted[counted.length - counter.max] ?? "") + counter.windowMs);
 }
 
-/** Returns the time of the next allowed attempt, after a strongly consistent read. */
+/** Returns the time at which the next attempt is allowed, after a strongly consistent read. */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));
 }
@@ -115,7 +121,7 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/** True if an attempt of another event was counted at `instant` (ISO 8601) or later. */
+/** True if an attempt for a different event was counted at or after `instant` (ISO 8601). */
 export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
   const item = await readAttempts(counter);
   return [...(item?.attempts ?? [])].some(
@@ -125,21 +131,22 @@ export async function hasOtherAttemptSince(counter: Counter, instant: string): P
   );
 }
 
-/** Removes a counted attempt that had no effect. */
+/** Removes an attempt that had no effect from the rate-limit counter. */
 export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
 
 /**
- * The transaction step that fails unless another attempt is allowed. `item` is the stored item as recently
- * read.
+ * Returns the transaction step that fails unless the rate limit allows another attempt. `item` is the stored
+ * item as recently read.
  */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // An item with an expired attempt has fewer valid attempts than the maximum, so another attempt is allowed.
+  // An item with an expired attempt holds fewer valid attempts than the maximum, which means that another
+  // attempt is allowed.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,
@@ -205,7 +212,7 @@ function instantOf(attempt: string): number {
   return Number.parseInt(attempt.slice(0, instantDigits), 36);
 }
 
-/** A shortened hash is enough, because subjects and events are only compared with each other. */
+/** A shortened hash is sufficient, because subjects and events are only compared with each other. */
 function hashOf(text: string): string {
   return sha256(text).slice(0, 22);
 }

@@ -5,20 +5,21 @@ import { type Key, keys, liveShardCount } from "../table/keys.ts";
 import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
 import { deleteItem, putItem, queryAll } from "../table/requests.ts";
 
-/** Lifetime of a live connection. API Gateway closes every connection after two hours. */
+/** Lifetime of a live connection in seconds. API Gateway closes every connection after two hours. */
 const maxConnectionSeconds = 2 * 3600;
 
-/** Maximum number of live connections of a user (D35). */
+/** Maximum number of live connections per user (D35). */
 const maxConnections = 10;
 
-/** The user and session of a live connection. */
+/** The user and session that a live connection belongs to. */
 interface Holder {
   userId: string;
   sessionId: string;
 }
 
 /**
- * Stores a live connection of a user. The connection receives all events, or only events of the kind `only`.
+ * Stores a live connection of a user. The connection receives all events or, if `only` is set, only events of
+ * that kind.
  */
 export async function addConnection(
   connectionId: string,
@@ -37,7 +38,7 @@ export async function addConnection(
   await putItem({ Item });
 }
 
-/** Deletes a connection that has closed. */
+/** Deletes a live connection that has closed. */
 export async function deleteConnection(connectionId: string): Promise<void> {
   await deleteItem(keyOf(connectionId));
 }
@@ -50,13 +51,13 @@ export async function hasTooManyConnections(userId: string): Promise<boolean> {
   return connections.length > maxConnections;
 }
 
-/** A live connection of a user, with its session. */
+/** A live connection of a user, with the session to which it belongs. */
 interface UserConnection {
   id: string;
   sessionId: string;
 }
 
-/** Yields the live connections of a user in pages. */
+/** Yields the live connections of a user, one page at a time. */
 export async function* connectionPagesOf(
   userId: string,
 ): AsyncGenerator<UserConnection[], void, undefined> {
@@ -68,7 +69,7 @@ export async function* connectionPagesOf(
   }
 }
 
-/** A live connection and the instant at which it was accepted. Its handshake may still be in progress. */
+/** A live connection and the time at which it was accepted. Its handshake may still be in progress. */
 export interface LiveConnection {
   id: string;
   since: Date;
@@ -95,13 +96,16 @@ export async function* listLiveConnections(
   }
 }
 
-/** True while at least one client is connected. */
+/** True if at least one client has a live connection. */
 export async function hasLiveConnections(now: Date): Promise<boolean> {
   const { done } = await listLiveConnections(now).next();
   return !done;
 }
 
-/** Spreads connections evenly over the shards by a hash of their id. */
+/**
+ * Returns the shard of a live connection. A hash of the connection's id spreads connections evenly over the
+ * shards.
+ */
 function keyOf(connectionId: string): Key {
   const [byte = 0] = createHash("sha256").update(connectionId).digest();
   return keys.connection(byte % liveShardCount, connectionId);

@@ -4,37 +4,37 @@ import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 
-/** Data of a live event `vote:new`. */
+/** Payload of a live event `vote:new`. */
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * State of the broadcasts to all connected clients, in one item. Concurrent functions take turns, so that
- * clients receive at most one message of each kind per second (D33).
+ * State of the broadcasts to all connected clients, stored in one item. Concurrent functions take turns,
+ * which limits clients to one message of each kind per second (D33).
  */
 interface NewsState {
-  /** Instant (milliseconds) from which the next broadcast may begin. */
+  /** Time in milliseconds from which the next broadcast may begin. */
   freeAt?: number;
   /** Version of the leaderboard that was last announced to clients. */
   board?: number;
-  /** Number of recorded votes, number of announced votes, and the latest vote. */
+  /** The number of recorded votes, the number of announced votes, and the latest vote. */
   votes?: number;
   votesTold?: number;
   vote?: VoteNews;
 }
 
-/** Changes that have not been broadcast yet. */
+/** Changes that have not yet been broadcast. */
 export interface News {
   freeAt: number | undefined;
   boardVersion: number;
   votes: number;
   boardChanged: boolean;
-  /** The latest vote that has not been announced yet. */
+  /** The latest vote that has not yet been announced. */
   vote: VoteNews | undefined;
 }
 
 const attributes = ["version", "freeAt", "board", "votes", "votesTold", "vote"];
 
-/** Records that there are new votes to announce. Only the latest vote is sent. */
+/** Records that there are new votes to announce. Only the latest vote is sent to clients. */
 export async function recordVotes(last: VoteNews): Promise<void> {
   await updateItem({
     Key: keys.news,
@@ -44,8 +44,8 @@ export async function recordVotes(last: VoteNews): Promise<void> {
 }
 
 /**
- * Returns the changes that have not been broadcast yet, with a strongly consistent read. Returns undefined if
- * all changes have been sent.
+ * Returns the changes that have not yet been broadcast, or undefined if all have been sent. The read is
+ * strongly consistent.
  */
 export async function getPendingNews(): Promise<News | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
@@ -57,12 +57,15 @@ export async function getPendingNews(): Promise<News | undefined> {
   return boardChanged || vote ? { freeAt, boardVersion, votes, boardChanged, vote } : undefined;
 }
 
-/** Claims the right to broadcast until a given instant. Returns false if another function has claimed it. */
+/**
+ * Claims the right to broadcast until a given time. Returns false if another function already holds the
+ * claim.
+ */
 export function claimSending({ freeAt }: News, until: number): Promise<boolean> {
   return setAttributes(keys.news, { freeAt: until }, { freeAt });
 }
 
-/** Ends a claim after the broadcast. The next broadcast may begin at `freeAt`. */
+/** Ends the claim after a broadcast. The next broadcast may begin at `freeAt`. */
 export async function finishSending(
   { boardVersion, votes }: News,
   { until, freeAt }: { until: number; freeAt: number },
