@@ -8,7 +8,7 @@ import { keys } from "../table/keys.ts";
 import { nonceOf, recipeSlot } from "../table/recipe-id.ts";
 import type { DecisionItem } from "./decision-item.ts";
 
-/** All stored items on which a decision about a recipe depends. */
+/** All stored items that a decision about a recipe depends on. */
 export interface CaseState {
   recipeId: string;
   authorId: string;
@@ -17,17 +17,17 @@ export interface CaseState {
   /** The recipe's card. Undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
-  /** The compressed texts of the recipe, if they do not fit into the card. */
+  /** The compressed texts of the recipe, if they do not fit into its card. */
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;
-  /** End date of the recipe's challenge. Undefined if the challenge is deleted. */
+  /** End date of the recipe's challenge. Undefined if the challenge no longer exists. */
   endDate: string | undefined;
 }
 
 /**
- * Reads a moderation case and its recipe in one strongly consistent request. Returns undefined if the given
- * text is not a recipe's identifier.
+ * Reads a moderation case and its recipe with one strongly consistent request. Returns undefined if the given
+ * text is not a recipe id.
  */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
   const slot = recipeSlot(recipeId);

@@ -21,14 +21,14 @@ import { type ReportItem, reporterUserId } from "./reporters.ts";
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
 /**
- * A cursor into the list of moderation cases: the recipe and the `sort` of the last case on the previous
- * page.
+ * A cursor into the list of moderation cases: the recipe id and the `sort` attribute of the last case on the
+ * previous page.
  */
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
 /**
- * Returns a page of moderation cases. Waiting cases come first, the oldest at the top. Decided cases follow,
- * the latest first.
+ * Returns a page of moderation cases. Waiting cases come first, oldest first. Decided cases follow, latest
+ * first.
  */
 export async function listCases({ limit, cursor }: PageQuery): Promise<Page<ModerationCase>> {
   const from = decodeCursor<CasePosition>(
@@ -53,7 +53,7 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
 }
 
 /**
- * Returns the time since which the oldest open moderation case has waited, or undefined if no case is
+ * Returns the time since which the oldest open moderation case has been waiting, or undefined if no case is
  * waiting.
  */
 export async function oldestCaseSince(): Promise<string | undefined> {
@@ -62,7 +62,7 @@ export async function oldestCaseSince(): Promise<string | undefined> {
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
-/** Returns the recipes of up to `limit` moderation cases that wait for a decision, oldest first. */
+/** Returns the recipes of up to `limit` moderation cases that are waiting for a decision, oldest first. */
 export async function listWaitingCases(limit: number): Promise<string[]> {
   const { Items } = await queryItems<CaseItem>({
     ...inList(lists.cases),
@@ -76,7 +76,7 @@ export async function listWaitingCases(limit: number): Promise<string[]> {
 const maxShown = 100;
 
 /**
- * Returns a moderation case with the image folder of its recipe if the recipe is withdrawn. Throws
+ * Returns a moderation case. If its recipe is withdrawn, also returns the recipe's image folder. Throws
  * `not-found`.
  */
 export async function getCase(
@@ -115,7 +115,7 @@ async function latestReports(recipeId: string): Promise<ReportItem[]> {
   return Items.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
 }
 
-/** Adds the current names of those reporters who have an account. */
+/** Adds the current names of reporters who have an account. */
 async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
   const accounts = reports.flatMap((report) => accountOf(report) ?? []);
   const found = accounts.length > 0 ? await batchGet(accounts) : undefined;

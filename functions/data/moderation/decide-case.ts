@@ -20,8 +20,8 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Decides an open moderation case: keeps or withdraws a reported recipe, or decides an appeal. Also withdraws
- * recipes without a case (D44). Throws `not-found` or `already-decided`.
+ * Decides an open moderation case: keeps or withdraws a reported recipe, or decides an appeal. Can also
+ * withdraw a recipe that has no case (D44). Throws `not-found` or `already-decided`.
  */
 export function decideCase(
   recipeId: string,
@@ -37,7 +37,7 @@ export function decideCase(
     }
     if (status !== undefined && status !== "OPEN") throw new RefusedError("already-decided");
     if (!read.card && !read.withdrawn) {
-      // The recipe was deleted before the decision on its moderation case.
+      // The recipe was deleted before its moderation case was decided.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }
@@ -64,7 +64,8 @@ async function keep(read: CaseState, now: Date): Promise<ModerationCase> {
   const { PK, SK } = kept;
   await transact([
     step,
-    // A recipe that is being deleted cannot be kept, so its moderation case is closed without a decision.
+    // A recipe that is being deleted cannot be kept. A retry then closes its moderation case without a
+    // decision.
     checkStep({
       Key: { PK, SK },
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
@@ -101,8 +102,8 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
 }
 
 /**
- * Returns a moderation case that an administrator opens and immediately decides, and the transaction step
- * that stores the case.
+ * Returns a new moderation case that an administrator opens and decides at once, and the transaction step
+ * that stores it.
  */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
@@ -155,8 +156,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 }
 
 /**
- * The transaction step that changes a decision. The step that changes the moderation case already prevents
- * concurrent changes.
+ * Returns the transaction step that changes the stored decision. The step that updates the moderation case
+ * already prevents concurrent changes.
  */
 function changeOutcome(
   { decision }: CaseState,
@@ -170,8 +171,8 @@ function changeOutcome(
 }
 
 /**
- * The transaction step that adds a task to mail the outcome to users who reported the recipe after the last
- * decision.
+ * Returns the transaction step that adds a background task. The task mails the outcome to everyone who
+ * reported the recipe after the previous decision.
  */
 function notifyReportersStep(
   {

@@ -3,7 +3,10 @@ import type { Decision } from "#shared/model/report.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import type { Key } from "../table/keys.ts";
 
-/** The item of a moderation decision, as the recipe's author reads it. Its sort key is the recipe's id. */
+/**
+ * The item of a moderation decision, in the form shown to the recipe's author. Its sort key is the recipe's
+ * id.
+ */
 export interface DecisionItem extends Key {
   title: string;
   outcome: Decision["outcome"];
@@ -14,7 +17,7 @@ export interface DecisionItem extends Key {
   appeal?: { message: string; at: string };
 }
 
-/** The end of the period in which a decision can be appealed (DSA, article 20). */
+/** Returns the time until which the author can appeal against a decision (DSA, article 20). */
 export function appealEnd(decidedAt: string): string {
   return addMonths(new Date(decidedAt), moderationLimits.appealMonths).toISOString();
 }

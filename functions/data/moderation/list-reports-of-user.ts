@@ -28,7 +28,7 @@ export async function listReportsOfUser(userId: string): Promise<ProfileExport["
   });
 }
 
-/** Status shown to a reporter for each status of a case. Appeals concern only the author. */
+/** Status shown to a reporter, by status of the moderation case. Appeals are shown only to the author. */
 const outcomes = {
   OPEN: "OPEN",
   KEPT: "KEPT",

@@ -11,8 +11,8 @@ const lifetimeMs = 24 * 3_600_000;
 type NoticeItem = Notice & { goodUntil: string };
 
 /**
- * Stores an unconfirmed report for 24 hours, under the token in the link that is mailed to the report's
- * sender.
+ * Stores an unconfirmed report for 24 hours, under the token of the confirmation link that is mailed to the
+ * reporter.
  */
 export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {
   const { recipeId, nom, email, ground, explanation } = notice;
@@ -27,7 +27,7 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
   });
 }
 
-/** Returns the unconfirmed report that is stored under a token. Throws `report-link-expired`. */
+/** Returns the unconfirmed report stored under a token. Throws `report-link-expired`. */
 export async function getNotice(token: string, now: Date): Promise<Notice> {
   const notice = await getItem<NoticeItem>(keys.notice(sha256(token)), { consistent: true });
   if (!notice || notice.goodUntil < now.toISOString()) {
@@ -37,8 +37,8 @@ export async function getNotice(token: string, now: Date): Promise<Notice> {
 }
 
 /**
- * The transaction step that deletes an unconfirmed report. Throws `report-link-expired` if the link was
- * already used.
+ * Returns the transaction step that deletes an unconfirmed report. The step throws `report-link-expired` if
+ * the confirmation link has already been used.
  */
 export function consumeNoticeStep(token: string): Step {
   return deleteStep({

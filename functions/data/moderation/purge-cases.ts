@@ -21,8 +21,8 @@ import { closeMootCase } from "./close-moot-case.ts";
 import type { ReportItem } from "./reporters.ts";
 
 /**
- * Deletes up to `limit` moderation cases that were decided over six months ago, with their withdrawn recipes.
- * Returns the number of cases.
+ * Deletes up to `limit` moderation cases that were decided over six months ago, together with their withdrawn
+ * recipes. Returns the number of expired cases found.
  */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   const end = addMonths(now, -moderationLimits.appealMonths).toISOString();
@@ -42,8 +42,8 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Deletes a moderation case with its reports, its decision and its withdrawn recipe, but keeps a recipe
- * hidden by a ban. The case is deleted last, so that an interrupted call can be repeated.
+ * Deletes a moderation case with its reports, its decision and its withdrawn recipe. Keeps a recipe that is
+ * hidden because of a ban. The item of the case is deleted last, which lets an interrupted call be retried.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -51,7 +51,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem(keys.decision(slot.userId, recipeId));
-  // In descending order, the item of the case follows its reports.
+  // In descending order, the item of the case comes after its reports.
   const items = queryAll<Key>({
     ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
     ScanIndexForward: false,
@@ -60,7 +60,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   for await (const key of items) await deleteItem(key);
 }
 
-/** Deletes a withdrawn recipe that meets a condition. A background task then deletes its image and votes. */
+/** Deletes a withdrawn recipe that meets a condition. Background tasks then delete its image and votes. */
 function purgeWithdrawn(
   { PK, SK }: Key,
   now: Date,
@@ -101,8 +101,9 @@ export async function purgeWithdrawnOfChallenge(
 }
 
 /**
- * Deletes the cases and withdrawn recipes of a deleted user, and makes the user's reports anonymous, up to
- * `limit` of each. Returns true if more may remain.
+ * Deletes the moderation cases and withdrawn recipes of a deleted user, and makes the user's reports
+ * anonymous. Handles up to `limit` of each. `hasMore` is true if more may remain, and `isWaiting` if
+ * reporters must be notified first.
  */
 export async function purgeModerationOfUser(
   userId: string,
@@ -132,8 +133,8 @@ export async function purgeModerationOfUser(
 }
 
 /**
- * Closes the open case of a deleted recipe. Returns false until its reporters are notified, because that mail
- * needs the reports.
+ * Closes the open moderation case of a deleted recipe. Returns false until its reporters have been notified,
+ * because the notification reads the reports.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);
@@ -143,7 +144,7 @@ async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   return !noticeTask || (await getItem(noticeTask, { consistent: true })) === undefined;
 }
 
-/** Replaces a report by an anonymous copy with a random key. */
+/** Replaces a report with an anonymous copy under a random key. */
 function anonymiseReport({ PK, SK }: Key): Promise<void> {
   return retryOnConflict(async () => {
     const item = await getItem<ReportItem>({ PK, SK }, { consistent: true });

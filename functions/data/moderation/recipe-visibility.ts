@@ -4,7 +4,9 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys, withdrawnKey } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
-/** A recipe's card and `true` if users can see the recipe. Undefined if the recipe is deleted. */
+/**
+ * The card of a recipe, with `isVisible` set if users can see the recipe. Undefined if the recipe is deleted.
+ */
 export type RecipeVisibility = { isVisible: boolean; card: RecipeCard } | undefined;
 
 /** Returns the card of a visible or withdrawn recipe, with a strongly consistent read. */

@@ -15,7 +15,7 @@ import { updateCaseStep } from "./update-case.ts";
 
 /** The sender of a report: a user, a person with a confirmed e-mail address, or an anonymous reporter. */
 export interface Reporter {
-  /** Key that identifies the reporter. A moderation case has at most one report for each key. */
+  /** Key that identifies the reporter. A moderation case holds at most one report per key. */
   key: string;
   userId?: string;
   /** Name and e-mail address of a reporter without an account. */
@@ -28,8 +28,8 @@ export interface Report {
 }
 
 /**
- * Adds a report to the moderation case of a recipe, and opens or reopens the case if necessary (D44).
- * Notifies the team of a new case or a report of child abuse by mail. Throws `not-found`, `own-recipe` or
+ * Adds a report to the moderation case of a recipe. Opens or reopens the case if necessary (D44). Notifies
+ * the team by mail of a new case or a report of child abuse. Throws `not-found`, `own-recipe` or
  * `already-reported`.
  */
 export function reportRecipe(
@@ -89,8 +89,8 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
 }
 
 /**
- * The transaction step that counts a report in its moderation case. If the case was decided in favour of the
- * recipe, the step reopens it.
+ * Returns the transaction step that counts a report in its moderation case. The step reopens the case if it
+ * was decided in favour of the recipe.
  */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");

@@ -9,7 +9,7 @@ import { keys } from "../table/keys.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 
 /**
- * The item of a report. Its sort key identifies the reporter: a user, a hashed e-mail address, or a random
+ * The item of a report. Its sort key identifies the reporter by user id, hashed e-mail address or random
  * text.
  */
 export interface ReportItem extends Key {
@@ -20,14 +20,14 @@ export interface ReportItem extends Key {
   nom?: string;
   /** Confirmed e-mail address of a reporter without an account. */
   email?: string;
-  /** `ownerOf.reports` of a reporter with an account. */
+  /** Partition key in the index `byOwner`: `ownerOf.reports` of a reporter with an account. */
   owner?: string;
   ownerSort?: string;
 }
 
 /**
- * Returns the reporter's e-mail address: that of the reporter's account, or the confirmed address of a
- * reporter without one.
+ * Returns the e-mail address of the reporter's account or, for a reporter without an account, the confirmed
+ * address.
  */
 export async function getReporterEmail(
   recipeId: string,
@@ -40,7 +40,7 @@ export async function getReporterEmail(
 }
 
 /**
- * Returns the e-mail addresses of users who reported a recipe after `since` and no later than `until` (ISO
+ * Returns the e-mail addresses of everyone who reported a recipe after `since` and no later than `until` (ISO
  * 8601).
  */
 export async function listReporterEmails(
@@ -64,7 +64,7 @@ export async function listReporterEmails(
   return [...addresses, ...accountKeys.flatMap((key) => found.get<Account>(key)?.email ?? [])];
 }
 
-/** Returns the reporter's user id, if the reporter has an account. */
+/** Returns the user id of a reporter with an account, or undefined for other reporters. */
 export function reporterUserId({ owner }: ReportItem): string | undefined {
   return owner?.slice(ownerOf.reports("").length);
 }

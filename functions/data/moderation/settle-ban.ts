@@ -16,25 +16,25 @@ import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 
 const maxAttempts = 8;
 
-/** Milliseconds that no call of any function exceeds. */
+/** Upper limit for the duration of any function call, in milliseconds. */
 const maxCallMs = 30_000;
 
-/** Withdraws votes of a banned user that were being stored when the ban took effect (D12). Idempotent. */
+/** Withdraws the votes of a banned user that were being stored when the ban took effect (D12). Idempotent. */
 export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): Promise<void> {
   const account = await getAccount(userId);
   if (account?.isBanned) await purgeVotesAround(userId, bannedAt, maxCallMs);
 }
 
 /**
- * Hides up to `limit` recipes of a banned user, or shows them again after the ban has ended (D38).
- * Idempotent. Returns true if more may be left.
+ * Hides up to `limit` recipes of a banned user, or shows them again after the ban is lifted (D38).
+ * Idempotent. Returns true if more recipes may remain.
  */
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
   const account = await getAccount(userId);
   if (!account) return false;
   const { isBanned } = account;
   const entries = await queryOwned(isBanned ? userId : ownerOf.hidden(userId), limit);
-  // The recipes are changed one at a time, because each changes the statistics of the same author.
+  // Updates recipes one at a time, because each update changes the statistics of the same author.
   for (const entry of entries) {
     await retryOnConflict(() => settleRecipe(entry, account, now), maxAttempts);
   }
@@ -60,12 +60,15 @@ function hidingSteps(state: CaseState, now: Date): Step[] | undefined {
   return state.card && withdrawalSteps(state.card, state, now, { byBan: true });
 }
 
-/** Undefined if the challenge is deleted. The recipe is then deleted together with it. */
+/**
+ * Returns the steps that show a hidden recipe, or undefined if its challenge is deleted. In that case the
+ * recipe is deleted together with the challenge.
+ */
 function showingSteps(state: CaseState): Step[] | undefined {
   return state.withdrawn?.byBan && state.endDate ? restorationSteps(state) : undefined;
 }
 
-/** The transaction step that checks that the ban of a user is unchanged. Throws `conflict`. */
+/** Returns the transaction step that checks that a user's ban is unchanged. The step throws `conflict`. */
 function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({
     Key: keys.account(userId),

@@ -7,13 +7,16 @@ interface Options {
   /** Number of reports to add to the moderation case. */
   newReports?: number;
   /**
-   * Returns the error code to throw if the moderation case has changed. The argument is its current status.
-   * Defaults to `conflict`.
+   * Returns the error code to throw if the moderation case has changed. Receives the current status of the
+   * case. By default the code is `conflict`.
    */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }
 
-/** The transaction step that changes a moderation case if its status is unchanged since the case was read. */
+/**
+ * Returns the transaction step that updates a moderation case if its status is unchanged since the case was
+ * read.
+ */
 export function updateCaseStep(
   { PK, SK, status, since }: CaseItem,
   set: Partial<CaseItem>,

@@ -9,8 +9,9 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import type { CaseState } from "./case-state.ts";
 
 /**
- * The transaction steps that withdraw a recipe. They remove it from all lists and from its author's
- * statistics, but keep its votes. They throw `conflict` if the recipe has changed since it was read.
+ * Returns the transaction steps that withdraw a recipe. The steps remove the recipe from all lists and from
+ * its author's statistics, but keep its votes. They throw `conflict` if the recipe has changed since it was
+ * read.
  */
 export function withdrawalSteps(
   card: RecipeCard,
@@ -37,8 +38,9 @@ export function withdrawalSteps(
 }
 
 /**
- * The transaction steps that restore a withdrawn recipe under its author's present name. They throw
- * `author-entered-again`, or `not-found` if the challenge or the author no longer exists.
+ * Returns the transaction steps that restore a withdrawn recipe under its author's current name. Throws
+ * `not-found` if the challenge or the author no longer exists. The steps throw `author-entered-again` if the
+ * author has submitted another recipe to the challenge.
  */
 export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {
   if (!withdrawn || !author || !endDate) throw new RefusedError("not-found");
@@ -63,8 +65,8 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
 }
 
 /**
- * The transaction step that changes the reason why a recipe is hidden, from its author's ban to a decision on
- * the recipe or the reverse. Throws `conflict`.
+ * Returns the transaction step that changes why a recipe is hidden: from its author's ban to a decision about
+ * the recipe, or the reverse. The step throws `conflict`.
  */
 export function changeWithdrawalReasonStep(
   { PK, SK, card, byBan }: WithdrawnItem,

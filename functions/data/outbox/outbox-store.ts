@@ -5,8 +5,9 @@ import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 /**
- * A background task that must follow a transaction. The same transaction writes the task, and the stream
- * performs it at least once. The hourly clock retries failed tasks. Tasks contain no secrets.
+ * A background task that must follow a transaction. The transaction itself stores the task, and the consumer
+ * of the table's stream then runs it at least once. The hourly clock function retries failed tasks. Tasks
+ * contain no secrets.
  */
 export type OutboxTask =
   | {
@@ -16,33 +17,51 @@ export type OutboxTask =
     }
   | { kind: "mail-password-reset"; email: string }
   | { kind: "purge-image"; imageKey: string }
-  /** `votes` is the expected number of votes, because the index that lists votes may lag. */
+  /**
+   * Deletes the votes for a deleted recipe. `votes` is the expected number of votes, because the index that
+   * lists votes may lag.
+   */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
-  /** Closes the connections of ended sessions. `since` is the time at which the sessions ended (ISO 8601). */
+  /**
+   * Closes the live connections of ended sessions. `since` is the time at which the sessions ended (ISO
+   * 8601).
+   */
   | { kind: "close-connections"; userId: string; since: string }
-  /** `email` is the address of the account whose password was changed. */
+  /**
+   * Notifies the user of a password change. `email` is the address of the account at the time of the change.
+   */
   | { kind: "mail-password-change"; userId: string; email: string }
-  /** A user's winning recipe was deleted. */
+  /** Removes the author of a deleted recipe from the winners of its challenge. */
   | { kind: "purge-win"; challengeId: string; userId: string }
-  /** The winners of the challenge were recorded. `after` is the key of the result after which to continue. */
+  /**
+   * Updates recipe cards after the winners of a challenge were recorded. `after` is the key of the result
+   * after which to continue.
+   */
   | { kind: "settle-results"; challengeId: string; after?: string }
-  /** The recipe at this place in the results was deleted. */
+  /**
+   * Removes a deleted recipe from the results of its challenge. `place` is the recipe's place in the results.
+   */
   | { kind: "purge-result"; challengeId: string; userId: string; place: number }
-  /** `deletedAt` is the time at which the account was deleted (ISO 8601). */
+  /**
+   * Deletes the data of a deleted user. `deletedAt` is the time at which the account was deleted (ISO 8601).
+   */
   | { kind: "purge-user"; userId: string; deletedAt: string }
-  /** `email` is the new address, which is still pending. */
+  /** Mails a confirmation link to the new e-mail address of an account. `email` is that address. */
   | { kind: "mail-email-change"; userId: string; email: string }
-  /** `email` is the current address, which will be replaced. */
+  /**
+   * Notifies the current e-mail address of an account that the address is about to change. `email` is the
+   * current address.
+   */
   | { kind: "mail-email-change-notice"; userId: string; email: string }
-  /** The sender must still confirm the report through a mailed link. */
+  /** Mails a link with which the sender of a report confirms it. */
   | ({ kind: "mail-report-link" } & Notice)
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
-  /** Notifies the team that a moderation case waits for a decision. */
+  /** Notifies the team that a moderation case is waiting for a decision. */
   | { kind: "mail-new-case"; recipeId: string }
   /** Notifies the team of a report of child abuse. */
   | { kind: "mail-child-abuse"; recipeId: string }
-  /** Mails the users who reported the recipe after `since` and up to `decidedAt` (ISO 8601). */
+  /** Mails everyone who reported the recipe after `since` and no later than `decidedAt` (ISO 8601). */
   | {
       kind: "mail-report-outcome";
       recipeId: string;
@@ -50,19 +69,25 @@ export type OutboxTask =
       since: string;
       decidedAt: string;
     }
-  /** Mails the stored decision to the author of the recipe. */
+  /** Mails the stored moderation decision to the author of the recipe. */
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
-  /** The account is unused and will be deleted in one month. */
+  /** Notifies the user that an unused account will be deleted in one month. */
   | { kind: "mail-idle"; userId: string }
-  /** `since` is the time at which the category was renamed (ISO 8601). */
+  /**
+   * Copies the new name of a category to its challenges. `since` is the time at which the category was
+   * renamed (ISO 8601).
+   */
   | { kind: "rename-category"; categoryId: string; since: string }
-  /** The user was banned or unbanned. `since` is the time of that change (ISO 8601). */
+  /**
+   * Hides or shows the recipes of a user who was banned or unbanned. `since` is the time of the ban or its
+   * end (ISO 8601).
+   */
   | { kind: "settle-ban"; userId: string; since: string }
-  /** The recipe was withdrawn or restored. Its photo, win, results and votes must be updated. */
+  /** Updates the photo, win, results and votes of a recipe that was withdrawn or restored. */
   | { kind: "settle-withdrawal"; recipeId: string };
 
-/** A report that its sender has not confirmed yet. */
+/** A report that its sender has not yet confirmed. */
 export interface Notice {
   recipeId: string;
   nom: string;
@@ -71,7 +96,7 @@ export interface Notice {
   explanation: string;
 }
 
-/** The outcome to mail to the users who reported a recipe. */
+/** The outcome of a report, mailed to everyone who reported the recipe. */
 export type ReportOutcome =
   | "KEPT"
   | "WITHDRAWN"
@@ -79,39 +104,40 @@ export type ReportOutcome =
   | "RECIPE_DELETED"
   | "CHALLENGE_DELETED";
 
-/** A stored task. */
+/** A background task as stored in the table. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
 /**
- * The transaction step that adds a background task. The step belongs to the transaction that causes the task.
+ * Returns the transaction step that adds a background task. It belongs in the transaction that makes the task
+ * necessary.
  */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
 }
 
-/** Makes a task that a transaction can store. */
+/** Returns the item of a background task, for a transaction to store. */
 export function outboxItem(task: OutboxTask, now: Date): OutboxItem {
   const createdAt = now.toISOString();
   const shard = Math.floor(Math.random() * outboxShardCount);
   return { ...task, ...keys.outbox(shard, createdAt, newId()), createdAt };
 }
 
-/** Adds a background task without a transaction. */
+/** Adds a background task outside a transaction. */
 export async function addTask(task: OutboxTask, now: Date): Promise<void> {
   await putItem({ Item: outboxItem(task, now) });
 }
 
-/** True if a background task is still stored. Streams may deliver a task more than once. */
+/** True if a background task is still stored. A stream may deliver a task more than once. */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;
 }
 
-/** Deletes a task that is done. */
+/** Deletes a completed background task. */
 export async function completeTask(item: OutboxItem): Promise<void> {
   await deleteItem(item);
 }
 
-/** Returns up to `limit` background tasks that were added before an instant, oldest first. */
+/** Returns up to `limit` background tasks that were added before the given time, oldest first. */
 export async function listPendingTasks(
   shard: number,
   before: Date,

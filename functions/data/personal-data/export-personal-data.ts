@@ -25,10 +25,10 @@ type FirstPart = Pick<
 >;
 type ExportedVote = ProfileExport["votes"][number];
 
-/** Position at which the next page of an export starts. */
+/** The position at which the next page of an export starts. */
 export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
-/** Target size of one page of an export, in bytes. Lambda's limit is 6 MB. */
+/** Target size of one page of an export in bytes. Lambda limits responses to 6 MB. */
 const targetBytes = 4 * 1024 * 1024;
 const recipesPerRequest = 50;
 const votesPerRequest = 500;
@@ -36,8 +36,8 @@ const votesPerRequest = 500;
 const maxVotes = targetBytes / 110;
 
 /**
- * Returns a page of a user's data, without the account itself. The first page starts with sessions, cookbook,
- * reports and moderation decisions. The recipes follow, then the votes. One page is usually enough.
+ * Returns a page of a user's personal data, without the account itself. The first page starts with sessions,
+ * cookbook, reports and moderation decisions. Recipes follow, then votes. One page is usually enough.
  */
 export async function exportPersonalData(
   userId: string,
@@ -98,7 +98,10 @@ async function sessionsOf(userId: string): Promise<ProfileExport["sessions"]> {
   return sessions;
 }
 
-/** Returns a user's recipes after a position. Stops and returns `next` once the recipes fill half a page. */
+/**
+ * Returns a user's recipes after the given position. Stops when the recipes fill half a page, and returns the
+ * position of the next page as `next`.
+ */
 async function recipesFrom(
   userId: string,
   from: ExportPosition,

@@ -1,8 +1,8 @@
 type Attributes = Record<string, unknown>;
 
 /**
- * Returns the attributes to write so that an item matches `wanted`, or undefined if it already matches. An
- * attribute whose value is undefined is removed.
+ * Returns the attributes to write to make an item match `wanted`, or undefined if it already matches.
+ * Attributes whose wanted value is undefined are removed.
  */
 export function differences(item: Attributes, wanted: Attributes): Attributes | undefined {
   const entries = Object.entries(wanted).filter(([name, value]) => item[name] !== value);

@@ -6,23 +6,24 @@ import type { Key } from "../table/keys.ts";
 import { scanPages } from "../table/scan-table.ts";
 import { type AnyItem, rebuildIndexKeys } from "./rebuild-index-keys.ts";
 
-/** A stored e-mail address and the account to which it belongs. */
+/** A stored e-mail address and the account that it belongs to. */
 export interface Address {
   email: string;
   userId: string | undefined;
 }
 
-/** The items that a rebuild starts from. */
+/** The table contents on which a rebuild is based. */
 export interface TableContents {
   accounts: Account[];
   addresses: Address[];
   challenges: StoredChallenge[];
-  /** Number of items whose index keys were wrong and are now repaired. */
+  /** Number of items whose index keys were wrong and have been repaired. */
   places: number;
 }
 
 /**
- * Scans the whole table once and repairs index keys. Only a scan finds items that are missing from an index.
+ * Scans the whole table once and repairs index keys. Only a scan can find items that are missing from an
+ * index.
  */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [], places: 0 };

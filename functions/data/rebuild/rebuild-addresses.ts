@@ -6,7 +6,7 @@ import { transactUnlessConflict } from "../table/transact.ts";
 import type { Address } from "./read-table.ts";
 
 /**
- * Corrects the stored e-mail addresses so that each one refers to its account, and deletes addresses without
+ * Corrects the stored e-mail addresses to make each one refer to its account, and deletes addresses without
  * an account (D7). Returns the number of repairs.
  */
 export async function rebuildAddresses(accounts: Account[], addresses: Address[]): Promise<number> {

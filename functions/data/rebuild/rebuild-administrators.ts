@@ -6,7 +6,10 @@ import { getItem } from "../table/requests.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
-/** Makes the stored set of administrators match the accounts (D14). Returns the number of repairs. */
+/**
+ * Corrects the stored set of active administrators to match the accounts (D14). Returns the number of
+ * repairs.
+ */
 export async function rebuildAdministrators(accounts: Account[]): Promise<number> {
   const item = await getItem<{ ids?: Set<string> }>(keys.administrators, { consistent: true });
   const counted = item?.ids ?? new Set<string>();
@@ -48,8 +51,8 @@ function ifAccount(id: string, condition: string): Step {
 }
 
 /**
- * The set may contain only this user by mistake, so the rule that protects the last administrator does not
- * apply.
+ * The set may contain only this user by mistake. The rule that protects the last administrator therefore does
+ * not apply.
  */
 function removeStep(id: string): Step {
   return updateStep({

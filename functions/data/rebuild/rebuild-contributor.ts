@@ -8,8 +8,7 @@ import { differences } from "./differences.ts";
 import { stableDifference } from "./stable-difference.ts";
 
 /**
- * Recomputes a user's statistics from the user's recipe cards. Returns true if the statistics needed a
- * repair.
+ * Recomputes a user's statistics from the user's recipe cards. Returns true if the statistics needed repair.
  */
 export async function rebuildContributor({ id, nom }: Account): Promise<boolean> {
   const difference = await stableDifference(() => compareStats(id, nom));
@@ -23,7 +22,8 @@ async function compareStats(userId: string, nom: string) {
   const { recipeCount, ratingCount, ratingSum, wins } = stats ?? {};
   const set = differences((stats ?? {}) as Record<string, unknown>, {
     ...total,
-    // A counter that was incremented and then decremented is stored as 0 instead of being absent.
+    // A counter that was incremented and then decremented is stored as 0, but a counter that never changed is
+    // absent.
     wins: total.wins === 0 && wins === undefined ? undefined : total.wins,
     userId,
     ...(!stats && { nom }),

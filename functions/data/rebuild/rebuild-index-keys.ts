@@ -12,13 +12,13 @@ import { differences } from "./differences.ts";
 /** An item of any kind in the table. */
 export type AnyItem = Key & Record<string, unknown>;
 
-/** The index keys of an item. If a value is undefined, the item must not have the attribute. */
+/** The index keys of an item. A key whose value is undefined must be absent from the item. */
 type IndexKeys = Record<string, string | undefined>;
 
 /**
  * Repairs the index keys of accounts, challenges, votes, cookbook entries, sessions, mailed links, live
- * connections, moderation cases and withdrawn recipes. Returns true if the item needed a repair. The index
- * keys of recipes and statistics are repaired with their other attributes.
+ * connections, moderation cases and withdrawn recipes. Returns true if the item needed repair. The index keys
+ * of recipes and statistics are repaired together with their other attributes.
  */
 export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
   const { wanted, from } = indexKeysOf(item) ?? {};
@@ -30,7 +30,9 @@ export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
 
 const unowned = { owner: undefined, ownerSort: undefined };
 
-/** The index keys that an item should have, and the names of the attributes from which they are computed. */
+/**
+ * Returns the correct index keys of an item, and the names of the attributes from which they are computed.
+ */
 function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | undefined {
   const { PK, SK } = item;
   const userId = String(item.userId);

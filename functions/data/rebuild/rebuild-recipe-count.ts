@@ -8,16 +8,18 @@ import { stableDifference } from "./stable-difference.ts";
 
 const pageSize = 500;
 
-/** Maximum number of corrections per challenge. The next rebuild makes the remaining ones. */
+/**
+ * Maximum number of corrections per challenge and rebuild. The next rebuild makes any remaining corrections.
+ */
 const maxCorrections = 3;
 
-/** Recounts the visible recipes of a challenge. Returns true if the stored number needed a repair. */
+/** Recounts the visible recipes of a challenge. Returns true if the stored number needed repair. */
 export async function rebuildRecipeCount(challengeId: string): Promise<boolean> {
   const visible = await listVisibleRecipes(challengeId);
   const counted = new Set(await listCountedRecipes(challengeId));
   const miscounted = [...visible.symmetricDifference(counted)];
   let repaired = (await countRecipes(challengeId, miscounted)) > 0;
-  // Another comparison finds a recipe that the stream counts in the meantime.
+  // Compares again after each correction, because the stream may count a recipe concurrently.
   for (let correction = 0; correction < maxCorrections; correction++) {
     const difference = await stableDifference(() => compareCount(challengeId));
     if (!difference) return repaired;

@@ -22,8 +22,8 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 200;
 
 /**
- * Recomputes the derived attributes of a challenge's recipe cards: vote and cooked counts, ranking keys, the
- * challenge's end, the win and the index keys. Returns the number of repaired cards.
+ * Recomputes the derived attributes of a challenge's recipe cards: vote counts, cooked counts, ranking keys,
+ * the challenge's end date, the win and the index keys. Returns the number of repaired cards.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
   let repaired = 0;
@@ -36,13 +36,13 @@ export async function rebuildRecipesOfChallenge(challengeId: string): Promise<nu
   }
 }
 
-/** Recomputes the derived attributes of one recipe card. Returns true if the card needed a repair. */
+/** Recomputes the derived attributes of one recipe card. Returns true if the card needed repair. */
 export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
   const difference = await stableDifference(() => compareCard(key, challengeId));
   return difference !== undefined && setAttributes(key, difference.set, difference.read);
 }
 
-/** Returns the attributes to change on a recipe card, and the values from which they were computed. */
+/** Returns the attributes to change on a recipe card, and the values from which the changes were computed. */
 async function compareCard(key: Key, challengeId: string) {
   const card = await getItem<RecipeCard>(key, { consistent: true });
   const challenge = await getChallenge(challengeId);
@@ -84,12 +84,15 @@ function starsFor(card: RecipeCard, stars: number[]): StarCounts {
   );
 }
 
-/** A counter is absent until something is added, and 0 after everything has been subtracted again. */
+/**
+ * Returns the value to store for a counter. A counter is absent until it is first incremented, and 0 once
+ * everything has been subtracted again.
+ */
 function numberFor(stored: number | undefined, count: number): number | undefined {
   return count || (stored === undefined ? undefined : 0);
 }
 
-/** Counts the votes for a recipe, after adding the uncounted votes to the counters on its card. */
+/** Counts the votes for a recipe, after adding uncounted votes to the counters on its card. */
 async function countVotes(recipeId: string) {
   const numbers = { ratingCount: 0, ratingSum: 0 };
   const stars = [0, 0, 0, 0, 0];
@@ -99,8 +102,8 @@ async function countVotes(recipeId: string) {
       attributes: ["rating", "uncounted"],
     });
     const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
-    // Votes that the stream has not counted yet or could not count. Each vote is counted once, here or by the
-    // stream.
+    // These are the votes that the stream has not counted yet or could not count. Each vote is counted once,
+    // either here or by the stream.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(
       recipeId,

@@ -18,7 +18,7 @@ import { putUncountedVote } from "../vote/uncounted-votes.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { type RepairCounts, rebuild } from "./rebuild.ts";
 
-// The engine updates its indexes with the table, so no test has to wait for them.
+// The test engine updates indexes together with the table, which makes waiting for indexes unnecessary.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 let engine: Engine;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Returns all items of the table, without version counters and preparation times. */
+/** Returns all items of the table without version counters and preparation times. */
 async function contents() {
   const items = await scanTable();
   return items
@@ -133,7 +133,7 @@ describe("rebuild", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("counts votes that are cast during the rebuild exactly once", async () => {
+  it("counts each vote cast during the rebuild exactly once", async () => {
     await corrupt(cardKey(), { ratingCount: 7, ratingSum: 9 });
     const running = rebuild(boardNow);
     for (let vote = 0; vote < 60; vote++) {
@@ -155,7 +155,7 @@ describe("rebuild", () => {
   });
 });
 
-describe("rebuild after the stream has failed", () => {
+describe("rebuild after a failure of the stream", () => {
   it("counts votes that the stream could not process", async () => {
     const vote = { ...keys.vote(newId(), recipeId), rating: 2, owner: recipeId, ownerSort: "2026" };
     const before = await getCard(recipeId);

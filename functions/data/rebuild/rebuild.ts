@@ -12,31 +12,31 @@ import { rebuildRecipeCount } from "./rebuild-recipe-count.ts";
 import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
-/** Number of repairs, by kind of data. */
+/** Number of repairs by kind of data. */
 export interface RepairCounts {
-  /** Items with wrong index keys. */
+  /** Number of items with wrong index keys. */
   places: number;
   addresses: number;
   administrators: number;
-  /** Recipe cards with wrong attributes. */
+  /** Number of recipe cards with wrong attributes. */
   recipes: number;
-  /** Challenges whose number of recipes was wrong. */
+  /** Number of challenges with a wrong recipe count. */
   recipeCounts: number;
-  /** Wrong names on recipe cards, in statistics and among winners. */
+  /** Number of wrong names on recipe cards, in statistics and among winners. */
   names: number;
-  /** Users with wrong statistics. */
+  /** Number of users with wrong statistics. */
   contributors: number;
-  /** Cookbooks with a wrong number of kept recipes. */
+  /** Number of cookbooks with a wrong recipe count. */
   cookbooks: number;
-  /** Wrong items in recorded results. */
+  /** Number of wrong items in recorded results. */
   results: number;
   agenda: number;
   board: number;
 }
 
 /**
- * Recomputes all derived data from challenges, accounts, recipes and votes, and repairs what differs. Every
- * write requires that the values read are unchanged, so this can run while the site is in use.
+ * Recomputes all derived data from challenges, accounts, recipes and votes, and repairs any differences. Safe
+ * while the site is in use, because each write requires that the values read are unchanged.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, places } = await readTable();
@@ -66,7 +66,7 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     const names = await rebuildNames(account.id);
     repaired.names += names;
   });
-  // Results take their names from the recipe cards, so the names on the cards are repaired first.
+  // Results copy names from the recipe cards. The names on the cards are therefore repaired first.
   await inParallel(challenges, 5, async ({ id }) => {
     const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
     repaired.results += results.repaired;

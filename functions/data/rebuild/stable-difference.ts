@@ -4,8 +4,8 @@ import { waitForIndexes } from "./wait-for-indexes.ts";
 const maxComparisons = 6;
 
 /**
- * Compares stored and expected values until they agree, or until two comparisons in a row find the same
- * difference. This ignores differences that only come from a lagging index or a write in flight. Returns the
+ * Compares stored and expected values until they match, or until two consecutive comparisons find the same
+ * difference. This ignores differences caused by a lagging index or a write in progress. Returns the
  * confirmed difference, or undefined.
  */
 export async function stableDifference<Difference>(

@@ -1,7 +1,10 @@
-/** Milliseconds between two comparisons, much longer than an index lags behind its table. */
+/**
+ * Pause in milliseconds between two comparisons. It is much longer than the usual lag of an index behind its
+ * table.
+ */
 const pauseMs = 1500;
 
-/** Waits until the indexes contain every write that preceded the call. */
+/** Waits until the indexes contain all writes that preceded the call. */
 export async function waitForIndexes(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
