@@ -65,7 +65,7 @@ const callProject = async (Records: Awaited<ReturnType<typeof nextRecords>>) => 
   expect(response).toEqual({ batchItemFailures: [] });
 };
 
-/** Delivers all changes as the stream does, each batch to two overlapping runs of the projector. */
+/** Delivers all changes as the stream does. Two overlapping runs of the projector receive each batch. */
 async function deliver() {
   for (;;) {
     const records = await nextRecords(services.engine);
@@ -101,7 +101,7 @@ interface Place {
   challengeId: string;
 }
 
-/** Recipe ids by author and challenge, as the last `enter` returned them. */
+/** Recipe ids by author and challenge, as last returned by `enter`. */
 const entered = new Map<string, string>();
 const recipeAt = ({ author, challengeId }: Place) =>
   entered.get(`${author.id} ${challengeId}`) ?? "";
@@ -125,7 +125,7 @@ const actions: Record<string, (place: Place) => Promise<unknown>> = {
 };
 const rare = new Set(["deleteAccount", "deleteChallenge", "rebuild"]);
 
-describe("stored number of recipes in a challenge", () => {
+describe("the stored number of recipes in a challenge", () => {
   it("stays correct after any sequence of changes and repeated stream records", async () => {
     const action = fc.oneof(
       {
@@ -157,7 +157,7 @@ describe("stored number of recipes in a challenge", () => {
     );
   }, 120_000);
 
-  it("is added by a rebuild to challenges that were stored without the number", async () => {
+  it("is added by a rebuild to challenges that were stored without it", async () => {
     const [first = ""] = challengeIds;
     await setAttributes(keys.challenge(first), { recipeCount: undefined }, {});
     for (const author of authors) await enterRecipe(first, author);

@@ -9,17 +9,19 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** Each recipe takes up to two steps of a transaction, which has at most 100. */
+/**
+ * Each recipe takes up to two of the 100 steps allowed in a transaction. One more step updates the challenge.
+ */
 const recipesPerTransaction = 40;
 
 const maxAttempts = 20;
 
-/** Time limit for retries, well below the timeout of the stream consumer. */
+/** Time limit for retries in milliseconds, well below the timeout of the stream consumer. */
 const windowMs = 20_000;
 
 /**
- * Counts or discounts the given recipes, so that the number of recipes in a challenge includes exactly the
- * visible ones. Idempotent. Returns how many of the recipes were counted wrongly.
+ * Corrects how the given recipes are counted: the stored number of recipes in a challenge must include
+ * visible recipes only. Idempotent. Returns the number of recipes that were counted wrongly.
  */
 export async function countRecipes(challengeId: string, recipeIds: string[]): Promise<number> {
   let corrected = 0;
@@ -63,7 +65,10 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
   return steps.length;
 }
 
-/** The transaction step that changes the number, if the challenge has one. Throws `conflict`. */
+/**
+ * Returns the transaction step that changes the stored number of recipes, if the challenge has one. The step
+ * throws `conflict`.
+ */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
   if (challenge.recipeCount === undefined) {
@@ -78,7 +83,10 @@ function countStep(Key: Key, challenge: StoredChallenge | undefined, change: num
   });
 }
 
-/** The transaction step that checks that a card is the one that was read, or is still missing. */
+/**
+ * Returns the transaction step that checks that a recipe card is unchanged since it was read, or still
+ * absent.
+ */
 function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   if (!read) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
   return checkStep({
@@ -88,7 +96,7 @@ function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   });
 }
 
-/** Returns the identifiers of the recipes that a challenge counts, with a strongly consistent read. */
+/** Returns the ids of the recipes that a challenge counts, with a strongly consistent read. */
 export async function listCountedRecipes(challengeId: string): Promise<string[]> {
   const counted: string[] = [];
   for await (const { SK } of queryMarkers(challengeId))
@@ -96,7 +104,7 @@ export async function listCountedRecipes(challengeId: string): Promise<string[]>
   return counted;
 }
 
-/** Deletes the markers of the recipes that a deleted challenge counted. */
+/** Deletes the markers of counted recipes for a deleted challenge. */
 export async function deleteCountedMarkers(challengeId: string): Promise<void> {
   for await (const key of queryMarkers(challengeId)) await deleteItem(key);
 }

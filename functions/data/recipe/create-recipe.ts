@@ -14,13 +14,13 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** A stored image and its dominant colour (`#rrggbb`). */
+/** A stored image with its dominant colour (`#rrggbb`). */
 export interface RecipeImage {
   image: string;
   color: string;
 }
 
-/** The data read before a user submits a recipe. `createRecipe` requires that they are unchanged. */
+/** Data that is read before a user submits a recipe. `createRecipe` requires the data to be unchanged. */
 export interface OpenSlot {
   challengeId: string;
   endDate: string;
@@ -29,7 +29,7 @@ export interface OpenSlot {
 
 /**
  * Checks that a user may submit a recipe to a challenge. Throws `not-found`, `already-participating` or
- * `challenge-not-open` (D18). `createRecipe` checks again in its transaction.
+ * `challenge-not-open` (D18). The transaction of `createRecipe` repeats the check.
  */
 export async function getOpenSlot(
   challengeId: string,
@@ -52,8 +52,8 @@ export async function getOpenSlot(
 }
 
 /**
- * Stores a recipe and executes the steps in `alongside` in one transaction. A user may have one recipe per
- * challenge, and only while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
+ * Stores a recipe and executes the steps in `alongside`, all in one transaction. A user may submit one recipe
+ * per challenge, and only while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
  */
 export async function createRecipe(
   slot: OpenSlot,
@@ -103,8 +103,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // The challenge is still open, but its end was moved. The recipe is not stored, because its card would
-      // contain the old end.
+      // The challenge is still open, but its end date was changed. Storing the recipe would leave the old end
+      // date on its card.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },
@@ -124,8 +124,8 @@ function putCard(card: RecipeCard): Step {
 }
 
 /**
- * The transaction step that stores a recipe's text as a separate item, because the text is too long for the
- * card. With `seen`, the step throws `conflict` unless the stored text is still that one.
+ * Returns the transaction step that stores a recipe's texts as a separate item, because they do not fit into
+ * the card. If `seen` is given, the step throws `conflict` unless the stored texts still equal `seen`.
  */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
   return putStep({

@@ -13,14 +13,14 @@ import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-vo
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
-/** Number of extra cards that a page reads to replace recipes that the reader has already rated. */
+/** Number of extra cards read per page, to replace recipes that the reader has already rated. */
 const extraCardsRead = 4;
-/** Maximum number of rated recipes on a page. Their cards are read one by one, which costs 4 RRU in total. */
+/** Maximum number of rated recipes on a page. Their cards are read individually, for a total of 4 RRU. */
 const maxRatedPerPage = 8;
 
 /**
- * A cursor into the list of a crowded challenge: the position in the list, and the instant `at` at which the
- * first page was read (ISO 8601). Recipes submitted later are left out.
+ * A cursor into the recipe list of a crowded challenge: the position in the list and the time `at` (ISO 8601)
+ * at which the first page was read. Recipes submitted later are left out.
  */
 export type CrowdedListPosition = Record<
   "challengeId" | "part" | "level" | "after" | "above" | "seen" | "at",
@@ -29,8 +29,8 @@ export type CrowdedListPosition = Record<
 
 /**
  * Returns a page of a crowded challenge's recipes in voting order (D26a, D37), read from the index by votes.
- * A page of 20 recipes costs 6 RRU for any number of recipes. A page may contain fewer than `limit` recipes,
- * or none, and still have a next page.
+ * A page of 20 recipes costs 6 RRU, regardless of the number of recipes. A page can contain fewer than
+ * `limit` recipes, or none at all, and still have a next page.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -91,13 +91,15 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // In the first part of a list, author ids come before the reader's id. DynamoDB rejects a range that
-        // ends before it begins.
+        // In a `head`, author ids precede the reader's id. DynamoDB rejects a range whose end precedes its
+        // start.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
 
-/** Returns all ratings by a reader in a challenge, ordered by recipe id. Reading 40 ratings costs 0.5 RRU. */
+/**
+ * Returns all of a reader's ratings in a challenge, ordered by recipe id. Reading 40 ratings costs 0.5 RRU.
+ */
 async function ratingsIn(challengeId: string, readerId: string): Promise<Map<string, number>> {
   const ratings = new Map<string, number>();
   const votes = queryAll<Vote>(keysStartingWith(keys.vote(readerId, `${challengeId}-`)));
@@ -113,7 +115,7 @@ interface RatedBy {
 
 /**
  * Returns a page of the recipes that the reader had rated before opening the list. Recipes rated since then
- * are already shown.
+ * were already shown.
  */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,

@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Creates a recipe that a random user rated 2 and `voter` rated 5. */
+/** Creates a recipe, rated 2 by a random user and 5 by `voter`. */
 async function createRatedRecipe(voter = newId()) {
   const author = { id: newId(), nom: "Camille" };
   const challengeId = (await createTestChallenge()).id;
   const recipeId = await enterRecipe(challengeId, author);
   await rateRecipe(recipeId, 2);
   await castVote(recipeId, voter, 5, new Date());
-  /** Deletes the recipe, submits another recipe in its place, and returns the new recipe's id. */
+  /** Deletes the recipe, submits another by the same author, and returns the new recipe's id. */
   const replaceRecipe = async () => {
     await deleteRecipe(recipeId, author.id, new Date());
     return enterRecipe(challengeId, author);
@@ -70,19 +70,22 @@ describe("purgeVotesOfVoter", () => {
   it.each([
     ["before", false],
     ["during", true],
-  ])("keeps a new recipe that replaced the rated one %s the purge", async (_when, isDuring) => {
-    const { voter, replaceRecipe } = await createRatedRecipe();
-    let recipeId = "";
-    const replace = async () => {
-      recipeId = await replaceRecipe();
-      await rateRecipe(recipeId, 3);
-    };
-    if (isDuring) beforeNextTransaction(replace);
-    else await replace();
-    await purgeVotesOfVoter(voter, 10);
-    expect(await getCard(recipeId)).toMatchObject({ ratingCount: 1, ratingSum: 3 });
-    expect(await votesBy(voter)).toEqual([]);
-  });
+  ])(
+    "keeps the votes for a recipe that replaced the rated recipe %s the purge",
+    async (_when, isDuring) => {
+      const { voter, replaceRecipe } = await createRatedRecipe();
+      let recipeId = "";
+      const replace = async () => {
+        recipeId = await replaceRecipe();
+        await rateRecipe(recipeId, 3);
+      };
+      if (isDuring) beforeNextTransaction(replace);
+      else await replace();
+      await purgeVotesOfVoter(voter, 10);
+      expect(await getCard(recipeId)).toMatchObject({ ratingCount: 1, ratingSum: 3 });
+      expect(await votesBy(voter)).toEqual([]);
+    },
+  );
 });
 
 describe("purgeRecipesOfAuthor", () => {
@@ -99,7 +102,7 @@ describe("purgeRecipesOfAuthor", () => {
 });
 
 describe("deleteOwned", () => {
-  it("deletes all of an owner's items, even if they fill several pages of the index", async () => {
+  it("deletes all items of an owner, even across several pages of the index", async () => {
     const userId = newId();
     const session = () => ({ userId, epoch: 0, userAgent: "", family: newId(), secret: newId() });
     await Promise.all(Array.from({ length: 101 }, () => openSession(session(), new Date())));

@@ -6,9 +6,9 @@ import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
- * The transaction steps that delete a recipe and all data that belongs to it. They throw `conflict` if the
- * recipe has changed since it was read. `stats` are the author's statistics, or undefined if the author is
- * deleted.
+ * Returns the transaction steps that delete a recipe and all of its data. The steps throw `conflict` if the
+ * recipe has changed since it was read. `stats` contains the author's statistics, or is undefined if the
+ * author has been deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
@@ -28,8 +28,8 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 }
 
 /**
- * The transaction step that deletes a recipe card. Throws `conflict` if the votes, image, win or result on
- * the card have changed since it was read.
+ * Returns the transaction step that deletes a recipe card. The step throws `conflict` if the votes, image,
+ * win or result on the card have changed since it was read.
  */
 export function deleteCardStep(card: RecipeCard): Step {
   return deleteStep({
@@ -52,7 +52,7 @@ function purgeResultStep({ challengeId, owner: userId }: RecipeCard, place: numb
   return addTaskStep({ kind: "purge-result", challengeId, userId, place }, now);
 }
 
-/** The transaction step that adds a background task to delete the image of a recipe. */
+/** Returns the transaction step that adds a background task to delete a recipe's image. */
 export function purgeImageStep(card: RecipeCard, now: Date): Step {
   return addTaskStep({ kind: "purge-image", imageKey: imageFolder(card.image, slotOf(card)) }, now);
 }

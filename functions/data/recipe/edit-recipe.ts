@@ -14,10 +14,10 @@ import { transact } from "../table/transact.ts";
 import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
 import { deletionSteps, purgeImageStep } from "./deletion-steps.ts";
 
-/** A recipe that its author may change, as it was read. */
+/** A recipe that its author may edit, with the data read together with it. */
 export interface EditableRecipe {
   card: RecipeCard;
-  /** The end date of the recipe's challenge. */
+  /** End date of the recipe's challenge (ISO 8601). */
   endDate: string;
   stats: Stats;
 }
@@ -48,7 +48,7 @@ export async function getEditableRecipe(
 }
 
 /**
- * Returns the compressed texts of a recipe, with a strongly consistent read if they are in a separate item.
+ * Returns the compressed texts of a recipe. If they are in a separate item, the read is strongly consistent.
  */
 async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> {
   if (card.body) return card.body;
@@ -59,9 +59,9 @@ async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> 
 }
 
 /**
- * Replaces the texts of a recipe and, if a new image is given, the image. Throws the same errors as
- * `getEditableRecipe`, and `conflict` if a concurrent edit replaced the image, or a text whose details this
- * edit keeps.
+ * Replaces the texts of a recipe and, if a new image is given, its image. Throws the same errors as
+ * `getEditableRecipe`. Also throws `conflict` if a concurrent edit replaced the image, or replaced texts
+ * whose details this edit keeps.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -111,8 +111,8 @@ export async function updateRecipe(
 }
 
 /**
- * Deletes a user's recipe. A background task then deletes the recipe's votes and image. Throws the same
- * errors as `getEditableRecipe`.
+ * Deletes a user's recipe. Background tasks then delete the recipe's votes and image. Throws the same errors
+ * as `getEditableRecipe`.
  */
 export async function deleteRecipe(
   recipeId: string,

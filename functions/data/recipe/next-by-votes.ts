@@ -3,21 +3,18 @@ import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 
 /**
- * A position in the list ordered by number of votes. Among recipes with equal numbers of votes, authors whose
- * ids follow the reader's id come first (`tail`), then the others (`head`). Each reader therefore starts at a
- * different recipe.
+ * A position in the recipe list ordered by number of votes. Among recipes with equally many votes, those of
+ * authors whose ids follow the reader's id come first (`tail`), then the others (`head`). Each reader
+ * therefore starts at a different recipe.
  */
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
-  /**
-   * Author of the last recipe that was read among those with equal numbers of votes. Empty if no recipe was
-   * read.
-   */
+  /** Author of the last recipe read among those with equally many votes. Empty if no recipe has been read. */
   after: string;
   /**
-   * The next higher number of votes of a recipe, once known. In a `head`, undefined means that there is no
-   * higher number.
+   * The next higher number of votes that a recipe has, once known. In a `head`, undefined means that no
+   * recipe has more votes.
    */
   above?: number | undefined;
 }
@@ -31,10 +28,10 @@ interface Selection {
   accept(card: RecipeCard): boolean;
 }
 
-/** Maximum number of requests for one page. The next page continues where this page stopped. */
+/** Maximum number of requests per page. The next page continues where the current page stopped. */
 const maxRequests = 6;
 
-/** A text that is sorted after every id and every number of votes. */
+/** A text that sorts after every id and every number of votes. */
 const last = "~";
 
 function keyOf(level: number, author: string): string {
@@ -46,8 +43,8 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * Returns the next accepted recipe cards of a crowded challenge, those with the fewest votes first, and the
- * position of the next page, if any.
+ * Returns the next accepted recipe cards of a crowded challenge, fewest votes first, and the position of the
+ * next page, if any.
  */
 export async function nextCardsByVotes(
   challengeId: string,
@@ -70,7 +67,7 @@ export async function nextCardsByVotes(
   return { cards, next: position };
 }
 
-/** Sends one query for the next recipe cards in the order of votes. */
+/** Queries the next recipe cards in the order of votes, with one request. */
 function sliceAt(
   challengeId: string,
   readerId: string,
@@ -110,7 +107,7 @@ function justAfter(id: string): string {
   return `${id}!`;
 }
 
-/** Returns a key that is sorted before an id and after all smaller ids. */
+/** Returns a key that sorts immediately before the given id and after all smaller ids. */
 function justBefore(id: string): string {
   return `${id.slice(0, -1)}${String.fromCharCode(id.charCodeAt(id.length - 1) - 1)}${last}`;
 }

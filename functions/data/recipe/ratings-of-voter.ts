@@ -8,8 +8,8 @@ const maxVotesRead = 250;
 
 /**
  * Returns a user's ratings of the given recipes of one challenge, by recipe id. One request reads the user's
- * votes between the first and the last recipe id. A second request is needed only if this range contains
- * hundreds of votes.
+ * votes between the first and the last recipe id. A second request is needed only if hundreds of votes are in
+ * this range.
  */
 export async function getRatings(
   voterId: string,

@@ -6,7 +6,7 @@ import { challengeRanking, globalRanking, listRankedCards } from "./recipe-ranki
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { recipesOf } from "./recipes-of-cards.ts";
 
-/** Returns a page of all recipes, best first (D6, D21). */
+/** Returns a page of the recipes of all challenges, best first (D6, D21). */
 export async function listRecipes(page: PageQuery): Promise<Page<Recipe>> {
   const { items, cursor } = await listRankedCards(globalRanking, page);
   return { items: await recipesOf(items), cursor };

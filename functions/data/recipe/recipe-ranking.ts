@@ -5,7 +5,9 @@ import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
-/** An index that orders recipe cards by rank (D21), and the partition of the index to read. */
+/**
+ * A ranking of recipe cards (D21): an index that orders them by rank, and the partition of the index to read.
+ */
 interface Ranking {
   index: string;
   attribute: "list" | "challengeId";
@@ -24,7 +26,8 @@ export function challengeRanking(challengeId: string): Ranking {
 }
 
 /**
- * A cursor into a ranking: the index key of the last recipe card on the previous page, without the partition.
+ * A cursor into a ranking: the index key of the last recipe card on the previous page, without the partition
+ * key.
  */
 export type RankingPosition = Record<"PK" | "SK" | "sort", string>;
 
@@ -34,7 +37,7 @@ const cursorPatterns: Record<keyof RankingPosition, RegExp> = {
   sort: /^[0-9a-z]{24}$/,
 };
 
-/** Returns a page of a ranking, best first, with one request. */
+/** Returns a page of a ranking, best recipes first, with one request. */
 export async function listRankedCards(
   ranking: Ranking,
   { limit, cursor }: PageQuery,
@@ -70,8 +73,8 @@ function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard)
 const cardsPerRequest = 200;
 
 /**
- * Returns up to `count` recipe cards of a challenge that were submitted at or after `since` and have a vote,
- * best first (D23). Skips older cards, even if many of them rank higher.
+ * Returns up to `count` recipe cards of a challenge that were submitted at or after `since` and have at least
+ * one vote, best first (D23). Skips older cards, even if many of them rank higher.
  */
 export async function bestCardsOfChallenge(
   challengeId: string,
@@ -86,7 +89,7 @@ export async function bestCardsOfChallenge(
       { ...queryOf(ranking), ExclusiveStartKey: start },
       start ? cardsPerRequest : count,
     );
-    // Recipes without votes are last in every ranking.
+    // Recipes without votes come last in every ranking.
     const rated = items.filter(({ ratingCount }) => ratingCount > 0);
     best.push(...rated.filter(({ ownerSort }) => ownerSort >= since));
     const last = items.at(-1);

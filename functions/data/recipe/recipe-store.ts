@@ -14,7 +14,8 @@ import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
 
 /**
- * Returns a recipe and how it relates to the reader (D25): their own, or rated by them. Throws `not-found`.
+ * Returns a recipe and its relation to the reader (D25): whether the reader wrote or rated it. Throws
+ * `not-found`.
  */
 export async function getRecipe(recipeId: string, readerId: string): Promise<RecipeForReader> {
   const slot = recipeSlot(recipeId);
@@ -32,8 +33,8 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
 }
 
 /**
- * Reads a recipe with one strongly consistent request, so that authors see their own changes immediately. A
- * long text needs a second request.
+ * Reads a recipe with one strongly consistent request, which lets authors see their own changes immediately.
+ * Long texts require a second request.
  */
 async function readRecipe(
   slot: RecipeSlot,
@@ -50,7 +51,7 @@ async function readRecipe(
   if (!packed) return undefined;
   const own = vote && found.get<Vote>(vote);
   const myRating = own?.rating ?? null;
-  // Includes the reader's own vote, even if the stream has not counted it yet.
+  // Includes the reader's own vote, even if the stream has not yet counted it.
   const numbers = own?.uncounted === undefined ? card : withVote(card, own.rating);
   return {
     ...recipeOf({ ...card, ...numbers }, packed, challenge.endDate),
@@ -94,8 +95,8 @@ export async function listCards(
 }
 
 /**
- * Counts the recipes of a challenge with one request of at most 1 MB. `more` is true if there are further
- * recipes.
+ * Counts the recipes of a challenge with one request, which reads at most 1 MB. `more` is true if there are
+ * further recipes.
  */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
@@ -105,7 +106,7 @@ export async function countRecipes(challengeId: string): Promise<{ count: number
   return { count: Count ?? 0, more: LastEvaluatedKey !== undefined };
 }
 
-/** Writes the end date of a challenge onto the recipe cards that have a different one. Idempotent. */
+/** Writes a challenge's end date to all of its recipe cards that have a different one. Idempotent. */
 export async function setRecipesEnd(challengeId: string, endDate: string): Promise<void> {
   const pageSize = 500;
   for (let cards: RecipeCard[] = []; ; ) {
@@ -126,8 +127,8 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 }
 
 /**
- * Updates a recipe card's ranking keys, which concurrent votes may have left outdated. `card` is the item
- * from a stream record. Does nothing if the card has changed since.
+ * Corrects a recipe card's ranking keys if concurrent votes have left them outdated. `card` is the item from
+ * a stream record. Does nothing if the card has changed since then.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

@@ -52,7 +52,7 @@ describe("writing a recipe after a concurrent change", () => {
     expect(await codeOf(enter(author(), () => removeChallenge(challenge.id)))).toBe("not-found");
   });
 
-  it("counts both recipes when an author submits to two challenges at the same time", async () => {
+  it("counts both recipes when an author submits to two challenges concurrently", async () => {
     const cook = author();
     const [one, two] = [await createTestChallenge(), await createTestChallenge()];
     const slot = await getOpenSlot(one.id, cook.id, now);
@@ -88,7 +88,7 @@ describe("writing a recipe after a concurrent change", () => {
     expect(await edit()).toBe("not-found");
   });
 
-  it("keeps a recipe if a vote arrives just before the deletion", async () => {
+  it("rejects a deletion if a vote was counted after the recipe was read", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     const { card, stats } = await getEditableRecipe(id, cook.id, now);
@@ -145,7 +145,7 @@ describe("createRecipe after a crash", () => {
 });
 
 const votes = 123_456;
-/** The largest attributes that votes and the end of the challenge can add to a recipe card. */
+/** The largest possible attributes that votes and the end of a challenge add to a recipe card. */
 const largestCounters = {
   ratingCount: 987_654_321,
   ratingSum: 4_123_456_789,
@@ -158,7 +158,7 @@ const largestCounters = {
   standing: { place: 123_456, stars: Array(5).fill(votes) },
 };
 
-describe("stored size of a recipe card", () => {
+describe("the stored size of a recipe card", () => {
   it("stays within 1 KB with the longest title, the longest name and the largest counters", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
@@ -179,7 +179,7 @@ describe("stored size of a recipe card", () => {
   });
 });
 
-/** Returns the size of an item in bytes, by DynamoDB's rules. */
+/** Returns the size of an item in bytes, as DynamoDB calculates it. */
 function sizeOf(card: object): number {
   return Object.entries(card).reduce(
     (size, [name, value]) => size + name.length + bytesOf(value),

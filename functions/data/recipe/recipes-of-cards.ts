@@ -4,8 +4,8 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns the recipes of the given cards, in the same order. One more request reads their long texts, if any.
- * A recipe without a text is left out, because it was deleted after its card was read.
+ * Returns the recipes of the given cards in the same order. One more request reads the texts that do not fit
+ * into the cards, if any. Leaves out recipes without texts, which were deleted after their cards were read.
  */
 export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]> {
   const textKeys = cards.filter(({ body }) => !body).map((card) => keys.recipeText(slotOf(card)));

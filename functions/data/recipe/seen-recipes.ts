@@ -1,18 +1,20 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
-/** Number of characters of the author's id that identify a recipe in a cursor. They hold 40 bits. */
+/**
+ * Number of characters of the author's id that identify a recipe in a cursor. Eight characters have 40 bits.
+ */
 const prefixLength = 8;
-/** Maximum number of recipes in a cursor. Only the recipes shown last are kept. */
+/** Maximum number of recipes listed in a cursor. Only the most recently shown recipes are kept. */
 const maxRecipes = 400;
 
 const pattern = /^([0-9a-z]{8}){0,400}$/;
 
-/** True if the text is a list of seen recipes made by `addSeen`. */
+/** True if the text is a valid list of seen recipes, as created by `addSeen`. */
 export function isSeenList(text: unknown): text is string {
   return typeof text === "string" && pattern.test(text);
 }
 
-/** True if the list of seen recipes contains the author's recipe. */
+/** True if a list of seen recipes contains the recipe by the given author. */
 export function isSeen(text: string, author: string): boolean {
   const wanted = author.slice(0, prefixLength);
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {

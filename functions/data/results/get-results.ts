@@ -17,8 +17,8 @@ import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
 /**
- * Minimum number of votes at which an author sees how many votes gave each number of stars. With fewer votes,
- * the author could guess who voted how.
+ * Minimum number of votes at which authors see the number of votes for each star rating. With fewer votes, an
+ * author could guess how each user voted.
  */
 const minVotesForStars = 5;
 
@@ -42,7 +42,7 @@ export async function getResults(
     placePattern.test(String(after)),
   );
   const { challenge, card } = await readChallenge(challengeId, readerId);
-  // An upcoming challenge is hidden from users (D24). It has no results for administrators to see either.
+  // An upcoming challenge is hidden from users (D24). For administrators, it has no results to show either.
   if (!challenge || challenge.startDate > now.toISOString()) throw new RefusedError("not-found");
   const { results, wonAt } = challenge;
   if (!results || !wonAt) throw new RefusedError("results-not-recorded");
@@ -115,9 +115,7 @@ function entryOf(
   };
 }
 
-/**
- * Returns the reader's own result. Its figures are computed from the votes by stars if these are recorded.
- */
+/** Returns the reader's own result. If votes by star rating are recorded, computes the figures from them. */
 function ownResult(
   card: RecipeCard,
   { place, stars }: NonNullable<RecipeCard["standing"]>,

@@ -4,16 +4,16 @@ import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
 /**
- * Writes a user's new name into a challenge that the user won. Returns false if the user is not among its
- * winners.
+ * Updates a user's name in a challenge that the user won. Returns false if the user is not among the
+ * challenge's winners.
  */
 export function renameWinner(challengeId: string, userId: string, nom: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "SET winners.#user.nom = :nom", { ":nom": nom });
 }
 
 /**
- * Removes the author of a deleted recipe from the winners of its challenge (D16). Tied winners stay, and no
- * other user becomes a winner.
+ * Removes the author of a deleted recipe from the winners of its challenge (D16). Other tied winners remain,
+ * and no other user becomes a winner.
  */
 export function removeWinner(challengeId: string, userId: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "REMOVE winners.#user");
@@ -36,7 +36,7 @@ export function restoreWinner(
   );
 }
 
-/** Returns false if the user is not among the challenge's winners. */
+/** Updates one winner of a challenge. Returns false if the user is not among the challenge's winners. */
 function changeWinner(
   challengeId: string,
   userId: string,

@@ -24,14 +24,14 @@ import { type TalliedRecipe, type Tally, tallyChallenge } from "./tally.ts";
  */
 const maxNamedWinners = 48;
 
-/** Yields the ids of ended challenges without recorded winners, those with the earliest end first. */
+/** Yields the ids of ended challenges without recorded winners, earliest end date first. */
 export function listUndecidedChallenges(now: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.undecidedChallenges, now);
 }
 
 /**
- * Records the winners (D22) and results (D37) of a challenge, once. Returns undefined if the winners are
- * already recorded or not due yet. While recipes still need votes, stores the number of waiting recipes.
+ * Records the winners (D22) and results (D37) of a challenge once. Returns undefined if the winners are
+ * already recorded or are not yet due. While recipes still need votes, stores the number of such recipes.
  */
 export async function recordWinnersOfChallenge(
   challengeId: string,
@@ -65,8 +65,8 @@ async function noteWaiting({ id, endDate, waiting: before }: StoredChallenge, wa
 }
 
 /**
- * Writes the results under a new run id first. They become visible when the transaction stores the run id in
- * the challenge.
+ * Writes the results under a new run id, then stores that run id in the challenge with a transaction. The
+ * results become visible with the transaction.
  */
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
   const { recipes, all, stars } = tally;
@@ -133,7 +133,10 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
   ]);
 }
 
-/** Throws `conflict` if the recipe or its author is being deleted, or if a vote has just been counted. */
+/**
+ * Returns the transaction steps that count a win. The steps throw `conflict` if the recipe or its author is
+ * being deleted, or if another vote has just been counted.
+ */
 function countWinSteps(challengeId: string, { userId, recipeId, ...read }: TalliedRecipe): Step[] {
   return [
     updateStep({

@@ -12,7 +12,7 @@ export interface ResultItem extends Key, VoteTotal {
   userId: string;
   recipeId: string;
   createdAt: string;
-  /** Numbers of votes with 1 to 5 stars. Absent if some votes were not counted by stars. */
+  /** Numbers of votes with 1 to 5 stars. Absent if some votes were not counted by star rating. */
   stars?: number[];
   /** Title, author and photo of the recipe. They are removed when the recipe is deleted. */
   title?: string;
@@ -21,7 +21,7 @@ export interface ResultItem extends Key, VoteTotal {
   color?: string;
 }
 
-/** Writes the results of one run. They stay invisible until the challenge stores the run id. */
+/** Writes the results of one run. They remain invisible until the challenge stores the run id. */
 export async function putResults(
   challengeId: string,
   run: string,
@@ -33,14 +33,16 @@ export async function putResults(
 }
 
 /**
- * Removes the title, author and photo from a result. The figures stay, so that the totals can still be
- * verified.
+ * Removes the title, author and photo from a result. Keeps the figures, to allow the totals to be verified.
  */
 export function redactResult(key: Key): Promise<boolean> {
   return conditionHolds(updateItem(redaction(key)));
 }
 
-/** The transaction step that redacts a result. Throws `conflict` if the result is redacted already. */
+/**
+ * Returns the transaction step that removes the title, author and photo from a result. The step throws
+ * `conflict` if they have already been removed.
+ */
 export function redactResultStep(key: Key): Step {
   return updateStep(redaction(key));
 }
@@ -55,12 +57,12 @@ function redaction({ PK, SK }: Key) {
 
 type ShownRecipe = Required<Pick<ResultItem, "title" | "nom" | "image" | "color">>;
 
-/** Writes the title, author and photo into a result again after its recipe is restored. */
+/** Writes the title, author and photo back to a result after its recipe is restored. */
 export function restoreResult(key: Key, recipe: ShownRecipe): Promise<boolean> {
   return conditionHolds(updateItem(restoration(key, recipe)));
 }
 
-/** The transaction step that writes the title, author and photo into a result again. */
+/** Returns the transaction step that writes the title, author and photo back to a result. */
 export function restoreResultStep(key: Key, recipe: ShownRecipe): Step {
   return updateStep(restoration(key, recipe));
 }
@@ -74,7 +76,7 @@ function restoration({ PK, SK }: Key, { title, nom, image, color }: ShownRecipe)
   };
 }
 
-/** Writes an author's new name into a result, unless the author was removed from it. */
+/** Updates an author's name in a result, unless the author was removed from the result. */
 export function renameResult(key: Key, nom: string): Promise<boolean> {
   return conditionHolds(
     updateItem({
@@ -86,7 +88,7 @@ export function renameResult(key: Key, nom: string): Promise<boolean> {
   );
 }
 
-/** Deletes all results of a challenge except those of the run `keptRun`. */
+/** Deletes all results of a challenge, except those of the run `keptRun`. */
 export async function deleteResults(challengeId: string, keptRun?: string): Promise<void> {
   const prefix = "P#";
   const end = "P$";

@@ -24,8 +24,9 @@ import {
 const resultsPerRequest = 100;
 
 /**
- * Makes recipe cards and names match the recorded results of a challenge. Removes recipes deleted during the
- * recording and results of abandoned runs. Idempotent. Handles up to `limit` results after the key `after`.
+ * Updates recipe cards and names to match the recorded results of a challenge. Removes deleted recipes from
+ * the results, and deletes the results of abandoned runs. Idempotent. Processes up to `limit` results after
+ * the key `after`.
  */
 export async function settleResults(
   challengeId: string,
@@ -53,7 +54,7 @@ export async function settleResults(
 
 /**
  * Restores the result and the place of a recipe that was withdrawn while the results were being recorded.
- * Reads all results of the challenge, because such a card does not know its place.
+ * Reads all results of the challenge, because the card of such a recipe does not contain its place.
  */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;
@@ -87,7 +88,7 @@ async function resultsAfter(
   return Items;
 }
 
-/** Repairs a result and its recipe card. Returns true if one of them needed a repair. */
+/** Repairs a result and its recipe card. Returns true if either needed repair. */
 async function settleResult(
   result: ResultItem,
   { key, hasWon }: { key: Key; hasWon: boolean },
@@ -114,8 +115,8 @@ async function settleResult(
 }
 
 /**
- * Redacts the result of a recipe that is deleted or withdrawn. Throws `conflict` if the recipe is restored
- * meanwhile, because its result must then keep its texts.
+ * Removes the title, author and photo from the result of a deleted or withdrawn recipe. Throws `conflict` if
+ * the recipe is concurrently restored, because a restored recipe keeps them.
  */
 async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
   if (line.title === undefined) return false;
@@ -131,8 +132,8 @@ async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
 }
 
 /**
- * Returns the write of a place to a recipe card. The write fails if the recipe is being deleted or renamed,
- * and is then retried.
+ * Returns the update that writes a place to a recipe card. The update fails if the recipe is being deleted or
+ * renamed, and is then retried.
  */
 function placeUpdate({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
   return {

@@ -3,7 +3,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { areStarsComplete, starNames, starsOf } from "../items/star-counts.ts";
 import { queryAllCards } from "../recipe/cards-of-challenge.ts";
 
-/** A recipe of an ended challenge with the numbers of its votes. */
+/** A recipe of an ended challenge, with the numbers of its votes. */
 export interface TalliedRecipe extends VoteTotal {
   userId: string;
   recipeId: string;
@@ -12,11 +12,14 @@ export interface TalliedRecipe extends VoteTotal {
   nom: string;
   image: string;
   color: string;
-  /** Numbers of votes with 1 to 5 stars. Undefined if a vote was cast before votes were counted by stars. */
+  /**
+   * Numbers of votes with 1 to 5 stars. Undefined if a vote was cast before votes were counted by star
+   * rating.
+   */
   stars: number[] | undefined;
 }
 
-/** All recipes of a challenge, and the totals of their votes. */
+/** All recipes of a challenge and the totals of their votes. */
 export interface Tally {
   recipes: TalliedRecipe[];
   all: VoteTotal;

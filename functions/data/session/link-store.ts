@@ -6,8 +6,8 @@ import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * A link sent by mail, stored under the hash of its token. Used and expired links are kept for some days, so
- * that the response can explain them.
+ * A link sent by mail, stored under the hash of its token. Used and expired links are kept for some days,
+ * which lets responses explain why a link no longer works.
  */
 export interface Link {
   purpose: LinkPurpose;
@@ -15,14 +15,15 @@ export interface Link {
   /** The e-mail address to which the link was sent. */
   email: string;
   /**
-   * The account's epoch when the link was created. The epoch increases when all links and sessions must end.
+   * The account's epoch when the link was created. The epoch increases when all links and sessions of the
+   * account must end.
    */
   epoch: number;
   /** Date on which the link expires (ISO 8601). Old links without this attribute expire at `expiresAt`. */
   goodUntil?: string;
   /** Time at which DynamoDB deletes the link (seconds since 1970). */
   expiresAt: number;
-  /** Date on which the link was used (ISO 8601). A link works only once. */
+  /** Date on which the link was used (ISO 8601). Each link works only once. */
   usedAt?: string;
 }
 
@@ -30,16 +31,16 @@ export type LinkPurpose = "verify" | "reset" | "email-change";
 
 const hourMs = 3_600_000;
 
-/** Hours until a mailed link expires, by purpose (D10, D13). */
+/** Hours until a mailed link expires, by purpose of the link (D10, D13). */
 const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const satisfies Record<
   LinkPurpose,
   number
 >;
 
-/** Days for which the table keeps an expired link. */
+/** Number of days for which the table keeps an expired link. */
 const retentionDays = 30;
 
-/** Stores a mailed link under its token. */
+/** Stores a mailed link under the hash of its token. */
 export async function createLink(
   token: string,
   link: Omit<Link, "goodUntil" | "expiresAt" | "usedAt">,
@@ -57,8 +58,8 @@ export async function createLink(
 export type FoundLink = Link & { isExpired: boolean };
 
 /**
- * Returns the link stored under a token, even if the link is used or expired, with a strongly consistent
- * read. Ignores links for other purposes.
+ * Returns the mailed link with the given token, even if it is used or expired. Ignores links for other
+ * purposes. The read is strongly consistent.
  */
 export async function getLink(
   token: string,
@@ -71,7 +72,10 @@ export async function getLink(
   return { ...link, isExpired: end <= now.getTime() };
 }
 
-/** The transaction step that marks a mailed link as used. Throws `refusal` if the link is already used. */
+/**
+ * Returns the transaction step that marks a mailed link as used. The step throws `refusal` if the link has
+ * already been used.
+ */
 export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {
   return updateStep({
     refusal,

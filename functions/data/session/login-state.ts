@@ -5,13 +5,13 @@ import { keys } from "../table/keys.ts";
 interface LoginState {
   /** The user registered with the given e-mail address, if any. */
   userId: string | undefined;
-  /** The attempts that each rate-limit counter has stored, in the order of the counters. */
+  /** The attempts stored by each rate-limit counter, in the order of the counters. */
   attempts: (Attempts | undefined)[];
 }
 
 /**
- * Reads the user with an e-mail address (lower case, trimmed: D7) and the attempts stored by rate-limit
- * counters, in one strongly consistent request.
+ * Reads the user registered with an e-mail address and the attempts stored by rate-limit counters, with one
+ * strongly consistent request. The address must be trimmed and in lower case (D7).
  */
 export async function getLoginState(email: string, counters: Counter[]): Promise<LoginState> {
   const place = keys.email(email);

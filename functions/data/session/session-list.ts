@@ -6,7 +6,7 @@ import type { Session } from "./session-store.ts";
 
 export interface UserSession {
   id: string;
-  /** The `User-Agent` header at login. Empty in sessions from before the header was stored. */
+  /** The `User-Agent` header sent at login. Empty in sessions from before the header was stored. */
   userAgent: string;
   startedAt: string;
   lastUsedAt: string;
@@ -16,8 +16,8 @@ export interface UserSession {
 const maxListed = 50;
 
 /**
- * Returns a user's open sessions, the one used last first. Leaves out an unused session from the
- * registration.
+ * Returns a user's open sessions, most recently used first. Leaves out the session opened at registration if
+ * it was never used.
  */
 export async function listOpenSessions(
   userId: string,

@@ -12,18 +12,20 @@ const maxUserAgentLength = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A session of a signed-in user. Each refresh replaces the session's refresh token by a new one. The table
+ * A session of a signed-in user. Each refresh replaces the session's refresh token with a new one. The table
  * stores only hashes of tokens (D9).
  */
 export interface Session {
   userId: string;
   /** The account's epoch when the session was opened. */
   epoch: number;
-  /** Hash of the current refresh token's secret. */
+  /** Hash of the secret in the current refresh token. */
   hash: string;
-  /** Hash of the previous secret, which stays valid for 10 s after it was replaced. */
+  /** Hash of the previous secret, which stays valid for 10 s after its replacement. */
   previousHash?: string;
-  /** The `User-Agent` header at login, shortened. Absent in sessions from before the header was stored. */
+  /**
+   * The `User-Agent` header sent at login, shortened. Absent in sessions from before the header was stored.
+   */
   userAgent?: string;
   /** Date of the login (ISO 8601). Absent in sessions from before the date was stored. */
   startedAt?: string;
@@ -31,7 +33,10 @@ export interface Session {
   rotatedAt: string;
   /** Time at which the session expires (seconds since 1970). */
   expiresAt: number;
-  /** Set on the session of a registration until its refresh token is used. Most clients never use it (D8). */
+  /**
+   * Set on a session opened at registration until its refresh token is used. Most clients never use that
+   * token (D8).
+   */
   unused?: true;
 }
 
@@ -39,11 +44,11 @@ export interface NewSession {
   userId: string;
   epoch: number;
   userAgent: string;
-  /** Date of the original login (ISO 8601) if this session replaces another session. Defaults to now. */
+  /** Date of the original login (ISO 8601), if this session replaces another session. Defaults to now. */
   startedAt?: string | undefined;
-  /** Marks the session of a registration. */
+  /** Set for a session opened at registration. */
   unused?: true;
-  /** Identifier of the session. */
+  /** Id of the session. */
   family: string;
   secret: string;
 }
@@ -52,7 +57,7 @@ export function putSessionStep(session: NewSession, now: Date): Step {
   return putStep({ Item: sessionItem(session, now) });
 }
 
-/** Opens a session. Throws the errors of the steps in `conditions`. */
+/** Opens a session if the transaction steps in `conditions` succeed. Throws the errors of those steps. */
 export async function openSession(
   session: NewSession,
   now: Date,
@@ -78,7 +83,10 @@ function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
   return { ...keys.session(family), ...place, ...session };
 }
 
-/** Each use extends a session by 30 days (D9), but to at most 90 days after its login (D35). */
+/**
+ * Returns the time at which a session expires. Each use extends the session by 30 days (D9), up to 90 days
+ * after login (D35).
+ */
 function expiryOf(now: Date, startedAt: Date): number {
   const end = Math.min(
     now.getTime() + refreshTokenDays * dayMs,
@@ -94,8 +102,8 @@ export async function getSession(family: string, now: Date): Promise<Session | u
 }
 
 /**
- * Returns "current" for the current refresh token's secret, "just-rotated" for the one just replaced,
- * otherwise "reused".
+ * Returns "current" for the secret of the current refresh token, "just-rotated" for the secret that was just
+ * replaced, and "reused" for any other secret.
  */
 export function secretStatus(session: Session, secret: string, now: Date) {
   const hash = sha256(secret);
@@ -105,10 +113,7 @@ export function secretStatus(session: Session, secret: string, now: Date) {
   return hash === session.previousHash && inGrace ? "just-rotated" : "reused";
 }
 
-/**
- * Replaces the current secret of a session. Returns false if a concurrent call has already replaced the
- * secret.
- */
+/** Replaces the current secret of a session. Returns false if a concurrent call has already replaced it. */
 export function rotateSession(
   session: Session,
   { family, from, to }: { family: string; from: string; to: string },

@@ -17,11 +17,11 @@ export interface FoundItems {
 }
 
 export interface BatchGetOptions extends ReadOptions {
-  /** Names of the attributes to read in addition to the key. By default all attributes are read. */
+  /** Names of the attributes to read in addition to the key. By default, all attributes are read. */
   attributes?: string[];
 }
 
-/** Reads items by their keys, 100 per request. Requests keys again that DynamoDB left unprocessed. */
+/** Reads items by key, 100 per request. Repeats the request for keys that DynamoDB left unprocessed. */
 export async function batchGet(wanted: Key[], options: BatchGetOptions = {}): Promise<FoundItems> {
   const items = new Map<string, unknown>();
   for (let start = 0; start < wanted.length; start += maxKeysPerRequest) {

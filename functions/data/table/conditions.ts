@@ -1,6 +1,9 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 
-/** Awaits a conditional write. Returns false if the condition failed. Throws any other error. */
+/**
+ * Awaits a conditional write and returns true. Returns false if the condition failed, and throws any other
+ * error.
+ */
 export async function conditionHolds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
@@ -12,7 +15,8 @@ export async function conditionHolds(write: Promise<unknown>): Promise<boolean> 
 }
 
 /**
- * The condition that an item still has the given version. Version 0 means that the item does not exist yet.
+ * Returns the write condition that an item still has the given version. Version 0 means that the item does
+ * not exist yet.
  */
 export function ifVersion(version: number) {
   return version === 0

@@ -1,7 +1,7 @@
 import type { lists } from "./indexes.ts";
 import type { Key } from "./keys.ts";
 
-/** The attribute `sort` of an item in a list that is sorted by date. */
+/** Returns the `sort` attribute of an item in a list that is sorted by date. */
 export function datedSort(instant: string, id: string): string {
   return `${instant}#${id}`;
 }
@@ -9,8 +9,8 @@ export function datedSort(instant: string, id: string): string {
 const datedSortPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#([0-9a-z]{12})$/;
 
 /**
- * Returns the full index key of the item whose `sort` is given, or undefined if the text is not a valid
- * `sort`.
+ * Returns the full index key of the item with the given `sort` attribute, or undefined if the text is not a
+ * valid `sort` value.
  */
 export function datedListKey(
   list: (typeof lists)[keyof typeof lists],

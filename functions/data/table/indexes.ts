@@ -1,17 +1,17 @@
 /**
- * The global secondary indexes of the table. Each comment names the index's key attributes and projection.
+ * The global secondary indexes of the table. Each comment names an index's key attributes and its projection.
  */
 export const indexes = {
-  /** `list` and `sort`. Projects all attributes. */
+  /** Keys: `list` and `sort`. Projects all attributes. */
   byList: "byList",
-  /** `challengeId` and `sort`. Projects all attributes. Holds recipes only. */
+  /** Keys: `challengeId` and `sort`. Projects all attributes. Contains only recipes. */
   byChallenge: "byChallenge",
   /**
-   * `challengeId` and `judging`. Projects all attributes. Holds recipes of crowded challenges without
-   * results.
+   * Keys: `challengeId` and `judging`. Projects all attributes. Contains only recipes of crowded challenges
+   * without results.
    */
   byVotes: "byVotes",
-  /** `owner` and `ownerSort`. Projects keys only. */
+  /** Keys: `owner` and `ownerSort`. Projects only the keys. */
   byOwner: "byOwner",
 } as const;
 
@@ -25,13 +25,13 @@ export const lists = {
 
 /** Fixed values of `owner`, the partition key of the index `byOwner`. Each comment describes the sort key. */
 export const owners = {
-  /** Statistics of users with at least one recipe, sorted by the number of recipes, padded with zeros. */
+  /** Statistics of users with at least one recipe, sorted by the zero-padded number of recipes. */
   contributors: "CONTRIBUTORS",
   /** Challenges without recorded winners, sorted by end date (D22). */
   undecidedChallenges: "UNDECIDED",
-  /** Accounts without a verified address, sorted by creation date. */
+  /** Accounts without a verified e-mail address, sorted by creation date. */
   unverifiedAccounts: "UNVERIFIED",
-  /** Verified accounts, sorted by last use, which is accurate to a month (D45). */
+  /** Verified accounts, sorted by date of last use, which is accurate to a month (D45). */
   usedAccounts: "USED",
   /** Unused accounts whose deletion was announced by mail, sorted by the date of that mail. */
   warnedAccounts: "WARNED",
@@ -45,13 +45,13 @@ export const ownerOf = {
   sessions: (userId: string) => `S#${userId}`,
   links: (userId: string) => `L#${userId}`,
   connections: (userId: string) => `W#${userId}`,
-  /** Cookbook entries that mark the recipe as cooked. */
+  /** Cookbook entries that mark a recipe as cooked. */
   cooked: (recipeId: string) => `K#${recipeId}`,
   /** Moderation cases about a user's recipes. */
   cases: (userId: string) => `M#${userId}`,
-  /** Reports made by a user. */
+  /** Reports submitted by a user. */
   reports: (userId: string) => `G#${userId}`,
-  /** A user's recipes that a moderation decision withdrew. */
+  /** A user's recipes that were withdrawn by a moderation decision. */
   withdrawn: (userId: string) => `H#${userId}`,
   /** A user's recipes that are hidden because the user is banned. */
   hidden: (userId: string) => `I#${userId}`,

@@ -2,7 +2,7 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
 import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
 
 /**
- * The keys of the table, and the access patterns that they serve.
+ * The keys of the table and the access patterns that they serve.
  *
  * Costs are in read request units (RRU) and write request units (WRU, indexes included). Reads are eventually
  * consistent unless marked "strong". "Page" means that the cost depends on the page size.
@@ -71,33 +71,33 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | events sent to live connections          | Get, Update NEWS, strong                         | once a second    |
  * | progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
  *
- * A recipe's card holds its counters, its ranking keys and everything that a list shows. The card also holds
- * the texts, compressed, while it stays within 1 KB. Longer texts go to a separate item, so that a vote never
- * pays for a long description.
+ * A recipe's card contains its counters, its ranking keys and everything that a list shows. It also contains
+ * the compressed texts if the card stays within 1 KB. Longer texts are in a separate item, because each vote
+ * pays for the size of the card.
  *
  * A vote is counted in the transaction that writes it. While other votes for the same recipe are being
- * counted, the vote is written alone with the attribute `uncounted`, and the stream counts it later. A
- * recipe's counters therefore equal its votes without that attribute.
+ * counted, a vote is instead written alone with the attribute `uncounted`, and the stream counts it later. A
+ * recipe's counters therefore include all of its votes without that attribute.
  *
- * The results of a challenge are separate items that share the identifier of a run. They are written before
- * the transaction that records the winners and that run with the challenge. A crash in between leaves results
- * of a run that no challenge refers to; these are purged.
+ * The results of a challenge are separate items that share the id of a run. They are written first. A
+ * transaction then records the winners and the run id in the challenge. A crash in between leaves results
+ * whose run no challenge refers to. Such results are deleted later.
  *
- * A challenge stores the number of its visible recipes. The stream changes the number together with a marker
- * per counted recipe, so that a record that is processed twice counts once.
+ * A challenge stores the number of its visible recipes. The stream consumer changes the number together with
+ * a marker for each counted recipe, which ensures that a record processed twice counts only once.
  *
- * A withdrawn recipe is one item that contains the whole card as a single attribute, so that no index lists
- * the recipe (D44). Its votes stay in place.
+ * A withdrawn recipe is a single item that contains the whole card as one attribute, which keeps the recipe
+ * out of all indexes of recipes (D44). Its votes stay in place.
  *
- * A recipe's identifier consists of its challenge, its author and a nonce. The key contains only challenge
- * and author, which limits each user to one recipe per challenge.
+ * A recipe's id consists of its challenge, its author and a nonce. The key of the card contains only the
+ * challenge and the author, which limits each user to one recipe per challenge.
  */
 export interface Key {
   PK: string;
   SK: string;
 }
 
-/** The prefix of the sort keys of the markers of counted recipes. */
+/** The prefix of the sort keys of markers for counted recipes. */
 export const countedPrefix = "N#";
 
 export const outboxShardCount = 4;
@@ -125,14 +125,14 @@ export const keys = {
     PK: `C#${challengeId}`,
     SK: `${resultsPrefix(run)}${String(place).padStart(6, "0")}#${userId}`,
   }),
-  /** Marks a recipe that the challenge's number of recipes includes. */
+  /** Marks a recipe as counted in its challenge's recipe count. */
   counted: (challengeId: string, recipeId: string): Key => ({
     PK: `C#${challengeId}`,
     SK: `${countedPrefix}${recipeId}`,
   }),
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
   cookbookEntry: (userId: string, recipeId: string): Key => ({ PK: `K#${userId}`, SK: recipeId }),
-  /** Number of recipes in the user's cookbook. */
+  /** Number of recipes in a user's cookbook. */
   cookbook: (userId: string): Key => ({ PK: `U#${userId}`, SK: "COOKBOOK" }),
   withdrawn: ({ challengeId, userId, nonce }: RecipeSlot & { nonce: string }): Key => ({
     PK: `C#${challengeId}`,
@@ -175,17 +175,17 @@ export function idInPartition({ PK }: Pick<Key, "PK">): string {
   return PK.slice(PK.indexOf("#") + 1);
 }
 
-/** Returns the voter's id if the partition key is that of a vote. */
+/** Returns the voter's id if the partition key belongs to a vote. */
 export function voterOf(partitionKey: string): string | undefined {
   return partitionKey.startsWith("V#") ? idInPartition({ PK: partitionKey }) : undefined;
 }
 
-/** The prefix of the sort keys of a run's results. */
+/** Returns the prefix shared by the sort keys of all results of a run. */
 export function resultsPrefix(run: string): string {
   return `P#${run}#`;
 }
 
-/** Returns the key of a withdrawn recipe, or undefined if the text is not a recipe's id. */
+/** Returns the key of a withdrawn recipe, or undefined if the text is not a recipe id. */
 export function withdrawnKey(recipeId: string): Key | undefined {
   const slot = recipeSlot(recipeId);
   return slot && keys.withdrawn({ ...slot, nonce: nonceOf(recipeId) });

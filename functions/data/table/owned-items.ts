@@ -4,7 +4,7 @@ import { indexes } from "./indexes.ts";
 import { idInPartition, type Key } from "./keys.ts";
 import { deleteItem, queryAll, queryItems } from "./requests.ts";
 
-/** An entry of the index `byOwner`. It contains the keys of an item and of the index. */
+/** An entry of the index `byOwner`. It contains only the keys of the item and of the index. */
 export interface OwnedEntry extends Key {
   owner: string;
   ownerSort: string;
@@ -15,7 +15,10 @@ interface Order {
   descending?: boolean;
 }
 
-/** Returns up to `limit` entries of an owner, sorted by `ownerSort`. The index is eventually consistent. */
+/**
+ * Returns up to `limit` entries of an owner in the index `byOwner`, sorted by `ownerSort`. The index is
+ * eventually consistent.
+ */
 export async function queryOwned(
   owner: string,
   limit: number,
@@ -45,7 +48,7 @@ export async function* queryOwnedPages(
   }
 }
 
-/** Yields all items of an owner, sorted by `ownerSort`. The options apply when the items are read. */
+/** Yields all items of an owner, sorted by `ownerSort`. The options apply to the reads of the items. */
 export async function* queryOwnedItems<Item>(
   owner: string,
   options?: BatchGetOptions,
@@ -56,9 +59,7 @@ export async function* queryOwnedItems<Item>(
   }
 }
 
-/**
- * Yields the ids in the partition keys of an owner's items, for items whose `ownerSort` is at most `until`.
- */
+/** Yields the ids in the partition keys of an owner's items whose `ownerSort` is at most `until`. */
 export async function* queryOwnedIds(
   owner: string,
   until: Date,
@@ -73,7 +74,7 @@ export async function* queryOwnedIds(
   for await (const entry of entries) yield idInPartition(entry);
 }
 
-/** Deletes all items of an owner that the index `byOwner` lists. */
+/** Deletes all items of an owner that are listed in the index `byOwner`. */
 export async function deleteOwned(owner: string): Promise<void> {
   for await (const entries of queryOwnedPages(owner)) {
     await inParallel(entries, 10, (entry) => deleteItem(entry));

@@ -5,7 +5,7 @@ export function pack(value: unknown): Buffer {
   return brotliCompressSync(JSON.stringify(value));
 }
 
-/** Decompresses the result of `pack`. */
+/** Decompresses a value that `pack` has compressed. */
 export function unpack<T>(packed: Uint8Array): T {
   return JSON.parse(brotliDecompressSync(packed).toString("utf8")) as T;
 }

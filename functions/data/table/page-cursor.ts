@@ -7,7 +7,8 @@ export function encodeCursor(key: Record<string, unknown> | undefined): string |
 
 /**
  * Returns the key in a cursor, or undefined for the first page. Throws `validation` for a forged cursor.
- * `accept` checks that the key belongs to the list, so that a cursor cannot give access to other items.
+ * `accept` checks that the key belongs to the list, which prevents a cursor from giving access to other
+ * items.
  */
 export function decodeCursor<Key extends Record<string, string>>(
   cursor: string | undefined,
@@ -25,7 +26,7 @@ export function decodeCursor<Key extends Record<string, string>>(
   return key as Key;
 }
 
-/** True if the value is an instant in the format of `Date.toISOString`. */
+/** True if the value is a time in the format of `Date.toISOString`. */
 export function isInstant(value: unknown): value is string {
   const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString() === value;

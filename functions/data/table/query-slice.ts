@@ -7,7 +7,7 @@ export interface Slice<Item> {
 }
 
 /**
- * Returns the first `limit` items of a query with one request. The request reads one more item to determine
+ * Returns the first `limit` items of a query with one request. The request reads one extra item to determine
  * `hasMore`.
  */
 export async function querySlice<Item>(

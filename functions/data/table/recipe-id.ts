@@ -13,13 +13,13 @@ export function recipeIdOf({ challengeId, userId, nonce }: RecipeSlot & { nonce:
   return `${challengeId}-${userId}-${nonce}`;
 }
 
-/** Returns the challenge and the author of a recipe, or undefined if the text is not a recipe's id. */
+/** Returns the challenge and the author of a recipe, or undefined if the text is not a recipe id. */
 export function recipeSlot(recipeId: string): RecipeSlot | undefined {
   const [, challengeId, userId] = recipeIdPattern.exec(recipeId) ?? [];
   return challengeId && userId ? { challengeId, userId } : undefined;
 }
 
-/** Returns the nonce in a recipe's id, or an empty text if the text is not a recipe's id. */
+/** Returns the nonce in a recipe id, or an empty text if the given text is not a recipe id. */
 export function nonceOf(recipeId: string): string {
   return recipeIdPattern.exec(recipeId)?.[3] ?? "";
 }

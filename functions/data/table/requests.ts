@@ -15,7 +15,7 @@ import { table, tableName } from "./table.ts";
 type ToTable<Input> = Omit<Input, "TableName">;
 
 export interface ReadOptions {
-  /** Makes the read strongly consistent, which doubles its cost. */
+  /** If true, the read is strongly consistent, which doubles its cost. */
   consistent?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function queryItems<Item>(input: ToTable<QueryCommandInput>) {
   return { ...output, Items: (output.Items ?? []) as Item[] };
 }
 
-/** Yields all items of a query. Sends one request per 1 MB, or per `Limit` items if set. */
+/** Yields all items of a query. Each request reads up to 1 MB, or `Limit` items if `Limit` is set. */
 export async function* queryAll<Item>(
   input: ToTable<QueryCommandInput>,
 ): AsyncGenerator<Item, void, undefined> {

@@ -9,7 +9,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a function that advances the clock by `milliseconds` and then throws `code`. */
+/**
+ * Returns a function that advances the clock by `milliseconds` and then throws an error with the given code.
+ */
 function alwaysRefused(code: "conflict" | "not-found", milliseconds: number) {
   return vi.fn(async () => {
     vi.advanceTimersByTime(milliseconds);

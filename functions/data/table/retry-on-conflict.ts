@@ -2,18 +2,18 @@ import { RefusedError } from "#shared/errors.ts";
 import { backOff } from "./back-off.ts";
 
 /**
- * Default time limit for retries, in milliseconds. It leaves time for a response within the function's
+ * Default time limit for retries, in milliseconds. It leaves enough time for a response within the function
  * timeout of 10 s.
  */
 const retryWindowMs = 5000;
 
-/** Number of attempts after which the pauses no longer grow and stay at 200 ms. */
+/** Number of attempts after which the delays stop growing and stay at 200 ms. */
 const longestPauseAttempt = 3;
 
 /**
  * Retries a function while it throws `conflict`, which means that items have changed since they were read.
- * Starts no attempt after `windowMs`. The function receives the number of failed attempts, and must read its
- * items again if that number is above 0.
+ * Starts no new attempt after `windowMs`. The function receives the number of failed attempts, and must read
+ * its items again if that number is above 0.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,

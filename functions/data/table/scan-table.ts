@@ -1,13 +1,16 @@
 import { type AttributeValue, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { table, tableName } from "./table.ts";
 
-/** An item with typed values, as in DynamoDB's own API, so that no conversion can lose information. */
+/**
+ * An item with typed values, as in DynamoDB's low-level API. It preserves all information, because no
+ * conversion takes place.
+ */
 export type RawItem = Record<string, AttributeValue>;
 
 /**
- * Yields every item of the table, in pages of 1 MB. The scan is not a snapshot: it may see only some of the
- * items that a concurrent transaction changes. A rebuild repairs counters and lists that differ for that
- * reason.
+ * Yields every item of the table in pages of 1 MB. The scan is not a snapshot: it may include only some of
+ * the items that a concurrent transaction changes. A rebuild repairs the differences that result in counters
+ * and lists.
  */
 export async function* scanPages(): AsyncGenerator<RawItem[], void, undefined> {
   let from: Record<string, AttributeValue> | undefined;

@@ -5,9 +5,9 @@ import { updateItem } from "./requests.ts";
 type Attributes = Record<string, unknown>;
 
 /**
- * Sets attributes of an item if other attributes still have the values in `read`. In `set`, undefined removes
- * an attribute. In `read`, undefined means that the attribute was absent. Returns false if the item has
- * changed.
+ * Sets the attributes in `set` if the attributes in `read` still have the given values. In `set`, undefined
+ * removes an attribute. In `read`, undefined means that the attribute was absent. Returns false if the item
+ * has changed.
  */
 export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes) {
   const names: Record<string, string> = {};

@@ -1,4 +1,7 @@
-/** The parts of an update expression that sets attributes: the text after `SET`, its names and its values. */
+/**
+ * The parts of an update expression that sets attributes: the text after `SET`, the attribute names and the
+ * attribute values.
+ */
 export function setExpression(attributes: Record<string, unknown>) {
   const names = Object.keys(attributes);
   return {

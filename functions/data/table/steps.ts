@@ -5,9 +5,9 @@ import { tableName } from "./table.ts";
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * The error to throw when a condition fails: an error code, an error, or a function that returns the code for
- * the stored item. A function receives the item only if the write sets `ReturnValuesOnConditionCheckFailure:
- * "ALL_OLD"`.
+ * The error to throw when a write condition fails: an error code, an error, or a function that returns the
+ * code for the stored item. The function receives the item only if the write sets
+ * `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`.
  */
 type Refusal =
   | ErrorCode
@@ -15,7 +15,8 @@ type Refusal =
   | ((stored: Record<string, unknown> | undefined) => ErrorCode);
 
 /**
- * One write in a transaction. If its condition fails, the transaction throws `conflict`, or `refusal` if set.
+ * One write in a transaction. If its condition fails, the transaction throws `refusal`, which defaults to
+ * `conflict`.
  */
 export interface Step {
   write: Write;

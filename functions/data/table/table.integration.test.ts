@@ -9,7 +9,7 @@ let engine: Engine;
 
 beforeAll(async () => {
   engine = await startEngine();
-  // Makes the random delay before retries zero.
+  // Removes the random delay before retries.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
 afterAll(async () => {
@@ -31,8 +31,8 @@ const requests: Record<string, () => Promise<unknown>> = {
   DeleteItemCommand: () => deleteItem(key),
 };
 
-describe("DynamoDB client", () => {
-  it.each(Object.entries(requests))("repeats %s when throttled", async (name, act) => {
+describe("the DynamoDB client", () => {
+  it.each(Object.entries(requests))("retries %s after throttling", async (name, act) => {
     expect(await recordRequests(act)).toEqual([name]);
     await withFault("throttled once", 1, act);
     await expect(withFault("throttled always", 1, act)).rejects.toThrow("throughput");

@@ -1,10 +1,13 @@
-/** Milliseconds for which votes for a recipe are counted by the stream after two votes were concurrent. */
+/**
+ * Milliseconds after two concurrent votes for a recipe during which the stream counts all votes for that
+ * recipe.
+ */
 const busyMs = 2000;
 const maxRecipes = 1000;
 
 const busyUntil = new Map<string, number>();
 
-/** True if this Lambda container has seen concurrent votes for the recipe in the last two seconds. */
+/** True if this Lambda container has seen concurrent votes for the recipe within the last two seconds. */
 export function isBusy(recipeId: string): boolean {
   return (busyUntil.get(recipeId) ?? 0) > performance.now();
 }

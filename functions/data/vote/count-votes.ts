@@ -6,23 +6,24 @@ import { addStars } from "../items/star-counts.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * The transaction step that adds votes to a recipe's counters. Throws `refusal` if the recipe was deleted or
- * replaced.
+ * Returns the transaction step that adds votes to a recipe's counters. The step throws `refusal` if the
+ * recipe was deleted or replaced.
  */
 export function countInCardStep(card: RecipeCard, ratings: number[], refusal: ErrorCode): Step {
   return changeCounters(card, ratings, 1, refusal);
 }
 
 /**
- * The transaction step that subtracts a withdrawn vote from a recipe's counters. Throws `conflict` if the
- * recipe no longer exists.
+ * Returns the transaction step that subtracts a withdrawn vote from a recipe's counters. The step throws
+ * `conflict` if the recipe no longer exists.
  */
 export function uncountInCardStep(card: RecipeCard, rating: number): Step {
   return changeCounters(card, [rating], -1, "conflict");
 }
 
 /**
- * Concurrent votes keep the counters exact, but may leave outdated ranking keys, which `repairRank` corrects.
+ * Concurrent votes keep the counters exact, but may leave outdated ranking keys. `repairRank` corrects the
+ * keys.
  */
 function changeCounters(
   card: RecipeCard,

@@ -6,8 +6,9 @@ const votesPerRequest = 100;
 const maxPauses = 8;
 
 /**
- * Deletes up to `limit` votes for a deleted recipe and returns their number. Because the index that lists
- * votes may lag, repeats the query for up to two seconds while it finds fewer votes than `expected`.
+ * Deletes up to `limit` votes for a deleted recipe and returns the number of deleted votes. The index that
+ * lists votes may lag. While the query finds fewer votes than `expected`, it is repeated for up to two
+ * seconds.
  */
 export async function purgeVotesForRecipe(
   recipeId: string,

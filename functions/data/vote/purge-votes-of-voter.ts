@@ -19,7 +19,8 @@ const attempts = 8;
 
 /**
  * Withdraws up to `limit` votes of a user. One transaction deletes a vote and subtracts it from the counters
- * of the recipe and its author, so each vote is subtracted once. Returns true if more votes may remain.
+ * of the recipe and its author, which ensures that each vote is subtracted once. Returns true if more votes
+ * may remain.
  */
 export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
   const { Items: votes } = await queryItems<Vote>({
@@ -27,7 +28,7 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
     ConsistentRead: true,
     Limit: limit,
   });
-  // Votes for recipes of the same author are withdrawn one after another, because they change the same
+  // Votes for recipes by the same author are withdrawn one after another, because they change the same
   // counters.
   const byAuthor = Map.groupBy(votes, ({ SK }) => requireSlot(SK).userId);
   const read = await readRelatedItems(votes);
@@ -38,8 +39,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Withdraws a user's votes that were cast within `toleranceMs` of an instant. Such votes were in flight when
- * the user was banned (D12).
+ * Withdraws a user's votes that were cast within `toleranceMs` of a given time. Such votes were in progress
+ * when the user was banned (D12).
  */
 export async function purgeVotesAround(
   voterId: string,
@@ -64,7 +65,7 @@ export async function purgeVotesAround(
   } while (after);
 }
 
-/** Reads the recipe cards that were voted for and the statistics of their authors. */
+/** Reads the cards of the recipes that a user voted for, and the statistics of their authors. */
 function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
   const slots = votes.map(({ SK }) => requireSlot(SK));
   const authors = new Set(slots.map(({ userId }) => userId));
@@ -100,7 +101,7 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
   }, attempts);
 }
 
-/** Returns false if the stream has counted the vote since it was read. */
+/** Marks a vote as counted. Returns false if the stream has already counted it since it was read. */
 function deleteUncounted(vote: Vote): Promise<boolean> {
   return conditionHolds(deleteItem(vote, { ConditionExpression: "attribute_exists(uncounted)" }));
 }

@@ -15,11 +15,11 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { countInCardStep } from "./count-votes.ts";
 
-/** A transaction has at most 100 writes. Two of them are for the recipe and its author. */
+/** A transaction can have at most 100 writes. Two of them update the recipe and its author. */
 const votesPerTransaction = 90;
 const attempts = 20;
 
-/** Stores a vote that the stream will count. Throws `already-voted`. */
+/** Stores a vote for the stream to count later. Throws `already-voted`. */
 export async function putUncountedVote(vote: Vote): Promise<void> {
   const uncounted = newId();
   try {
@@ -30,7 +30,7 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The stored vote is the same one: the SDK sent the request again after a lost response.
+    // The stored vote is this same vote, because the SDK retried the request after a lost response.
     if (error.Item?.uncounted?.S === uncounted) return;
     throw new RefusedError("already-voted");
   }
@@ -38,7 +38,7 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
 
 /**
  * Counts the uncounted votes for one recipe. Each vote is counted once, even if the stream delivers it again.
- * If the recipe is deleted, deletes the votes.
+ * If the recipe has been deleted, deletes its uncounted votes.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
   for (let start = 0; start < voterIds.length; start += votesPerTransaction) {
@@ -58,7 +58,7 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
   if (votes.length === 0) return;
   const card = found.get<RecipeCard>(keys.recipe(slot));
   if (!card || idOf(card) !== recipeId) {
-    // Votes for a withdrawn recipe stay uncounted until the recipe is restored.
+    // Votes for a withdrawn recipe remain uncounted until the recipe is restored.
     if (await isWithdrawn(recipeId)) return;
     return inParallel(votes, 10, deleteVote);
   }

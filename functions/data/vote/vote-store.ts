@@ -22,9 +22,8 @@ export interface RecipeRating {
 
 /**
  * Stores a user's vote for a recipe. Throws `not-found`, `own-recipe` or `already-voted` (D20). The same
- * transaction counts the vote, unless another vote for the recipe is being counted at that moment. In that
- * case the vote is stored alone, and the stream counts it. The returned numbers include the vote in both
- * cases.
+ * transaction counts the vote. However, if another vote for the recipe is being counted at the same time, the
+ * stream counts the vote later. The returned numbers include the vote in both cases.
  */
 export async function castVote(
   recipeId: string,
