@@ -6,7 +6,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
-/** A user's changes to their own account. */
+/** Changes that a user makes to their own account. */
 export interface ProfileChange {
   nom: string;
   /** The new e-mail address, if it changes. A mail is sent to both the old and the new address (D13). */

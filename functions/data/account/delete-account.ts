@@ -23,7 +23,7 @@ export async function deleteAccount(
       Key: keys.account(id),
       ConditionExpression:
         "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
-        // The condition keeps an idle account that was used after it was read (D45).
+        // This condition prevents the deletion of an idle account that was used after it was read (D45).
         (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {

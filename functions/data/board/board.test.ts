@@ -120,7 +120,7 @@ describe("leaderboardAt", () => {
     });
   });
 
-  it("fits into 0.5 RRU when recipe titles have ordinary lengths", () => {
+  it("costs 0.5 RRU to read when recipe titles have ordinary lengths", () => {
     const text = (length: number) => randomBytes(length).toString("base64url").slice(0, length);
     const longest = () => ({ title: text(120), nom: text(60) });
     const old = Array.from({ length: 15 }, () => recipe(100, [5, 5], longest()));

@@ -67,7 +67,7 @@ const changes = fc.array(
 );
 
 describe("the stored list of current challenges", () => {
-  it("contains the right challenges after random changes", async () => {
+  it("contains the correct current challenges after random changes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("2026-03-29", "2026-10-25"),

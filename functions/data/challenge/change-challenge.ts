@@ -96,8 +96,8 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
 }
 
 /**
- * Keeps winners that are already recorded. Throws `conflict` if winners have been recorded since the
- * challenge was read.
+ * Returns the transaction step that replaces the editable fields of a challenge and keeps recorded winners.
+ * The step throws `conflict` if winners have been recorded since the challenge was read.
  */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;

@@ -19,7 +19,7 @@ export async function deleteEntry(userId: string, recipeId: string): Promise<voi
   if (!(await withdraw(userId, recipeId))) throw new RefusedError("not-found");
 }
 
-/** Returns false if neither the cookbook entry nor the recipe exists. */
+/** Deletes a cookbook entry. Returns false if neither the entry nor the recipe exists. */
 function withdraw(userId: string, recipeId: string): Promise<boolean> {
   return retryOnConflict(async () => {
     const { entry, card } = await readEntry(userId, recipeId);

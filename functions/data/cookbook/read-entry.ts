@@ -10,7 +10,10 @@ interface EntryRead {
   card: RecipeCard | undefined;
 }
 
-/** Reads a user's cookbook entry for a recipe and the recipe's card, with strong consistency. */
+/**
+ * Reads a user's cookbook entry for a recipe together with the recipe's card. The read is strongly
+ * consistent.
+ */
 export async function readEntry(userId: string, recipeId: string): Promise<EntryRead> {
   const slot = recipeSlot(recipeId);
   if (!slot) return { entry: undefined, card: undefined };

@@ -9,7 +9,7 @@ import { checkStep, type Step } from "../table/steps.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** Maximum number of attempts within any interval of `seconds` (D15, D36). */
+/** For each rate limit, the maximum number of attempts within any interval of `seconds` (D15, D36). */
 export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
@@ -38,7 +38,7 @@ export const rateLimits = {
    */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
-  /** Limits that apply per network and per e-mail address. */
+  /** Limit on reports by people who are not signed in. It applies per network and per e-mail address. */
   "public-reports": { max: 5, seconds: hour },
   appeals: { max: 10, seconds: hour },
   /** Limit on mails that notify the team of new moderation cases. */
@@ -109,7 +109,7 @@ export async function readNextAttemptAt(counter: Counter): Promise<Date | undefi
 
 /**
  * Counts an attempt and returns undefined. If the limit is reached, returns the time at which the next
- * attempt is allowed. Safe under concurrency.
+ * attempt is allowed. Safe for concurrent use.
  */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {

@@ -77,7 +77,6 @@ export interface LiveConnection {
   only: LiveEventName | undefined;
 }
 
-/** Yields all live connections. */
 export async function* listLiveConnections(
   now: Date,
 ): AsyncGenerator<LiveConnection, void, undefined> {

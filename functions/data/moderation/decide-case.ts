@@ -37,7 +37,7 @@ export function decideCase(
     }
     if (status !== undefined && status !== "OPEN") throw new RefusedError("already-decided");
     if (!read.card && !read.withdrawn) {
-      // The recipe was deleted before its moderation case was decided.
+      // The recipe was deleted before its moderation case was decided. The case is closed instead.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }

@@ -86,7 +86,7 @@ describe("rebuild", () => {
     ],
     ["ranking key of a recipe", () => corrupt(cardKey(), { sort: "0".repeat(24) }), { recipes: 1 }],
     [
-      "end date of the challenge on a recipe card",
+      "challenge end date on a recipe card",
       () => corrupt(cardKey(), { ends: "2020-01-01T00:00:00.000Z" }),
       { recipes: 1 },
     ],
@@ -95,8 +95,12 @@ describe("rebuild", () => {
       () => corrupt(cardKey(), { list: "X", owner: newId() }),
       { recipes: 1 },
     ],
-    ["name on a recipe card", () => corrupt(cardKey(), { nom: "Personne" }), { names: 1 }],
-    ["name in statistics", () => corrupt(keys.stats(person.id), { nom: "Personne" }), { names: 1 }],
+    ["author's name on a recipe card", () => corrupt(cardKey(), { nom: "Personne" }), { names: 1 }],
+    [
+      "user's name in the statistics",
+      () => corrupt(keys.stats(person.id), { nom: "Personne" }),
+      { names: 1 },
+    ],
     [
       "statistics of an author",
       () => corrupt(keys.stats(person.id), { recipeCount: 9, ratingSum: 1, ownerSort: "9" }),

@@ -157,7 +157,7 @@ describe("the stored number of recipes in a challenge", () => {
     );
   }, 120_000);
 
-  it("is added by a rebuild to challenges that were stored without it", async () => {
+  it("is added by a rebuild to challenges without a stored number", async () => {
     const [first = ""] = challengeIds;
     await setAttributes(keys.challenge(first), { recipeCount: undefined }, {});
     for (const author of authors) await enterRecipe(first, author);

@@ -91,8 +91,8 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // In a `head`, author ids precede the reader's id. DynamoDB rejects a range whose end precedes its
-        // start.
+        // Among recipes with equally many votes, the authors in the part `head` have smaller ids than the
+        // reader. DynamoDB rejects a range whose end precedes its start.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }

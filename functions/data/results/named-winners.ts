@@ -19,7 +19,7 @@ export function removeWinner(challengeId: string, userId: string): Promise<boole
   return changeWinner(challengeId, userId, "REMOVE winners.#user");
 }
 
-/** Adds the author of a restored recipe to the winners of its challenge again. Idempotent. */
+/** Adds the author of a restored recipe back to the winners of its challenge. Idempotent. */
 export function restoreWinner(
   challengeId: string,
   userId: string,

@@ -42,7 +42,7 @@ const attributes = [
   ...starNames,
 ];
 
-/** Reads every recipe card of a challenge once, in pages of 1 MB. */
+/** Tallies the votes in a challenge. Reads every recipe card once, in pages of 1 MB. */
 export async function tallyChallenge(challengeId: string): Promise<Tally> {
   const recipes: TalliedRecipe[] = [];
   for await (const card of queryAllCards(challengeId, attributes)) recipes.push(tallyRecipe(card));

@@ -12,7 +12,7 @@ const maxKeysPerRequest = 100;
 const maxAttempts = 6;
 
 export interface FoundItems {
-  /** Returns the item with the given key, or undefined if the table has no such item. */
+  /** Returns the item with the given key, or undefined if it was not found. */
   get<Item>(key: Key): Item | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** Encodes the key at which the next page starts as an opaque text. */
+/** Encodes the key at which the next page starts, as an opaque text. */
 export function encodeCursor(key: Record<string, unknown> | undefined): string | undefined {
   return key && Buffer.from(JSON.stringify(key)).toString("base64url");
 }
