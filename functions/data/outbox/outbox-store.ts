@@ -40,7 +40,8 @@ export type OutboxTask =
    */
   | { kind: "settle-results"; challengeId: string; after?: string }
   /**
-   * Removes a deleted recipe from the results of its challenge. `place` is the recipe's place in the results.
+   * Removes the title, author and photo of a deleted recipe from the results of its challenge. `place` is the
+   * recipe's place in the results.
    */
   | { kind: "purge-result"; challengeId: string; userId: string; place: number }
   /**

@@ -24,9 +24,9 @@ import {
 const resultsPerRequest = 100;
 
 /**
- * Updates recipe cards and names to match the recorded results of a challenge. Removes deleted recipes from
- * the results, and deletes the results of abandoned runs. Idempotent. Processes up to `limit` results after
- * the key `after`.
+ * Updates recipe cards and names to match the recorded results of a challenge. Removes the title, author and
+ * photo of deleted recipes from the results, and deletes the results of abandoned runs. Idempotent. Processes
+ * up to `limit` results after the key `after`.
  */
 export async function settleResults(
   challengeId: string,
