@@ -47,7 +47,7 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// The ban was an hour ago, so no task needs to check again for writes that were in flight.
+// Dates the ban an hour ago, so that no background task has to recheck for concurrent writes.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);
@@ -104,7 +104,7 @@ it("keeps a restored recipe hidden until its author's ban ends", async () => {
   await sound();
 });
 
-it("hides recipes that the user submitted just as the ban took effect", async () => {
+it("hides recipes that the user submits while the ban takes effect", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
   const late = await enterRecipe((await createTestChallenge()).id, author);
@@ -132,7 +132,7 @@ it("keeps a banned user's recipes hidden after an old moderation case is purged"
   await sound();
 });
 
-it("deletes hidden recipes when their author's account or their challenge is deleted", async () => {
+it("deletes a hidden recipe when its author's account or its challenge is deleted", async () => {
   await ban();
   await settled();
   await deleteChallenge(challengeId, new Date());

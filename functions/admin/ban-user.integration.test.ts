@@ -61,7 +61,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect([...live.closed]).toEqual(["theirs="]);
     const connections = (await scanTable()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
-    // The scheduled task also closes connections that the index did not yet list at the time of the ban.
+    // The scheduled task also closes connections that were missing from the index at the time of the ban.
     await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));
     expect([...live.closed]).toEqual(["theirs=", "late="]);
@@ -81,7 +81,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect((await logIn(other)).status).toBe(200);
   });
 
-  it("refuses a ban without a reason and a ban of the caller's own account", async () => {
+  it("refuses a ban that has no reason or concerns the caller's own account", async () => {
     const other = await person();
     for (const banReason of ["  ", undefined, "a".repeat(501), 1]) {
       const refused = await as(admin, banUser, about(other, { banReason }));

@@ -45,8 +45,8 @@ const draft = {
   categoryId: "ete-indien",
 };
 
-describe("API calls under /categories", () => {
-  it("lists categories by name, ignoring case and accents", async () => {
+describe("calls to /categories", () => {
+  it("sorts the list of categories by name, ignoring case and accents", async () => {
     expect((await asAdmin(createCategory, { body: { name: "  Entrées  " } })).body).toEqual({
       id: "entrees",
       name: "Entrées",
@@ -71,8 +71,8 @@ describe("API calls under /categories", () => {
   });
 });
 
-describe("API calls under /challenges/admin", () => {
-  it("creates a challenge of whole days in Paris time", async () => {
+describe("calls to /challenges/admin", () => {
+  it("creates a challenge that spans whole days in Paris time", async () => {
     const { status, body } = await asAdmin(createChallenge, { body: draft });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -158,7 +158,7 @@ describe("API calls under /challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("deletes a challenge and later its recipes", async () => {
+  it("deletes a challenge immediately and its recipes later", async () => {
     const { body } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: body.id };
     const answers = await Promise.all(

@@ -15,8 +15,8 @@ import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 
-// Silences the log of service failures. Loggers read this variable on import, so it is set before the
-// imports.
+// Silences the log of AI service failures. The variable is set before the imports, because loggers read it
+// when they are imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Each test starts ten days after the one before, so that no challenge of another test covers the day.
+  // Starts each test ten days after the previous one, so that no other test's challenge covers the same day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -57,41 +57,41 @@ const _settings = {
 };
 const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-describe("generating a challenge when the AI service fails", () => {
+describe("POST /admin/challenges/generate when the AI service fails", () => {
   const text = (content: string, finish?: string): ServiceAnswer => ({
     text: content,
     ...(finish && { finish }),
   });
   const valid = proposalAnswer("Une tarte");
   const failures: [string, ServiceAnswer, RegExp][] = [
-    ["a refused key", errorAnswer(401, "invalid_api_key"), /refuse la clé API/],
+    ["a rejected API key", errorAnswer(401, "invalid_api_key"), /refuse la clé API/],
     ["a forbidden model", errorAnswer(403, "forbidden"), /refuse la clé API/],
-    ["too many requests", errorAnswer(429, "rate_limit_exceeded"), /trop de demandes/],
-    ["no credit left", errorAnswer(429, "insufficient_quota"), /crédit .* épuisé/],
-    ["a timeout of the service", errorAnswer(408, "timeout"), /pas répondu à temps/],
+    ["a rate-limit error", errorAnswer(429, "rate_limit_exceeded"), /trop de demandes/],
+    ["an exhausted credit", errorAnswer(429, "insufficient_quota"), /crédit .* épuisé/],
+    ["a timeout response", errorAnswer(408, "timeout"), /pas répondu à temps/],
     ["an unknown model", errorAnswer(404, "model_not_found"), /vérifiez son adresse et son modèle/],
-    ["a request that the service refuses", errorAnswer(400, "bad"), /refuse la demande/],
-    ["an internal error of the service", errorAnswer(500, "server_error"), /est en panne/],
+    ["a rejected request", errorAnswer(400, "bad"), /refuse la demande/],
+    ["an internal server error", errorAnswer(500, "server_error"), /est en panne/],
     ["an overloaded gateway", errorAnswer(503, "overloaded"), /est en panne/],
-    ["a cut connection", (response) => void response.destroy(), /injoignable/],
-    ["a refusal", { refusal: "I cannot help" }, /a refusé de proposer/],
-    ["a filtered answer", text("", "content_filter"), /a refusé de proposer/],
-    ["an answer cut short", text(valid.text.slice(0, 20), "length"), /inutilisable/],
-    ["a complete answer marked as cut short", text(valid.text, "length"), /inutilisable/],
-    ["an answer without JSON", text("Voici un défi : une tarte."), /inutilisable/],
-    ["an empty answer", text(""), /inutilisable/],
-    ["a missing field", text('{"title":"Tarte"}'), /inutilisable/],
-    ["an empty title", proposalAnswer("   "), /inutilisable/],
-    ["a title beyond 120 characters", proposalAnswer("x".repeat(121)), /inutilisable/],
+    ["a dropped connection", (response) => void response.destroy(), /injoignable/],
+    ["a refusal by the model", { refusal: "I cannot help" }, /a refusé de proposer/],
+    ["a filtered response", text("", "content_filter"), /a refusé de proposer/],
+    ["a truncated response", text(valid.text.slice(0, 20), "length"), /inutilisable/],
+    ["a complete response marked as truncated", text(valid.text, "length"), /inutilisable/],
+    ["a response without JSON", text("Voici un défi : une tarte."), /inutilisable/],
+    ["an empty response", text(""), /inutilisable/],
+    ["a response with a missing field", text('{"title":"Tarte"}'), /inutilisable/],
+    ["a response with an empty title", proposalAnswer("   "), /inutilisable/],
+    ["a title of more than 120 characters", proposalAnswer("x".repeat(121)), /inutilisable/],
     ["a list instead of an object", text("[]"), /inutilisable/],
     ["a page of HTML", (response) => void response.end("<html>"), /inutilisable/],
     [
-      "JSON that is no completion",
+      "JSON that is not a completion",
       (response) => void response.setHeader("content-type", "application/json").end('{"ok":1}'),
       /inutilisable/,
     ],
     [
-      "broken JSON",
+      "malformed JSON",
       (response) => void response.setHeader("content-type", "application/json").end('{"choices":['),
       /inutilisable/,
     ],
@@ -111,7 +111,7 @@ describe("generating a challenge when the AI service fails", () => {
     },
   );
 
-  it("stores and returns a French error message when the AI service answers too late", async () => {
+  it("stores and returns a French error message when the AI service times out", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), 200);
@@ -158,8 +158,8 @@ describe("generating a challenge when the AI service fails", () => {
   });
 });
 
-describe("daily limit on requests to the AI service", () => {
-  it("allows 20 requests per Paris day, including failed ones", async () => {
+describe("the daily limit on requests to the AI service", () => {
+  it("allows 20 requests to the AI service per Paris day, including failed ones", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     while (answers.length < 25) answers.push(await generate());

@@ -18,8 +18,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
 
-// Silences the log of service failures. Loggers read this variable on import, so it is set before the
-// imports.
+// Silences the log of AI service failures. The variable is set before the imports, because loggers read it
+// when they are imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Each test starts ten days after the one before, so that no challenge of another test covers the day.
+  // Starts each test ten days after the previous one, so that no other test's challenge covers the same day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -60,7 +60,7 @@ const settings = {
 };
 const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-describe("generating a challenge", () => {
+describe("POST /admin/challenges/generate", () => {
   it("creates a daily challenge for the current day in Paris", async () => {
     services.answer(() => proposalAnswer("Les crêpes du dimanche"));
     const { status, body } = await generate();
@@ -82,7 +82,7 @@ describe("generating a challenge", () => {
     expect((await all())[0]).toEqual(body.challenge);
   });
 
-  it("creates a weekly challenge of seven days, even when the clocks change", async () => {
+  it("creates a weekly challenge of seven days, even across a daylight-saving change", async () => {
     const { body } = await generate("WEEKLY");
     expect(body).toMatchObject({
       message: "Défi hebdomadaire généré avec succès",
@@ -94,7 +94,7 @@ describe("generating a challenge", () => {
     });
   });
 
-  it("uses the existing category if names differ only in case or accents", async () => {
+  it("reuses an existing category whose name differs only in case or accents", async () => {
     await asAdmin(createCategory, { body: { name: "Entrées" } });
     services.answer(() => proposalAnswer("Une salade tiède", "ENTREES"));
     expect((await generate()).body.challenge.category).toEqual({ id: "entrees", name: "Entrées" });
@@ -146,7 +146,7 @@ describe("generating a challenge", () => {
     await asAdmin(saveSettings, { body: { ...settings, apiKey: "" } });
   });
 
-  it("creates one challenge per type and period, even with concurrent runs", async () => {
+  it("creates one challenge per type and period, even when runs are concurrent", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => generate()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
     expect(services.calls).toHaveLength(1);
@@ -163,26 +163,26 @@ describe("generating a challenge", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses a second run for the same challenge type for up to half a minute", async () => {
+  it("refuses a concurrent run for the same challenge type for up to 30 seconds", async () => {
     await beginRun("DAILY", new Date());
     const refused = { status: 409, body: { code: "generation-running" } };
     expect(await generate()).toMatchObject(refused);
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // The run that stored the "in progress" marker has crashed.
+    // The run that stored the "in progress" marker has crashed, and the marker has expired.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });
 
-  it("generates another challenge for the same period after the first is deleted", async () => {
+  it("generates another challenge for a period after the first one is deleted", async () => {
     const { body } = await generate("WEEKLY");
     await asAdmin(deleteChallenge, { params: { challengeId: body.challenge.id } });
     expect((await generate("WEEKLY")).status).toBe(201);
     expect((await generate("WEEKLY")).status).toBe(409);
   });
 
-  it("uses a category that an administrator creates during the generation", async () => {
+  it("uses a category that an administrator creates while the challenge is being generated", async () => {
     services.answer(() => proposalAnswer("Un pain d'épices", "PAINS D'ÉPICES"));
     beforeNextTransaction(() => asAdmin(createCategory, { body: { name: "Pains d'épices" } }));
     expect((await generate()).status).toBe(201);
@@ -192,7 +192,7 @@ describe("generating a challenge", () => {
   });
 });
 
-describe("generating a challenge with a title that was used recently", () => {
+describe("POST /admin/challenges/generate with a recently used title", () => {
   const repeat = "La Soupe a l'Oignon DOREE !";
 
   beforeEach(async () => {
@@ -213,7 +213,7 @@ describe("generating a challenge with a title that was used recently", () => {
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("fails if the second proposal also repeats a title", async () => {
+  it("fails if the second proposal also has a recently used title", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

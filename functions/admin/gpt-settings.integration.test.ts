@@ -41,8 +41,8 @@ const key = "sk-proj-0123456789-wxyz";
 const save = (body: unknown) => asAdmin(saveSettings, { body });
 const shown = async () => (await asAdmin(getSettings)).body;
 
-describe("API calls under /admin/gpt-settings", () => {
-  it("returns default settings before the first change", async () => {
+describe("calls to /admin/gpt-settings", () => {
+  it("returns default settings until an administrator saves settings", async () => {
     await removeItems([keys.generation.settings]);
     expect(await asAdmin(getSettings)).toMatchObject({
       status: 200,

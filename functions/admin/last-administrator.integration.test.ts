@@ -50,14 +50,13 @@ describe("concurrent changes by the last two administrators", () => {
       ]);
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
-      // The call is refused either because it concerns the last administrator or because its caller has lost
-      // the role.
+      // The refused call targets the last administrator, or its caller is no longer an administrator.
       expect([403, 409]).toContain(statuses[1]);
       expect(await administrators()).toHaveProperty("size", 1);
     }
   });
 
-  it("lets only one administrator lose the role when both calls were authorised before", async () => {
+  it("removes only one of two administrators when both removals were authorised beforehand", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),
@@ -69,7 +68,7 @@ describe("concurrent changes by the last two administrators", () => {
   });
 });
 
-describe("stored set of administrators", () => {
+describe("the stored set of administrators", () => {
   it("stays correct when administrators are promoted, demoted, banned or unbanned", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [

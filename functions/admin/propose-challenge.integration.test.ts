@@ -16,8 +16,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
 
-// Silences the log of service failures. Loggers read this variable on import, so it is set before the
-// imports.
+// Silences the log of AI service failures. The variable is set before the imports, because loggers read it
+// when they are imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -37,7 +37,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Each test starts ten days after the one before, so that no challenge of another test covers the day.
+  // Starts each test ten days after the previous one, so that no other test's challenge covers the same day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -64,7 +64,7 @@ describe("POST /admin/challenges/propose", () => {
     return (await asAdmin(createChallenge, { body: draft })).body;
   }
 
-  it("returns a proposed title and dates without publishing them", async () => {
+  it("returns a proposed title and dates without publishing a challenge", async () => {
     services.answer(() => proposalAnswer("Les crêpes du soir"));
     const before = await all();
     const { status, body } = await propose();
@@ -113,7 +113,7 @@ describe("POST /admin/challenges/propose", () => {
     expect((await propose()).body.firstDay).toBe(addDays(today(), 2));
   });
 
-  it("publishes a challenge for the first free period when the request names no period", async () => {
+  it("publishes a challenge for the first free period by default", async () => {
     await makeChallenge("WEEKLY", "La semaine des soupes", today(), addDays(today(), 2));
     const { body } = await asAdmin(generateChallenge, { body: { type: "WEEKLY" } });
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
@@ -139,7 +139,7 @@ describe("POST /admin/challenges/propose", () => {
       expect(["already-generated", "generation-running"]).toContain(code);
   });
 
-  it("refuses a period that began before today", async () => {
+  it("refuses to publish a challenge for a period that began before today", async () => {
     const { body } = await propose();
     const answer = await publish(body.proposal, addDays(today(), -1));
     expect([answer.status, answer.body.errors]).toMatchObject([
@@ -162,7 +162,7 @@ describe("POST /admin/challenges/propose", () => {
       { proposal: { title: "x".repeat(121), description: "Bien.", category: "Desserts" } },
     ],
     ["no category", { proposal: { title: "Une tarte", description: "Bien." } }],
-    ["a text instead of a proposal", { proposal: "Une tarte" }],
+    ["a string instead of a proposal", { proposal: "Une tarte" }],
   ])("refuses a request with %s", async (_name, body) => {
     const before = await all();
     const answer = await asAdmin(generateChallenge, { body: { type: "DAILY", ...body } });
@@ -171,7 +171,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses a request that lists more than the maximum number of refused titles", async () => {
+  it("refuses a request that excludes more than ten titles", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

@@ -57,7 +57,7 @@ describe("GET /admin/users", () => {
     expect((await as(admin, listUsers, { query: { search: "x".repeat(500) } })).status).toBe(400);
   });
 
-  it("returns search results in pages without repeating a user", async () => {
+  it("pages through search results without repeating a user", async () => {
     const expected: string[] = [];
     for (let n = 0; n < 5; n++) expected.unshift((await person({ nom: `Zoé ${n}` })).id);
     await person({ nom: "Marc" });
@@ -72,7 +72,7 @@ describe("GET /admin/users", () => {
     expect(found.sort()).toEqual(expected.sort());
   });
 
-  it("lists all users with the newest first", async () => {
+  it("lists all users, newest first", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
     const { id, email } = await person({ nom: "Noé", verified: false });
     vi.useRealTimers();
@@ -103,7 +103,7 @@ describe("GET /admin/users", () => {
     expect(seen.sort()).toEqual(ids.sort());
   });
 
-  it("refuses a cursor from another list", async () => {
+  it("refuses a cursor from a different list", async () => {
     for (const cursor of ["x", Buffer.from('{"sort":"RECIPES"}').toString("base64url")]) {
       const answer = await as(admin, listUsers, { query: { cursor } });
       expect(answer).toMatchObject({

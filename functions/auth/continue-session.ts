@@ -15,9 +15,9 @@ import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Exchanges a refresh token for the next one (D9). Throws `not-signed-in`, `banned`, or `conflict` if a
- * concurrent call has just replaced the token. A token that is reused after the grace period of 10 s ends its
- * session.
+ * Exchanges a refresh token for the next one (D9). Ends the session if the token is reused after the
+ * 10-second grace period. Throws `not-signed-in` or `banned`, and `conflict` if a concurrent call has just
+ * replaced the token.
  */
 export async function continueSession(
   presented: RefreshToken,
@@ -43,7 +43,7 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // The concurrent call ran in a container with another signing key, so the token that it issued is unknown
+  // The concurrent call used a signing key that this container does not have, so its new token is unknown
   // here.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt } = session;

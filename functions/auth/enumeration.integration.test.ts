@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 
 /**
- * Creates a user whose password hash has the full cost, as after a registration, and returns the e-mail
+ * Creates a user with a password hash of full cost, as registration does, and returns the user's e-mail
  * address.
  */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
@@ -39,7 +39,7 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
   return email;
 }
 
-/** The kinds of e-mail addresses to compare, by their description in test titles. */
+/** The e-mail addresses to compare. Each key completes a test title. */
 const addresses = {
   "without an account": async () => "personne@exemple.fr",
   "of a user": () => known(),
@@ -55,8 +55,8 @@ const calls = [
 ];
 
 /**
- * Everything that a client can observe or time: the response, the requests to the table and the password
- * hashing.
+ * Calls a handler and returns everything that a client can observe or time: the response, the table requests
+ * and the password hashing.
  */
 async function seen(handler: unknown, body: object, email: string) {
   hashes.length = 0;
@@ -67,18 +67,15 @@ async function seen(handler: unknown, body: object, email: string) {
   return { answer, requests, hashes: [...hashes] };
 }
 
-describe.each(calls)(
-  "$name does not reveal if an e-mail address has an account",
-  ({ name, handler, body }) => {
-    it.each(Object.entries(addresses))(
-      "gives the same response for an address %s",
-      async (_what, addressOf) => {
-        const email = await addressOf();
-        const stranger = await seen(handler, body, `personne-${email}`);
-        expect(await seen(handler, body, email)).toEqual(stranger);
-        expect(stranger.answer?.status).toBe(name === "login" ? 401 : 200);
-        expect(stranger.hashes).toHaveLength(name === "login" ? 1 : 0);
-      },
-    );
-  },
-);
+describe.each(calls)("POST /auth/$name", ({ name, handler, body }) => {
+  it.each(Object.entries(addresses))(
+    "gives the same response for an e-mail address %s as for an unknown one",
+    async (_what, addressOf) => {
+      const email = await addressOf();
+      const stranger = await seen(handler, body, `personne-${email}`);
+      expect(await seen(handler, body, email)).toEqual(stranger);
+      expect(stranger.answer?.status).toBe(name === "login" ? 401 : 200);
+      expect(stranger.hashes).toHaveLength(name === "login" ? 1 : 0);
+    },
+  );
+});

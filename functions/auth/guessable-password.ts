@@ -10,7 +10,7 @@ let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
  * Throws `validation` for `field` if a password is easy to guess: one of the 10,000 most common passwords, or
- * the user's name or e-mail address in any case (D41).
+ * the user's name or e-mail address, ignoring case (D41).
  */
 export async function requireUnguessable(
   password: string,
@@ -29,7 +29,10 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
   return "Ce mot de passe est trop courant\u00a0: il serait deviné tout de suite. Choisissez-en un autre.";
 }
 
-/** Reads the passwords of @zxcvbn-ts/language-common (MIT licence) that have the minimum length (spec §5). */
+/**
+ * Reads the common passwords from @zxcvbn-ts/language-common (MIT licence) that have at least the minimum
+ * length (spec §5).
+ */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { passwords } = (await import("./common-passwords.json", { with: { type: "json" } }))
     .default;

@@ -2,20 +2,20 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Name of the cookie of a device that has logged in to an account before (D36). Browsers send the cookie only
- * with logins. Failed logins from such a device count separately, so that a stranger's failures do not lock
- * the owner out.
+ * Name of the cookie that identifies a device from which a user has logged in before (D36). Browsers send the
+ * cookie only with login requests. Failed logins from such a device are counted separately, so that a
+ * stranger's failures do not lock the owner out.
  */
 const cookieName = "device";
 /**
- * Browsers accept this prefix only over HTTPS (RFC 6265bis). The local cloud uses plain HTTP, so there it is
- * omitted.
+ * Browsers accept this cookie prefix only over HTTPS (RFC 6265bis). The local cloud uses plain HTTP and omits
+ * the prefix.
  */
 const securePrefix = "__Secure-";
 const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;
 const days = 400;
 
-/** Returns the id of the device if one of its cookies proves an earlier login with the e-mail address. */
+/** Returns the device's id if one of its cookies proves an earlier login with the e-mail address. */
 export async function knownDevice(
   cookies: string[],
   email: string,
@@ -30,10 +30,7 @@ export async function knownDevice(
   return undefined;
 }
 
-/**
- * Returns the cookie (RFC 6265) that identifies a device after a login. A device that is already known keeps
- * its id.
- */
+/** Returns the cookie (RFC 6265) that identifies a device after a login. A known device keeps its id. */
 export async function deviceCookie(
   device: string | undefined,
   email: string,

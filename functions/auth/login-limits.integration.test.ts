@@ -15,7 +15,7 @@ const minute = 60_000;
 let services: AuthServices;
 let windows = 0;
 let addresses = 1;
-/** The IPv6 address of a home connection, and the network of that address (D36). */
+/** An IPv6 address of a home connection, and the /64 network that contains the address (D36). */
 const home = "2001:db8:0:0::1";
 const network = "2001:db8:0:0::/64";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Each test starts two minutes into a new hour, so that it ends before the next hour begins. */
+/** Starts each test two minutes into a new hour, so that it ends before the next hour begins. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -139,7 +139,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(person.email, newPassword)).status).toBe(429);
   });
 
-  it("counts neither blocked nor successful logins as failures", async () => {
+  it("counts only wrong passwords as failures, not blocked or successful logins", async () => {
     const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
@@ -162,12 +162,12 @@ describe("POST /auth/login after failed logins", () => {
     expect(countByStatus(known)).toEqual({ 401: 10, 429: 2 });
   });
 
-  it("does not reveal a correct password among concurrent wrong ones", async () => {
+  it("does not reveal the correct password among concurrent wrong attempts", async () => {
     for (const change of [{}, { isBanned: true, banReason: "Copie" }, { isVerified: false }]) {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // The correct password is compared before the limit is reached, but the response is sent afterwards.
+      // The correct password is checked before the limit is reached, but the response is sent afterwards.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
@@ -188,7 +188,7 @@ describe("POST /auth/login after failed logins", () => {
   });
 });
 
-/** Logs in with the correct password while ten wrong attempts arrive before the response is sent. */
+/** Logs in with the correct password while ten wrong attempts finish before the response is sent. */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;
@@ -231,7 +231,7 @@ it("counts every failure even if transactions conflict", async () => {
   expect((await logIn(me.email, me.password)).status).toBe(429);
 });
 
-it("stores neither e-mail nor IP addresses in the counters", async () => {
+it("stores no e-mail or IP addresses in the failed-login counters", async () => {
   const address = "198.51.100.77";
   await logIn("secret.person@exemple.fr", "wrong", address);
   const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));

@@ -14,27 +14,29 @@ import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /**
- * Id that a login with an unknown e-mail address reads, so that the login sends as many requests as for a
- * known address.
+ * Account id to look up for an unknown e-mail address, so that the login makes the same number of requests as
+ * for a known one.
  */
 const nobody = "nobody";
 
-/** A login attempt within the limits on failed logins (D15, D36). */
+/** A login attempt that is within the limits on failed logins (D15, D36). */
 export interface LoginAttempt {
   /** The account registered with the given e-mail address, if any. */
   found: AccountWithHash | undefined;
   /** Counts a failed login and returns the error to throw. */
   failure(): Promise<RefusedError>;
-  /** Returns `error` after a correct password, or `too-many-attempts` if the limit was just reached. */
+  /**
+   * Returns the error for a correct password: `reason`, or `too-many-attempts` if the limit was just reached.
+   */
   refusal(reason: RefusedError): Promise<RefusedError>;
-  /** Conditions for the transaction that opens the session. */
+  /** Transaction steps that prevent the session from opening if a limit on failed logins has been reached. */
   conditions(): Step[];
 }
 
 /**
- * Begins a login attempt. Throws `too-many-attempts` above a limit. Failures count per e-mail address and
- * network, and separately for each device that has logged in before. The limits also apply to addresses
- * without an account.
+ * Begins a login attempt. Throws `too-many-attempts` above a limit. Failures are counted per e-mail address
+ * and network, and separately for each device that has logged in before. The limits also apply to e-mail
+ * addresses without an account.
  */
 export async function beginLogin(
   email: string,

@@ -19,7 +19,7 @@ describe("hashPassword", () => {
     expect(await hashPassword("mousse au chocolat", cheap)).not.toBe(hash);
   });
 
-  it("matches the hashes of the reference implementation", async () => {
+  it("accepts the hashes of the reference implementation", async () => {
     // Values from the tests of the reference implementation, for the password "password" and the salt
     // "somesalt".
     const vectors = [
@@ -34,12 +34,12 @@ describe("hashPassword", () => {
     expect(await isPassword("crème brûlée".normalize("NFC"), hash)).toBe(true);
   });
 
-  it("provides a dummy hash with the same cost as real ones for unknown accounts", async () => {
+  it("provides a dummy hash for unknown accounts that costs as much as a real hash", async () => {
     expect(costOf(nobodysHash)).toEqual(costOf(await hashPassword("secret")));
     expect(await isPassword("secret", nobodysHash)).toBe(false);
   });
 
-  it("throws when a stored value is not a hash", async () => {
+  it("throws for a stored value that is not a hash", async () => {
     await expect(isPassword("secret", "$2b$10$abcdefghijklmnopqrstuv")).rejects.toThrow("argon2id");
   });
 });

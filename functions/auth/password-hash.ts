@@ -36,7 +36,7 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   return timingSafeEqual(await argon2id(password, salt, hash.length, cost), hash);
 }
 
-/** A hash that no password matches. It has the same cost as stored hashes. */
+/** A hash that no password matches, with the same cost as stored hashes. */
 export const nobodysHash = phcString(
   Buffer.alloc(saltBytes),
   Buffer.alloc(hashBytes),
@@ -49,7 +49,7 @@ function argon2id(password: string, salt: Buffer, length: number, cost: HashCost
   return derive("argon2id", { message, nonce: salt, tagLength: length, ...cost });
 }
 
-/** Format: https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md */
+/** Formats a hash as a PHC string: https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md */
 function phcString(salt: Buffer, hash: Buffer, { memory, passes, parallelism }: HashCost): string {
   const cost = `m=${memory},t=${passes},p=${parallelism}`;
   return `$argon2id$v=${version}$${cost}$${unpadded(salt)}$${unpadded(hash)}`;

@@ -36,7 +36,7 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
 }
 
 /**
- * Returns the next refresh token, which is always the same for the same token and key. Two tabs that use a
+ * Returns the next refresh token, which depends only on the current token and the key. Two tabs that use a
  * token concurrently therefore continue with the same new token.
  */
 export function successorOf({ family, secret }: RefreshToken, rotationKey: Buffer): RefreshToken {

@@ -58,13 +58,13 @@ describe("POST /auth/refresh", () => {
     await successorOf(body.refreshToken);
   });
 
-  it("stores only hashes of the tokens", async () => {
+  it("stores refresh tokens only as hashes", async () => {
     const second = await successorOf(first);
     const stored = JSON.stringify(await scanTable());
     for (const token of [first, second]) expect(stored).not.toContain(token.split(".")[1]);
   });
 
-  it("returns the same new token again within 10 seconds", async () => {
+  it("returns the same new token when called again within 10 seconds", async () => {
     const second = await successorOf(first);
     later(10_000);
     expect(await successorOf(first)).toBe(second);
@@ -78,7 +78,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(successors[0] as string);
   });
 
-  it("keeps an old token invalid when a slow call finishes late", async () => {
+  it("keeps an old token invalid even when a slow call finishes late", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const second = await successorOf(first);
     const third = await successorOf(second);
@@ -131,14 +131,17 @@ describe("POST /auth/refresh", () => {
     await expectSignedOut(third);
   });
 
-  it.each(["x", "a.b", `${"a".repeat(22)}.${"b".repeat(43)}`])("refuses %s", expectSignedOut);
+  it.each(["x", "a.b", `${"a".repeat(22)}.${"b".repeat(43)}`])(
+    "refuses the invalid refresh token %s",
+    expectSignedOut,
+  );
 
-  it("refuses the token of a deleted account", async () => {
+  it("refuses the refresh token of a deleted account", async () => {
     await deleteAccountItem(person.id);
     await expectSignedOut(first);
   });
 
-  it("refuses the token after all sessions of the account were revoked", async () => {
+  it("refuses a refresh token after all sessions of the account are revoked", async () => {
     await changeAccount(person.id, { epoch: 1 });
     await expectSignedOut(first);
   });

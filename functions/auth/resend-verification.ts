@@ -3,7 +3,10 @@ import { addTask } from "../data/outbox/outbox-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
-/** The account is looked up only when the mail is sent, so the response reveals nothing about it (D11). */
+/**
+ * Looks up the account only when the mail is sent, so that the response does not reveal if the account exists
+ * (D11).
+ */
 export const handler = endpoint(resendVerification, async ({ body, network, now }) => {
   await limitRate("mail-requests", network, now);
   await addTask({ kind: "mail-verification", email: body.email, occasion: "request" }, now);

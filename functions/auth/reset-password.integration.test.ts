@@ -87,7 +87,7 @@ describe("POST /auth/reset-password", () => {
     expect((await logIn("nouveau-secret")).status).toBe(200);
   });
 
-  it("also marks the e-mail address as verified", async () => {
+  it("marks the e-mail address as verified", async () => {
     person = await createTestUser(services.engine, { verified: false });
     await reset(await newToken());
     expect((await logIn("nouveau-secret")).body.user).toMatchObject({ isVerified: true });
@@ -116,7 +116,7 @@ describe("POST /auth/reset-password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("refuses reset links for changed addresses and deleted accounts", async () => {
+  it("refuses a reset link after the e-mail address changes or the account is deleted", async () => {
     const token = await newToken();
     await changeAccount(person.id, { email: "other@exemple.fr" });
     expect(await reset(token)).toMatchObject(expired);

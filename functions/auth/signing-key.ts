@@ -4,27 +4,27 @@ import { type KeyRing, type PrivateKey, parseKeyRing, signingKeyAt } from "#shar
 import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
 
-/** The secret keys, which only functions with the grant `signing-key` can read. */
+/** The secret keys, which only functions with the `signing-key` grant can read. */
 export interface SigningKey extends TokenSigner {
-  /** Key from which the next refresh tokens are computed. It is derived from the private key. */
+  /** Key that computes the next refresh token, derived from the private key. */
   rotationKey: Buffer;
 }
 
 /**
- * Time for which fetched keys are cached. It is much shorter than the time between publishing a key and using
+ * Milliseconds for which fetched keys are cached, much less than the time between publishing a key and using
  * it.
  */
 const freshMs = 5 * 60_000;
 
-/** Signing keys that were already created from the cached key ring. */
+/** Signing keys that were already created from the cached private keys. */
 const made = new WeakMap<PrivateKey, SigningKey>();
 
 let known: { ring: KeyRing; until: number } | undefined;
 let fetching: Promise<KeyRing> | undefined;
 
 /**
- * Returns the key that signs tokens at a given time. Keys are cached for five minutes. If a later fetch
- * fails, the cached keys remain in use.
+ * Returns the key that signs tokens at a given time. Fetched keys are cached for five minutes and stay in use
+ * if a later fetch fails.
  */
 export async function signingKey(now: Date): Promise<SigningKey> {
   const jwk = signingKeyAt(await knownRing(), now);

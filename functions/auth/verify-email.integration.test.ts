@@ -65,7 +65,7 @@ const already = {
 };
 
 describe("GET /auth/verify-email", () => {
-  it("receives the e-mail address and token from the mailed link", async () => {
+  it("mails one link that contains the e-mail address", async () => {
     expect(`${link.origin}${link.pathname}`).toBe("https://avostoques.exemple.fr/verify-email");
     expect(link.searchParams.get("email")).toBe(email);
     expect(services.mailbox.linksTo(email)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(expired);
   });
 
-  it("refuses links for changed addresses and deleted accounts", async () => {
+  it("refuses a link after the e-mail address changes or the account is deleted", async () => {
     const unknown = new URL(link);
     unknown.searchParams.set("token", "unknown");
     expect(await follow(unknown)).toMatchObject(expired);

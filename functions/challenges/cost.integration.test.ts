@@ -26,7 +26,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-it("costs the declared amount to count the 20 recipes of a challenge", async () => {
+it("counts the 20 recipes of a challenge at the cost that the contract declares", async () => {
   for (let count = 0; count < 20; count++) await enterRecipe(challengeId);
   const cost = await measureCost(async () => {
     const { body } = await invoke(countChallengeRecipes, { token, params: { challengeId } });
@@ -35,7 +35,7 @@ it("costs the declared amount to count the 20 recipes of a challenge", async () 
   expect(cost).toEqual(countCall.cost);
 });
 
-it("costs the declared amount to delete a category when 40 challenges exist", async () => {
+it("deletes a category at the cost that the contract declares when 40 challenges exist", async () => {
   const cost = await measureCost(async () => {
     const request = { token, params: { categoryId: "boissons" } };
     expect((await invoke(deleteCategory, request)).status).toBe(204);

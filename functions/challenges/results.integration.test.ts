@@ -30,7 +30,7 @@ import {
 setUpResults();
 
 describe("GET /challenges/{challengeId}/results", () => {
-  it("answers 409 until the results are recorded", async () => {
+  it("answers 409 until the challenge's results are recorded", async () => {
     const { id: challengeId } = await createTestChallenge();
     const { token } = await createTestUser(engine);
     const early = await invoke(getChallengeResults, { token, params: { challengeId } });
@@ -45,7 +45,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     }
   });
 
-  it("returns places, totals, star counts and the caller's own votes", async () => {
+  it("returns each recipe's place, totals and star counts, and the caller's votes", async () => {
     const { id, cooks } = await createContest([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
     const voter = newId();
     await castVote(cooks[3]?.recipeId ?? "", voter, 5, new Date());
@@ -82,7 +82,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(unrated).toMatchObject({ score: null, myRating: null, averageRating: 0 });
   });
 
-  it("shows authors their own star counts only if they have at least five votes", async () => {
+  it("shows authors the star counts of their own recipe only if it has at least five votes", async () => {
     const { id, cooks } = await createFinishedContest([5, 5, 4, 3, 5], [4, 4, 4, 4]);
     const [many, few] = cooks as [Contestant, Contestant];
     const { mine } = await readAllResults(id, many.id);
@@ -112,7 +112,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(expectedResults(after)).toEqual(expectedResults(before));
   });
 
-  it("keeps only the numbers of a recipe that is deleted while results are recorded", async () => {
+  it("keeps only the vote totals of a recipe deleted while results are being recorded", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4, 5]);
     const [, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -127,7 +127,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(line).not.toHaveProperty("user");
   });
 
-  it("deletes the results when their challenge is deleted", async () => {
+  it("deletes a challenge's results when the challenge is deleted", async () => {
     const { id } = await createFinishedContest([5, 5, 5]);
     await deleteChallenge(id, new Date());
     await drainOutbox(engine);
@@ -140,7 +140,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     ["no recipes", []],
     ["one recipe", [[4, 4, 4]]],
     [
-      "two equal recipes",
+      "two recipes with equal averages",
       [
         [4, 4, 4],
         [5, 4, 3],
@@ -155,7 +155,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(recomputed.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
   });
 
-  it("matches an independent computation of places for random votes", async () => {
+  it("computes the same places as an independent implementation for random votes", async () => {
     const rating = fc.integer({ min: 1, max: 5 });
     const ofRecipes = fc.array(fc.array(rating, { maxLength: 5 }), { maxLength: 9 });
     await fc.assert(

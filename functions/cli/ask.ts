@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
 /**
- * Asks the operator a question at the terminal, without showing the answer if `isSecret`. Without a terminal,
+ * Asks the operator a question at the terminal, and hides the typed answer if `isSecret`. Without a terminal,
  * reads the first line of standard input.
  */
 export async function ask(question: string, { isSecret }: { isSecret: boolean }): Promise<string> {

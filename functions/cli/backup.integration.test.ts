@@ -57,11 +57,11 @@ interface Run {
   from?: string;
   more?: string[];
   environment?: Record<string, string>;
-  /** Kills the command with SIGKILL as soon as the command prints something. */
+  /** True to kill the command with SIGKILL as soon as the command prints something. */
   kill?: boolean;
 }
 
-/** Runs a command on the table of a local cloud. */
+/** Runs a command against the table of a local cloud. */
 async function run(command: string, { table, from = file, more = [], ...options }: Run) {
   const data = join(folder, table ?? "none");
   await mkdir(data, { recursive: true });
@@ -156,7 +156,7 @@ describe("npm run import", () => {
     expect(await contentsOf(table)).toEqual([]);
   });
 
-  it("imports into the table of a deployed stack", async () => {
+  it("imports a backup into the table of a deployed stack", async () => {
     const table = await newTable();
     const aws = await startAws(table);
     const { AWS_ENDPOINT_URL_DYNAMODB, ...inherited } = process.env;
@@ -170,7 +170,9 @@ describe("npm run import", () => {
   });
 });
 
-/** Starts a replacement for CloudFormation that knows one stack, and DynamoDB at the same address. */
+/**
+ * Starts a stub server for CloudFormation with one stack. The server forwards all other requests to DynamoDB.
+ */
 async function startAws(table: string) {
   const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;
   const stack = `<member><StackName>x</StackName><Outputs>${output}</Outputs></member>`;

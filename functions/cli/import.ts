@@ -9,7 +9,7 @@ import { selectStack } from "./select-stack.ts";
 
 /**
  * `npm run import -- --file … [--stack …]` loads a backup into the empty table of a new stack, then
- * recomputes all derived data. The same command resumes an interrupted import.
+ * recomputes all derived data. Running the same command again resumes an interrupted import.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -13,8 +13,8 @@ import { selectStack } from "./select-stack.ts";
 const administrator = z.object({ email, password: newPassword, nom });
 
 /**
- * Requirements for the command's options. The API's schemas are not used, because their messages are in
- * French, for users of the site.
+ * Error messages for invalid command-line options. The messages of the API's schemas are not used, because
+ * they are in French, for users of the site.
  */
 const requirements: Record<PropertyKey, string> = {
   email: "--email must be an e-mail address.",
@@ -24,7 +24,7 @@ const requirements: Record<PropertyKey, string> = {
 
 /**
  * `npm run admin -- --email … --nom … [--password …] [--stack …]` creates a verified administrator or
- * promotes an existing user. Asks for the password if the option is missing, because other users of the
+ * promotes an existing user. If `--password` is missing, asks for the password, because other users of the
  * machine can read command lines.
  */
 async function main(): Promise<void> {

@@ -15,7 +15,10 @@ const prices: Record<string, string> = {
   "AWS::SES::EmailIdentity": "free",
 };
 
-/** Time limit for deleting the stack. Deleting the CloudFront distribution alone takes several minutes. */
+/**
+ * Time limit in seconds for deleting the stack. Deleting the CloudFront distribution alone takes several
+ * minutes.
+ */
 const maxDeletionSeconds = 3600;
 
 interface RetainedResource {
@@ -24,8 +27,8 @@ interface RetainedResource {
 }
 
 /**
- * `npm run remove -- --stack NAME` deletes a deployed stack after the operator has typed its name again.
- * First lists the resources that will remain, with their price.
+ * `npm run remove -- --stack NAME` deletes a deployed stack after the operator has typed the stack's name
+ * again. First lists the resources that will remain, with their prices.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stack: { type: "string" } } });

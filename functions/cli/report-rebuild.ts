@@ -14,7 +14,7 @@ const labels: Record<keyof RepairCounts, string> = {
   board: "Leaderboard",
 };
 
-/** Prints the number of items of each kind that a rebuild has corrected. */
+/** Prints how many items of each kind a rebuild has corrected. */
 export function reportRebuild(repaired: RepairCounts): void {
   for (const [kind, count] of Object.entries(repaired)) {
     console.log(`${labels[kind as keyof RepairCounts]}: ${count} corrected`);

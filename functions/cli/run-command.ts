@@ -1,8 +1,8 @@
 import { RefusedError } from "#shared/errors.ts";
 
 /**
- * Runs a command. On failure prints what happened and what to do, without a stack trace, and exits with code
- * 1.
+ * Runs a command. If the command fails, prints what happened and what to do, without a stack trace, and exits
+ * with code 1.
  */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
@@ -16,7 +16,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 type Failure = Error & { code?: string; path?: string };
 
 /**
- * Returns the message to show the operator. Errors that this project throws as plain `Error` keep their
+ * Returns the error message for the operator. Errors that this project throws as plain `Error` keep their
  * message.
  */
 export function describeFailure(error: unknown): string {

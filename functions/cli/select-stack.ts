@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 
 /**
- * Selects the table that this process uses: that of the deployed stack with the given name, or that of the
- * local cloud. Throws an error for the operator if the stack cannot be found.
+ * Selects the table for this process: that of the named deployed stack or, without a name, that of the local
+ * cloud. Throws an error for the operator if the stack cannot be found.
  */
 export async function selectStack(stackName: string | undefined): Promise<void> {
   Object.assign(

@@ -20,8 +20,8 @@ import {
 
 setUpCookbook();
 
-describe("cost of cookbook calls", () => {
-  it("writes at most 9 WRU for any change to a cookbook", async () => {
+describe("the cost of cookbook calls", () => {
+  it("uses at most 9 WRU for any change to a cookbook", async () => {
     const user = await newUser();
     const id = await newRecipe();
     const costOf = async (body: object, recipeId = id) =>
@@ -37,7 +37,7 @@ describe("cost of cookbook calls", () => {
     );
   });
 
-  it("reads at most 11 RRU for each page of a full cookbook", async () => {
+  it("uses at most 11 RRU for each page of a full cookbook", async () => {
     const user = await newUser();
     const author = { id: newId(), nom: "Camille" };
     const cards = Array.from({ length: cookbookLimits.recipes }, () => recipeItems(author, []));
@@ -61,7 +61,7 @@ describe("cost of cookbook calls", () => {
     expect(seen).toBe(cookbookLimits.recipes);
   });
 
-  it("reads at most 11 RRU for a page of 20 recipes with long notes", async () => {
+  it("uses at most 11 RRU for a page of 20 recipes with long notes", async () => {
     const user = await newUser();
     for (let index = 0; index < 21; index++) {
       await keepRecipe(user.id, await newRecipe(), { note: "x".repeat(150) }, new Date());

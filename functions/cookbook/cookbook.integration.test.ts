@@ -21,7 +21,7 @@ import {
 
 setUpCookbook();
 
-describe("API calls for a user's cookbook", () => {
+describe("calls to /users/carnet", () => {
   it("lists the user's saved recipes with notes and cooking dates", async () => {
     const user = await newUser();
     const recipes = await Promise.all(Array.from({ length: 5 }, newRecipe));
@@ -46,7 +46,7 @@ describe("API calls for a user's cookbook", () => {
     expect((await listKeptIds(user)).toSorted()).toEqual(recipes.toSorted());
   });
 
-  it("keeps concurrent changes to different fields of an entry", async () => {
+  it("keeps concurrent changes to different fields of a cookbook entry", async () => {
     const user = await newUser();
     const id = await newRecipe();
     await keep(user, id, { note: "Du four, pas du gril" });
@@ -94,7 +94,7 @@ describe("API calls for a user's cookbook", () => {
     expect(await readCookbook(user)).toEqual([]);
   });
 
-  it("refuses future cooking dates and long notes", async () => {
+  it("refuses future cooking dates and notes that are too long", async () => {
     const user = await newUser();
     const id = await newRecipe();
     const own = await enterRecipe((await createTestChallenge()).id, user);
@@ -122,7 +122,7 @@ describe("API calls for a user's cookbook", () => {
     expect((await keep(user, id, { note: "é".repeat(500) })).status).toBe(200);
   });
 
-  it("refuses a recipe above the limit of 500, even with concurrent requests", async () => {
+  it("refuses a recipe above the limit of 500, even when requests are concurrent", async () => {
     const user = await newUser();
     await setAttributes(keys.cookbook(user.id), { kept: cookbookLimits.recipes - 2 }, {});
     const recipes = await Promise.all(Array.from({ length: 4 }, newRecipe));

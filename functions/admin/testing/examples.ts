@@ -21,17 +21,16 @@ const query = { limit: "20" };
 const generationTest = "needs a scripted generation service: admin/generation-cost";
 const proposal = { title: "Le clafoutis", description: "De saison.", category: "Desserts" };
 const banReason = "Recettes copiées";
-/** Title that the scripted AI service always proposes. */
+/** The title that the stubbed AI service always proposes. */
 const scriptedTitle = "Une tarte";
 
-/** Refusals of the two API calls that use the AI service. */
+/** Refused requests that the two API calls using the AI service have in common. */
 const generationRefusals: Refusals = {
   "generation-running": async () => {
     await beginRun("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
-  // A request without a key is refused only by a service that requires one, so the test selects such a
-  // service.
+  // Only a service that requires an API key causes this error, so the test configures such a service.
   "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());
@@ -225,10 +224,7 @@ async function prepareAdministrator({ engine }: ExampleContext) {
   return { userId: (await createTestUser(engine, { role: "ADMIN" })).id };
 }
 
-/**
- * Creates the only active administrator. The caller has been removed from the set of administrators in the
- * meantime.
- */
+/** Creates the last administrator in the stored set, from which the caller has just been removed. */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);
   const administrators = { ...keys.administrators, ids: new Set([userId]) };

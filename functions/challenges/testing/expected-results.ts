@@ -1,19 +1,17 @@
 import type { ChallengeResults } from "#shared/model/results.ts";
 
 /**
- * Computes winners and places from a response of the API by the rules in docs/rules.md (D22, D37). Uses none
- * of the product's code, so that the tests compare two implementations.
+ * Computes winners and places from an API response according to docs/rules.md (D22, D37). Uses none of the
+ * product's code, so that the tests compare two independent implementations.
  */
 
 type Line = ChallengeResults["entries"][number];
 
-/**
- * Returns the ids of the winning recipes and the place of each recipe, from the sums and numbers of votes.
- */
+/** Returns the ids of the winning recipes and each recipe's place, computed from the vote sums and counts. */
 export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);
   const stars = entries.reduce((total, line) => total + line.ratingSum, 0);
-  // Compares exact fractions with the common denominator `votes`, so that rounding cannot decide.
+  // Compares exact fractions with the common denominator `votes`, to avoid rounding errors.
   const fraction = (line: Line) => ({
     above: BigInt(m * stars + votes * line.ratingSum),
     below: BigInt(votes * (m + line.ratingCount)),

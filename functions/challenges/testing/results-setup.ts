@@ -47,7 +47,7 @@ export async function deleteContestRecipe({ id, recipeId }: Contestant): Promise
   await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
 }
 
-/** Creates a challenge that has ended and whose winners are recorded. */
+/** Creates a challenge that has ended, with its winners recorded. */
 export async function createFinishedContest(...ratings: number[][]) {
   const contest = await createContest(...ratings);
   setClockAfterEnd(72);
@@ -56,7 +56,7 @@ export async function createFinishedContest(...ratings: number[][]) {
   return contest;
 }
 
-/** Registers the hooks that start and stop the services of the results tests. */
+/** Registers the hooks that start and stop the services for the results tests. */
 export function setUpResults(): void {
   beforeAll(async () => {
     engine = await startEngine();

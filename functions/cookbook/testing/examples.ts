@@ -51,7 +51,7 @@ export const cookbookExamples: ExamplesOf<"cookbook"> = {
   },
 };
 
-/** Submits a recipe of the owner to an open challenge. */
+/** Submits a recipe by the owner to an open challenge and returns the request parameters. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }
