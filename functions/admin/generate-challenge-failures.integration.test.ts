@@ -67,7 +67,7 @@ describe("POST /admin/challenges/generate when the AI service fails", () => {
     ["a rejected API key", errorAnswer(401, "invalid_api_key"), /refuse la clé API/],
     ["a forbidden model", errorAnswer(403, "forbidden"), /refuse la clé API/],
     ["a rate-limit error", errorAnswer(429, "rate_limit_exceeded"), /trop de demandes/],
-    ["an exhausted credit", errorAnswer(429, "insufficient_quota"), /crédit .* épuisé/],
+    ["exhausted credit", errorAnswer(429, "insufficient_quota"), /crédit .* épuisé/],
     ["a timeout response", errorAnswer(408, "timeout"), /pas répondu à temps/],
     ["an unknown model", errorAnswer(404, "model_not_found"), /vérifiez son adresse et son modèle/],
     ["a rejected request", errorAnswer(400, "bad"), /refuse la demande/],

@@ -8,7 +8,7 @@ import { config } from "../config.ts";
 
 const secret = z.object({ apiKey: z.optional(z.string()) });
 
-/** Returns the stored API key of the AI service, or undefined if there is no key. */
+/** Returns the stored API key of the AI service, or undefined if no key is stored. */
 export async function readApiKey(): Promise<string | undefined> {
   const { SecretString = "" } = await new SecretsManagerClient({}).send(
     new GetSecretValueCommand({ SecretId: config("generation").GENERATION_KEY_SECRET }),
@@ -26,7 +26,7 @@ export async function storeApiKey(apiKey: string | undefined): Promise<void> {
   );
 }
 
-/** Throws an error that does not quote the secret, because errors are logged. */
+/** Parses the secret. Throws an error that does not quote the secret, because errors are logged. */
 function parseSecret(text: string): z.output<typeof secret> {
   try {
     return z.parse(secret, JSON.parse(text));

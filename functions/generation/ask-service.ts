@@ -9,8 +9,8 @@ import { generationFailed, toFailure } from "./service-failure.ts";
 const logger = new Logger();
 
 /**
- * The required parts of the service's answer, checked here because the `openai` package does not validate
- * answers.
+ * The required parts of the AI service's response, checked here because the `openai` package does not
+ * validate responses.
  */
 const completion = z.object({
   choices: z
@@ -32,8 +32,8 @@ export function requiresApiKey(): boolean {
 }
 
 /**
- * Calls the AI service once and returns the JSON text of the proposed challenge. Refuses with
- * `generation-failed`, also when `deadline` passes.
+ * Calls the AI service once and returns the JSON text of the proposed challenge. Throws `generation-failed`
+ * if the call fails or the service does not respond before `deadline`.
  */
 export async function askService(
   messages: Message[],
@@ -58,7 +58,7 @@ export async function askService(
   } catch (error) {
     const failure = toFailure(error);
     if (!failure) throw error;
-    // The error's message may quote the key or the prompt, so it is not logged.
+    // The error's message is not logged, because it may quote the API key or the prompt.
     const { status, code, requestID } = error instanceof APIError ? error : {};
     logger.warn("The generation service failed", { failure, status, code, requestID });
     throw generationFailed(failure);

@@ -8,14 +8,14 @@ import { storeApiKey } from "./api-key.ts";
 
 const shownCharacters = 4;
 /**
- * API keys shorter than this are masked completely, because showing four characters would reveal too much of
- * them.
+ * Minimum length of an API key to show its last four characters to administrators. Shorter keys are masked
+ * completely.
  */
 const minLengthToShow = 16;
 
 /**
- * Saves the settings, and the API key unless it is absent or masked (D29). An empty key removes the stored
- * one. Refuses with `conflict` if another administrator saved at the same time.
+ * Saves the settings, and also the API key unless the key is absent or masked (D29). An empty key deletes the
+ * stored one. Throws `conflict` if another administrator saved at the same time.
  */
 export async function changeSettings(
   settings: GenerationSettings,

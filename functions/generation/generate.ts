@@ -26,8 +26,8 @@ import { requiresApiKey } from "./ask-service.ts";
 import { propose } from "./propose.ts";
 
 /**
- * Proposes a challenge for the first free period, without publishing it (D30). `refused` lists titles not to
- * propose again. Refuses with `generation-running`, `generation-key-missing`, `generation-limit` or
+ * Proposes a challenge for the first free period without publishing it (D30). `refused` lists titles not to
+ * propose again. Throws `generation-running`, `generation-key-missing`, `generation-limit` or
  * `generation-failed`, and records the failure for administrators.
  */
 export async function proposeForFreePeriod(
@@ -53,14 +53,14 @@ export async function proposeForFreePeriod(
 interface Choice {
   /** The proposal to publish. By default, the AI service proposes a challenge. */
   proposal?: ChallengeProposal | undefined;
-  /** First day of the proposal's period. By default, the first free period is used. */
+  /** First day of the challenge's period. By default, the first free period is used. */
   firstDay?: string | undefined;
 }
 
 /**
- * Publishes the chosen proposal or a new proposal of the AI service. Concurrent calls publish only one
- * challenge (D30). Refuses like `proposeForFreePeriod`, and with `already-generated` if the period already
- * has a challenge of the type.
+ * Publishes the given proposal or a new one from the AI service. Concurrent calls publish only one challenge
+ * (D30). Throws the errors of `proposeForFreePeriod`, and `already-generated` if the period already has a
+ * challenge of the type.
  */
 export async function generate(
   type: ChallengeType,
@@ -105,9 +105,7 @@ async function run<Result>(
   }
 }
 
-/**
- * Refuses with `already-generated` if a generated challenge that was not deleted covers today or a later day.
- */
+/** Throws `already-generated` if an existing generated challenge covers today or a later day. */
 async function requireNoneGenerated(
   type: ChallengeType,
   { states }: Generation,
@@ -119,7 +117,7 @@ async function requireNoneGenerated(
   }
 }
 
-/** Returns the service's proposal, with an existing category if one has the proposed name. */
+/** Returns the AI service's proposal, reusing an existing category if one has the proposed name. */
 async function proposeFrom(
   {
     type,
@@ -155,7 +153,7 @@ async function recordError(type: ChallengeType, error: unknown, now: Date): Prom
   if (code === "already-generated") return;
   record("GenerationFailures");
   const message = error instanceof RefusedError ? error.message : errorCatalogue.internal[1];
-  // After the daily limit is reached, keeps the earlier error of the day, because that error is the cause.
+  // At the daily limit, keeps an earlier error from the same day, because that error is the cause.
   const since = code === "generation-limit" ? startOfParisDay(parisDay(now)) : undefined;
   await recordFailure(type, message, now, since);
 }

@@ -1,7 +1,9 @@
 import { type GptSettings, maskKey } from "#shared/model/generation.ts";
 import type { Generation } from "../data/generation/generation-settings-store.ts";
 
-/** Returns the settings for administrators, with the API key masked (D29) and the last error (D30). */
+/**
+ * Returns the generation settings for administrators, with the API key masked (D29) and the last error (D30).
+ */
 export function toGptSettings({ settings, states }: Generation): GptSettings {
   const { keyEnd, version, automaticSince, ...shown } = settings;
   const errors = [states.DAILY.lastError, states.WEEKLY.lastError].flatMap((error) => error ?? []);

@@ -7,9 +7,9 @@ export interface ChallengeRequest {
   type: ChallengeType;
   period: GenerationPeriod;
   categories: Category[];
-  /** Titles that the service must not propose again. */
+  /** Titles that the AI service must not propose again. */
   recentTitles: string[];
-  /** The prompt that administrators have written in the settings. May be empty. */
+  /** The prompt that administrators have entered in the settings. May be empty. */
   teamPrompt: string;
 }
 
@@ -27,7 +27,7 @@ Un défi est un plat ou un thème précis, réalisable chez soi, de saison en Fr
 - category : le nom exact d'une des catégories existantes si l'une convient, sinon un nouveau nom court.
 Réponds uniquement par l'objet JSON demandé.`;
 
-/** Builds the French prompt for a challenge. */
+/** Builds the French prompt that asks for a challenge. */
 export function buildPrompt({
   type,
   period,
@@ -56,7 +56,7 @@ export function buildPrompt({
   ];
 }
 
-/** Builds the French message that rejects a proposal with a recent title. */
+/** Builds the French message that rejects a proposal because its title was used recently. */
 export function rejectRepeat(title: string): Message {
   return {
     role: "user",

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type ChallengeProposal, challengeProposal } from "#shared/model/generation.ts";
 
 /**
- * The JSON schema for the service's answer. Contains no length limits, because some services with structured
- * output do not support them. `readProposal` checks the lengths.
+ * JSON schema for the AI service's response. Contains no length limits, because some services do not support
+ * them in structured output. `readProposal` checks the lengths instead.
  */
 export const proposalFormat = {
   type: "json_schema" as const,
@@ -22,7 +22,7 @@ export const proposalFormat = {
   },
 };
 
-/** Parses the service's answer. Returns undefined for an invalid proposal. */
+/** Parses the AI service's response. Returns undefined for an invalid proposal. */
 export function readProposal(text: string): ChallengeProposal | undefined {
   let value: unknown;
   try {
@@ -34,7 +34,7 @@ export function readProposal(text: string): ChallengeProposal | undefined {
   return result.success ? result.data : undefined;
 }
 
-/** True if two titles are equal, ignoring case, accents, punctuation and articles. */
+/** True if two titles are equal when case, accents, punctuation and articles are ignored. */
 export function isSameTitle(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
@@ -46,7 +46,7 @@ function plain(title: string): string {
     .replace(/\p{Mark}/gu, "")
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== "" && !articles.has(word));
-  // A title that consists only of articles is compared without removing them.
+  // Keeps the articles of a title that consists only of articles.
   return words.join(" ") || title;
 }
 

@@ -5,12 +5,15 @@ import { buildPrompt, type ChallengeRequest, rejectRepeat } from "./prompt.ts";
 import { isSameTitle, readProposal } from "./proposal.ts";
 import { generationFailed } from "./service-failure.ts";
 
-/** Milliseconds for both requests of a proposal together, within API Gateway's limit of 30 seconds. */
+/**
+ * Time limit in milliseconds for both requests of a proposal together, below API Gateway's limit of 30
+ * seconds.
+ */
 const timeoutMs = 24_000;
 
 /**
- * Asks the AI service for a challenge, and a second time if the title repeats a recent one. Each request
- * counts against the daily limit. Refuses with `generation-failed` or `generation-limit`.
+ * Asks the AI service for a challenge, and asks a second time if the title repeats a recent one. Each request
+ * counts against the daily limit. Throws `generation-failed` or `generation-limit`.
  */
 export async function propose(
   brief: ChallengeRequest,

@@ -3,7 +3,6 @@ import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
 import { config } from "../config.ts";
 
-/** The claims of an access token. */
 export interface AccessClaims {
   userId: string;
   nom: string;
@@ -18,7 +17,8 @@ export interface AccessClaims {
 export const issuer = "a-vos-toques";
 export const audience = "a-vos-toques/api";
 /**
- * Type of access tokens (RFC 9068). Other tokens signed by the same key have another type and are refused.
+ * Token type of access tokens (RFC 9068). Other tokens signed with the same key have another type and are
+ * refused.
  */
 export const accessTokenType = "at+jwt";
 export const signatureAlgorithm = "EdDSA";

@@ -16,8 +16,9 @@ export interface Caller {
 }
 
 /**
- * Authenticates the caller. Reads by users trust the access token alone for its 15 minutes. Writes, calls of
- * administrators and exports of personal data also check the stored account and session (D12, D35).
+ * Authenticates the caller. When users read data, the access token alone is trusted for its 15 minutes.
+ * Writes, administrator calls and exports of personal data also check the stored account and session (D12,
+ * D35).
  */
 export async function authenticate(
   call: CallShape,
@@ -29,7 +30,9 @@ export async function authenticate(
   return checksStoredCaller(call) ? storedCaller(claims) : claimedCaller(claims);
 }
 
-/** True if a call checks the caller's stored account and session, false if it trusts the access token. */
+/**
+ * True if a call checks the caller's stored account and session instead of trusting the access token alone.
+ */
 export function checksStoredCaller({ access, method, checksSession }: CallShape): boolean {
   return access === "admin" || (access === "user" && (method !== "GET" || checksSession === true));
 }
@@ -50,8 +53,8 @@ function claimedCaller({ userId, nom, role, isVerified, epoch, sessionId }: Clai
 }
 
 /**
- * Returns the caller from the stored account. Throws if the account is deleted, banned, signed out or not
- * verified.
+ * Returns the caller, read from the stored account. Throws if the account is deleted, banned, signed out or
+ * not verified.
  */
 export async function storedCaller({ userId, epoch, sessionId }: Claims): Promise<Caller> {
   const { account, isOpen } = await getAccountAndSession(userId, sessionId);
@@ -63,7 +66,7 @@ export async function storedCaller({ userId, epoch, sessionId }: Claims): Promis
   return { id, nom, role, epoch, sessionId };
 }
 
-/** The error for a banned user, with the reason of the ban (D12). */
+/** The error for a banned user, with the reason for the ban (D12). */
 export function bannedError(reason: string | undefined): RefusedError {
   return new RefusedError("banned", {
     ...(reason && { message: `Votre compte a été banni : ${reason}` }),

@@ -21,10 +21,10 @@ beforeAll(async () => {
   images = await startObjectStore();
   services = await startAuthServices();
 });
-// Each test starts with an empty table, because it compares the whole table with its state before the call.
+// Starts each test with an empty table, because each test compares the whole table before and after the call.
 beforeEach(async () => {
   await removeItems(await scanTable());
-  // Creates a second administrator, so that no call is refused because it concerns the last administrator.
+  // Creates a second administrator, so that no call is refused to protect the last administrator.
   await person({ role: "ADMIN" });
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ const person = (options?: Parameters<typeof createTestUser>[1]) =>
 
 type Involved = Pick<ExampleContext, "caller" | "owner">;
 
-/** Creates the caller, and the user whose data the call concerns. */
+/** Creates the caller and the user whose data the call concerns, for each kind of caller. */
 const callers = {
   anonymous: async () => ({ caller: await person(), owner: await person() }),
   unverified: async () => asOwner(await person({ verified: false })),
@@ -59,7 +59,7 @@ function asOwner(caller: TestUser): Involved {
 type Outcome = number | [status: number, code: string];
 
 /**
- * Statuses of authorised calls that differ from the call's success status, for example because the caller
+ * Expected statuses of authorised calls that differ from the success status, for example because the caller
  * does not own the data.
  */
 const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>> = {
@@ -69,18 +69,18 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   deleteRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   castVote: { USER: [403, "own-recipe"] },
   reportRecipe: { USER: [403, "own-recipe"] },
-  // Only the author of the recipe sees a moderation decision.
+  // Only the recipe's author can see a moderation decision.
   appealDecision: { "other USER": [404, "not-found"], ADMIN: [404, "not-found"] },
   getMyRecipe: {
     "other USER": [404, "not-found"],
     banned: [404, "not-found"],
     ADMIN: [404, "not-found"],
   },
-  // Calls that generate challenges need an API key, which is not set here.
+  // Calls that generate challenges need an API key, which these tests do not set.
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 
-/** Returns the expected error, or undefined if the caller is authorised. */
+/** Returns the expected error for a kind of caller, or undefined if the caller is authorised. */
 function accessError(
   { access, method, checksSession }: CallShape,
   kind: CallerKind,
@@ -88,7 +88,7 @@ function accessError(
   if (access === "public") return undefined;
   if (kind === "anonymous") return [401, "not-signed-in"];
   if (kind === "unverified") return [403, "email-not-verified"];
-  // Reads by users trust the access token for 15 minutes (D12).
+  // When users read data, the access token alone is trusted for 15 minutes (D12).
   const trustsToken = access === "user" && method === "GET" && !checksSession;
   if (kind === "banned") return trustsToken ? undefined : [403, "banned"];
   return access === "admin" && kind !== "ADMIN" ? [403, "forbidden"] : undefined;
@@ -103,7 +103,7 @@ const cells = contractEntries().flatMap((entry) =>
 );
 
 describe("authorisation of every API call", () => {
-  it.each(contractEntries())("includes an example of $name", (entry) => {
+  it.each(contractEntries())("has an example of the call $name", (entry) => {
     expect(exampleOf(entry).prepare).toBeTypeOf("function");
   });
 

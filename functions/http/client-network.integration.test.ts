@@ -18,9 +18,7 @@ afterAll(async () => {
   delete process.env.ORIGIN_SECRET;
 });
 
-/**
- * Makes the 60 calls that one network may make per hour, then makes one more and returns that call's status.
- */
+/** Makes the 60 calls that a network may make per hour, then returns the status of one more call. */
 async function statusPastTheLimit(headersOf: (index: number) => Record<string, string>) {
   const ask = async (index: number) => {
     const body = { email: "nobody@exemple.fr" };
@@ -33,7 +31,7 @@ async function statusPastTheLimit(headersOf: (index: number) => Record<string, s
 
 const from = (address: string) => ({ "x-viewer-address": address, "x-origin-secret": secret });
 
-describe("request that bypasses CloudFront", () => {
+describe("a request that bypasses CloudFront", () => {
   it.each([
     ["no origin secret", {}],
     ["another secret of the same length", { "x-origin-secret": "b".repeat(secret.length) }],
@@ -57,8 +55,8 @@ it("accepts the previous origin secret during a rotation", async () => {
   expect((await invoke(requestPasswordReset, { body, headers })).status).toBe(200);
 });
 
-describe("rate limit per network", () => {
-  it("counts calls by the client address that CloudFront sends", async () => {
+describe("the rate limit per network", () => {
+  it("counts calls by the client IP address that CloudFront sends", async () => {
     expect(await statusPastTheLimit((index) => from(`198.51.100.${index}`))).toBe(200);
     expect(await statusPastTheLimit(() => from("203.0.113.9"))).toBe(429);
   });

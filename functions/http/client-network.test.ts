@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { networkOf } from "./client-network.ts";
 
 describe("networkOf", () => {
-  it("returns an IPv4 address in dotted notation, even if it was written as IPv6", () => {
+  it("returns an IPv4 address in dotted notation, even from an IPv4-mapped IPv6 address", () => {
     expect(networkOf("198.51.100.7")).toBe("198.51.100.7");
     expect(networkOf("::ffff:198.51.100.7")).toBe("198.51.100.7");
   });

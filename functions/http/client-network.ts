@@ -6,7 +6,8 @@ import { config } from "../config.ts";
 
 /**
  * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43). Only CloudFront knows the
- * origin secret, which has two values during a rotation. Accepts every request if no secret is configured.
+ * origin secret. During a rotation, two secrets are valid. If no secret is configured, every request is
+ * accepted.
  */
 export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
   const accepted = config("origin").ORIGIN_SECRET?.split(",");
@@ -17,8 +18,8 @@ export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
 
 /**
  * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address,
- * because one subscriber controls the rest (D36). The address comes from CloudFront's viewer-request
- * function, in `x-viewer-address`, or from API Gateway if CloudFront is not used.
+ * because one subscriber controls the rest (D36). The IP address comes from CloudFront's viewer-request
+ * function in `x-viewer-address`, or from API Gateway if CloudFront is not used.
  */
 export function clientNetwork({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewer = config("origin").ORIGIN_SECRET && headers["x-viewer-address"];
@@ -26,7 +27,8 @@ export function clientNetwork({ headers, requestContext }: APIGatewayProxyEventV
 }
 
 /**
- * Returns the network of an address in any text form of RFC 4291. An IPv4-mapped IPv6 address counts as IPv4.
+ * Returns the network of an IP address in any text form of RFC 4291. An IPv4-mapped IPv6 address counts as
+ * IPv4.
  */
 export function networkOf(address: string): string {
   const [host = ""] = address.split("%");

@@ -26,7 +26,7 @@ import { receivedEvent } from "./received-event.ts";
 import { logSecurityEvent, logSecurityRefusal } from "./security-log.ts";
 import { siteOrigin } from "./site-origin.ts";
 
-/** The input of a handler, with validated path parameters, query and body. */
+/** The input of a handler, including the validated path parameters, query and body. */
 export interface CallRequest<C extends CallShape> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -35,28 +35,27 @@ export interface CallRequest<C extends CallShape> {
   image: Buffer | undefined;
   caller: C["access"] extends "public" ? undefined : Caller;
   now: Date;
-  /** The client's network, for rate limits. Present only in public calls. */
+  /** The client's network, for rate limits. Present only in calls that do not require signing in. */
   network: C["access"] extends "public" ? string : undefined;
-  /** The User-Agent header, or an empty text. */
+  /** The User-Agent header, or an empty string if absent. */
   userAgent: string;
   /** Origin of the site that the caller uses, such as `https://cuisine.exemple.fr`. */
   siteOrigin: string;
   cookies: Cookies;
   /**
-   * Records the user concerned in the security log, for calls whose path does not contain the user's id
-   * (D42).
+   * Names the affected user in the security log, for calls whose path does not contain the user's id (D42).
    */
   auditTarget(userId: string): void;
   logger: Logger;
 }
 
-/** The cookies of the request (`name=value`), and a function that sets one (RFC 6265, Set-Cookie). */
+/** The request's cookies (`name=value`), and a function that sets a cookie in the response (RFC 6265). */
 interface Cookies {
   received: string[];
   set(cookie: string): void;
 }
 
-/** The result of a handler: a response body, or one page of a call that returns pages. */
+/** The result of a handler: a response body or, for a paged call, one page. */
 export type CallAnswer<C extends CallShape> = C extends { paged: true }
   ? ReplyOf<C> extends (infer Item)[]
     ? Page<Item>
@@ -71,8 +70,8 @@ interface PageReply<Reply> {
 const logger = new Logger();
 
 /**
- * Returns the Lambda handler of an API call. It authenticates the caller, validates input and maps errors as
- * the API contract declares.
+ * Returns the Lambda handler of an API call. The handler authenticates the caller, validates the input and
+ * maps errors to responses as the API contract declares.
  */
 export function endpoint<C extends CallShape>(
   call: C,
@@ -142,7 +141,10 @@ function respond(
   };
 }
 
-/** Returns the Link header (RFC 8288): the URL of the current request with the cursor of the next page. */
+/**
+ * Returns the Link header (RFC 8288) with the URL of the next page: the current request's URL with the new
+ * cursor.
+ */
 function nextLink(event: APIGatewayProxyEventV2, cursor: string): string {
   const query = new URLSearchParams({ ...event.queryStringParameters, cursor } as Record<
     string,

@@ -4,7 +4,9 @@ import { type ErrorBody, errorCatalogue, RefusedError } from "#shared/errors.ts"
 import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
 
-/** Returns the response to an error (D32). Counts refused calls. Logs any other error and answers 500. */
+/**
+ * Returns the HTTP response to an error (D32). Counts refused calls. Logs any other error and answers 500.
+ */
 export function errorResponse(
   error: unknown,
   requestId: string,
@@ -24,7 +26,7 @@ export function errorResponse(
     statusCode,
     headers: {
       ...jsonHeaders,
-      // RFC 9110 §11.6.1: a 401 response names the authentication scheme.
+      // A 401 response names the authentication scheme (RFC 9110 §11.6.1).
       ...(statusCode === 401 && { "www-authenticate": "Bearer" }),
       ...(refusal.retryAfterSeconds && { "retry-after": String(refusal.retryAfterSeconds) }),
     },

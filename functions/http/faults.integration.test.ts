@@ -44,7 +44,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await Promise.all([generation?.stop(), services?.stop(), live?.stop(), images?.stop()]);
 });
-// Removes the random delay before retries, so that runs are fast.
+// Removes the random delay before retries to speed up the tests.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
 /** An API call and the stored data before the call. */
@@ -72,7 +72,7 @@ async function restore({ items, objects }: Snapshot): Promise<void> {
   await restoreTable(services.engine, items);
 }
 
-/** Runs the stream and, hours later, the scheduled functions. Returns the stored data. */
+/** Runs the stream consumers and, hours later, the scheduled functions. Returns the resulting stored data. */
 async function settle() {
   await drainStream(services.engine);
   if ((await scanTable()).some(({ PK }) => PK.startsWith("O#"))) {
@@ -86,7 +86,7 @@ async function settle() {
   return { problems, stored: summariseTable(items), images: images.keys().length };
 }
 
-/** Makes an API call several times without faults. */
+/** Makes an API call a given number of times without faults. */
 async function callWithoutFaults(snapshot: Snapshot, times: number) {
   await restore(snapshot);
   const answers: TestAnswer[] = [];
@@ -98,7 +98,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Faults that a retry overcomes. */
+/** Transient faults, which a retry overcomes. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fault: Fault): void {
@@ -113,10 +113,10 @@ function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fa
   });
 }
 
-/** Calls without write permission are not tested. */
+/** The call examples to test. Calls without write permission are excluded. */
 const writing = callScenarios().filter(({ entry }) => entry.call.uses.includes("table:write"));
 
-describe("API call with a fault in one of its requests to the table", () => {
+describe("an API call with a fault in one of its table requests", () => {
   it.each(writing)("performs $title completely or not at all", async (scenario) => {
     const snapshot = await prepareSnapshot(scenario);
     const once = await callWithoutFaults(snapshot, 1);
@@ -124,7 +124,7 @@ describe("API call with a fault in one of its requests to the table", () => {
     // A login with a wrong password answers 401 and counts the attempt. All other calls succeed.
     expect([scenario.entry.call.status, 401]).toContain(once.status);
     expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-    // A state that an earlier fault left behind is not tested again.
+    // Does not retest a state that an earlier fault has already left behind.
     const repeated = new Set<string>();
     for (const { fault, at, label } of faultsAt(once.requests)) {
       await restore(snapshot);
@@ -133,7 +133,7 @@ describe("API call with a fault in one of its requests to the table", () => {
       const after = summariseTable(items);
       const details = `${label}: ${answer.status} ${answer.body?.message}`;
       const isDone = !isDeepStrictEqual(after, snapshot.summary);
-      // The stream counts votes that met a conflict, so the states are compared after the stream has run.
+      // The stream consumer counts votes that met a conflict, so the states are compared after it has run.
       const isCounted = items.every(({ uncounted }) => uncounted === undefined);
       if ((isDone || answer.status === once.status) && isCounted) {
         expect(after, details).toEqual(once.after);
@@ -143,7 +143,7 @@ describe("API call with a fault in one of its requests to the table", () => {
       const state = JSON.stringify([after, images.objects.size]);
       if (repeated.has(state)) continue;
       repeated.add(state);
-      // A crashed generation blocks other generations for half a minute (D30).
+      // A crashed generation blocks other generations for half a minute (D30), so its lock is removed here.
       await removeItems(items.filter(({ SK }) => SK.startsWith("RUN#")));
       const again = await snapshot.call();
       expect([once.status, twice.status], details).toContain(again.status);

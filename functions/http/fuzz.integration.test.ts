@@ -14,8 +14,8 @@ import { removeItems, scanTable } from "../testing/table/items.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
 /**
- * The seed changes every day. A failure prints the seed and the path to the smallest failing request.
- * FUZZ_SEED=20261121 repeats the requests of that day.
+ * The random seed changes daily. A failure prints the seed and the path to the smallest failing request.
+ * FUZZ_SEED=20261121 repeats that day's requests.
  */
 const today = new Date().toISOString().slice(0, 10).replaceAll("-", "");
 const run = { seed: Number(process.env.FUZZ_SEED ?? today), numRuns: 80 };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => environment?.stop());
 beforeEach(async () => removeItems(await scanTable()));
 
-/** True if the request has an invalid Authorization header, which must not give access to anything. */
+/** True if the request has an invalid Authorization header, which must never give access. */
 function isUnauthorized(change: RequestChange): boolean {
   return "headers" in change && change.headers.authorization !== undefined;
 }
@@ -37,47 +37,47 @@ function hasCursor({ call }: ContractEntry): boolean {
   return call.query !== undefined && "cursor" in (schemaOf(call.query).properties ?? {});
 }
 
-/** Variants of an example are fuzzed only if their query, for example a cursor, leads to other code. */
+/**
+ * Variants of an example are fuzzed only for calls with a query string, where for example a cursor leads to
+ * other code.
+ */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 
-describe("malformed or malicious request", () => {
-  it.each(scenarios)(
-    "lets $title either succeed or fail without storing anything",
-    async (scenario) => {
-      const { engine } = environment.services;
-      const administrator = await createTestUser(engine, { role: "ADMIN" });
-      const authorization = await hostileAuthorizations(engine, administrator);
-      const { call } = scenario.entry;
-      let testCase = await environment.newCase(scenario);
-      const request = hostileRequest(scenario.entry, authorization);
-      const property = fc.asyncProperty(request, async (change) => {
-        const answer = await testCase.send(change);
-        const after = await environment.readStored();
-        // Responses are private, so browsers and CloudFront must not cache them.
-        expect(answer.headers["cache-control"]).toBe("no-store");
-        if (isUnauthorized(change)) {
-          expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
-        }
-        if (answer.status !== call.status) {
-          expectRefusal(call, answer);
-          expect(after).toEqual(testCase.before);
-        }
-        const isUsed = answer.status === 429 || !isDeepStrictEqual(after, testCase.before);
-        if (isUsed) testCase = await environment.newCase(scenario);
-      });
-      await fc.assert(property, run);
-    },
-  );
+describe("a malformed or malicious request", () => {
+  it.each(scenarios)("changes no stored data unless $title succeeds", async (scenario) => {
+    const { engine } = environment.services;
+    const administrator = await createTestUser(engine, { role: "ADMIN" });
+    const authorization = await hostileAuthorizations(engine, administrator);
+    const { call } = scenario.entry;
+    let testCase = await environment.newCase(scenario);
+    const request = hostileRequest(scenario.entry, authorization);
+    const property = fc.asyncProperty(request, async (change) => {
+      const answer = await testCase.send(change);
+      const after = await environment.readStored();
+      // Responses are private, so browsers and CloudFront must not cache them.
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      if (isUnauthorized(change)) {
+        expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+      }
+      if (answer.status !== call.status) {
+        expectRefusal(call, answer);
+        expect(after).toEqual(testCase.before);
+      }
+      const isUsed = answer.status === 429 || !isDeepStrictEqual(after, testCase.before);
+      if (isUsed) testCase = await environment.newCase(scenario);
+    });
+    await fc.assert(property, run);
+  });
 });
 
-describe("generator of malformed and malicious cursors", () => {
+describe("the generator of malformed and malicious cursors", () => {
   const paged = contractEntries().filter(hasCursor);
 
-  it("generates cursors for every call that accepts one", () => {
+  it("generates cursors for every call that accepts a cursor", () => {
     expect(Object.keys(cursorPositions).sort()).toEqual(paged.map(({ name }) => name).sort());
   });
 
-  it.each(paged)("generates cursors that $name accepts", async ({ name }) => {
+  it.each(paged)("generates some cursors that $name accepts", async ({ name }) => {
     for (const values of cursorPositions[name as CallName] ?? []) {
       const position = ordinaryPosition(values);
       const statuses: number[] = [];

@@ -4,7 +4,7 @@ import { Busboy } from "@fastify/busboy";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 
-/** The text fields of a multipart body, and its file named `image`. */
+/** The text fields of a multipart body and the file named `image`. */
 export interface MultipartBody {
   fields: Record<string, string>;
   image: Buffer | undefined;
@@ -37,7 +37,7 @@ export async function readMultipart(
       tooLarge ||= valueTruncated;
     });
     parser.on("file", (name, stream) => {
-      // The parser also emits an error for a truncated body. Without this listener, the error would end the
+      // The parser also emits an error for a truncated body. Without this listener, the error would crash the
       // process.
       stream.on("error", () => undefined);
       stream.on("data", (chunk: Buffer) => name === "image" && chunks.push(chunk));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Each test starts two minutes into a new hour, so that it ends before the next hour begins. */
+/** Starts each test two minutes into a new hour, so that it ends before the next hour begins. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -77,7 +77,7 @@ describe("POST /auth/register", () => {
 describe("rate limits on mails that users request", () => {
   const calls = { reset: requestPasswordReset, resend: resendVerification };
 
-  it("allows 60 mails per hour and network, counting all kinds of mails together", async () => {
+  it("allows 60 mails per hour and network across all kinds of mails", async () => {
     const address = newAddress();
     const body = { email: "nobody@exemple.fr" };
     const answers = [
@@ -143,7 +143,7 @@ describe("rate limits for signed-in users", () => {
     const me = await createTestUser(services.engine);
     const { id: challengeId } = await createTestChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
-    // A photo that was refused does not count against the limit.
+    // Refused photos do not count against the limit.
     for (let round = 0; round < 2; round++) {
       const answers = await times(20, () => as(me, createRecipe, { form: form() }));
       expect(countByStatus(answers)).toEqual({ 415: 20 });
@@ -155,7 +155,7 @@ describe("rate limits for signed-in users", () => {
     expect(countByStatus(uploads)).toEqual({ 201: 60, 429: 1 });
   });
 
-  it("counts an edit of a recipe only if the edit contains a photo", async () => {
+  it("counts an edit of a recipe only if the edit includes a photo", async () => {
     const me = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, me);
     const params = { recipeId };

@@ -7,8 +7,8 @@ import {
 } from "../data/limit/rate-limit-store.ts";
 
 /**
- * Counts a call against a rate limit, for example of a user or a network. Throws `too-many-attempts` above
- * the limit (D15).
+ * Counts a call against a rate limit, for example a limit per user or per network. Throws `too-many-attempts`
+ * above the limit (D15).
  */
 export async function limitRate(
   limit: keyof typeof rateLimits,
@@ -43,7 +43,10 @@ export async function limitStored<T>(
   }
 }
 
-/** The error for a call above a rate limit, with the time until the next attempt (RFC 9110, Retry-After). */
+/**
+ * The error for a call above a rate limit, with the seconds until the next allowed attempt (RFC 9110,
+ * Retry-After).
+ */
 export function tooManyAttempts(freeAt: Date, now: Date): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);

@@ -10,7 +10,7 @@ export interface Input {
   query: unknown;
   body: unknown;
   form: unknown;
-  /** The file named `image` of a multipart form. */
+  /** The uploaded file named `image` of a multipart form. */
   image: Buffer | undefined;
 }
 
@@ -60,12 +60,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces lone surrogates in text. JSON allows them, but the table cannot store them. */
+/** Replaces lone surrogates in text, which JSON allows but the table cannot store. */
 function wellFormed(value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }
 
-/** Returns a text that is not valid JSON unchanged, so that the validation error names the field. */
+/** Parses JSON text. Returns malformed JSON as a string, so that the validation error names the field. */
 function jsonOrText(text: string): unknown {
   try {
     return parseJson(text);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Returns the lines of the security log and everything else that was logged. */
+/** Runs an action and returns the lines of the security log and everything else that was logged. */
 async function linesOf(act: () => Promise<unknown>) {
   const written: string[] = [];
   const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
@@ -33,7 +33,7 @@ async function linesOf(act: () => Promise<unknown>) {
   return { lines, text: written.join("\n") };
 }
 
-it("logs caller, action and target without personal data", async () => {
+it("logs the caller, action and target without personal data", async () => {
   const admin = await createTestUser(services.engine, { role: "ADMIN" });
   const person = await createTestUser(services.engine, { nom: "Zéphyrine" });
   const { token } = admin;

@@ -3,8 +3,8 @@ import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 
 /**
- * An entry of the security log: the caller, the call and the user concerned. It contains only ids and no
- * personal data.
+ * An entry of the security log: the caller, the call and the affected user. Contains only ids and no personal
+ * data.
  */
 interface SecurityEvent {
   call: CallShape;
@@ -17,7 +17,7 @@ export function logSecurityEvent(logger: Logger, { call, actor, target }: Securi
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
-/** Logs exceeded rate limits, forbidden calls and refused changes of access rights. */
+/** Logs exceeded rate limits, forbidden calls and refused changes to access rights. */
 export function logSecurityRefusal(
   logger: Logger,
   error: unknown,

@@ -17,6 +17,6 @@ describe("siteOrigin", () => {
     expect(originFor({ "x-viewer-host": host })).toBe(expected),
   );
 
-  it("uses the API's own host without CloudFront", () =>
+  it("uses the API's own host if CloudFront is not used", () =>
     expect(originFor({})).toBe("https://abc.execute-api.exemple"));
 });

@@ -23,7 +23,7 @@ async function variantsOf(bytes: Buffer) {
 const widths = (metadata: { width: number }[]) => metadata.map(({ width }) => width);
 
 describe("converting a photo to WebP images", () => {
-  it("turns a phone's photo into upright WebP images without metadata", async () => {
+  it("converts a phone's photo into upright WebP images without metadata", async () => {
     const phone = await phonePhoto();
     expect(await sharp(phone).metadata()).toMatchObject({ width: 4000, orientation: 6 });
     expect((await sharp(phone).metadata()).exif?.includes(photoDay)).toBe(true);
@@ -37,7 +37,7 @@ describe("converting a photo to WebP images", () => {
   });
 
   it("rotates a photo by its EXIF orientation", async () => {
-    // The left half is dark, the right half light. Rotated clockwise, the dark half is on top.
+    // The left half is dark and the right half is light. After clockwise rotation, the dark half is on top.
     const dark = await sharp({
       create: { width: 400, height: 600, channels: 3, background: "#101010" },
     })
@@ -96,7 +96,7 @@ describe("converting a photo to WebP images", () => {
     expect(Number.parseInt(color.slice(1, 3), 16)).toBeGreaterThan(150);
   });
 
-  it("decodes a photo while another worker thread loads the module", async () => {
+  it("decodes a photo while another worker thread loads the same module", async () => {
     const module = new URL("./decode-photo.ts", import.meta.url).href;
     const starts = `for (let n = 0; n < 100; n++) await import("${module}?" + n);`;
     const other = new Worker(new URL(`data:text/javascript,${encodeURIComponent(starts)}`));

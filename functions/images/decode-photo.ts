@@ -3,22 +3,23 @@ import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { stripPngText } from "./strip-png-text.ts";
 
-// Limits sharp to one thread and no cache: the function has one core and never decodes the same photo twice.
+// Limits sharp to one thread without a cache, because the function has one core and never decodes the same
+// photo twice.
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocks unwanted image loaders by name. Blocking all loaders and then allowing some would briefly make
-// decoding fail in other worker threads.
+// Blocks unwanted image loaders by name. Blocking all loaders and then allowing some would make decoding fail
+// briefly in other worker threads.
 const otherLoaders =
   "Csv DcRaw Jp2k Jxl Magick Matrix Openslide Pdf Ppm Rad Raw Svg Tiff Uhdr Vips";
 sharp.block({ operation: otherLoaders.split(" ").map((name) => `VipsForeignLoad${name}`) });
 
-/** A decoded upright photo with sRGB pixels, at most as wide as the widest variant. */
+/** A decoded upright photo with sRGB pixels, at most as wide as the widest stored image. */
 export interface Photo {
   pixels: Buffer;
   info: OutputInfo;
 }
 
-/** Decodes a photo by its content, not its name. Refuses with `not-an-image` or `image-too-large` (D28). */
+/** Decodes a photo by its content, not its file name. Throws `not-an-image` or `image-too-large` (D28). */
 export async function decodePhoto(received: Buffer): Promise<Photo> {
   const bytes = hasImageSignature(received) ? stripPngText(received) : undefined;
   if (!bytes) throw new RefusedError("not-an-image");
@@ -35,23 +36,23 @@ export async function decodePhoto(received: Buffer): Promise<Photo> {
 }
 
 /**
- * Shrinks an image to a maximum width and to at most three times that width in height. Never enlarges the
- * image.
+ * Shrinks an image to at most the given width and at most three times that width in height. Never enlarges
+ * the image.
  */
 export function fitWidth(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: 3 * width, fit: "inside", withoutEnlargement: true });
 }
 
 /**
- * Time limit for decoding, in seconds. The slowest genuine photo takes 1.7 s. sharp accepts whole seconds
- * only.
+ * Time limit for decoding, in whole seconds because sharp accepts no fractions. The slowest genuine photo
+ * takes 1.7 s.
  */
 const maxDecodingSeconds = 2;
 
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 
 /**
- * True for the signatures of JPEG, PNG, GIF, WebP and HEIF, which includes AVIF. Nothing else is decoded
+ * True for the signatures of JPEG, PNG, GIF, WebP and HEIF, which includes AVIF. No other format is decoded
  * (D28).
  */
 function hasImageSignature(bytes: Buffer): boolean {
@@ -66,12 +67,12 @@ function open(bytes: Buffer): Sharp {
   return photo.timeout({ seconds: maxDecodingSeconds });
 }
 
-/** Reads only the header, so that a decompression bomb is recognised by the size it declares. */
+/** Reads only the header, to detect a decompression bomb by its declared size. */
 function readHeader(bytes: Buffer): Promise<Metadata> {
   return refuseUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata());
 }
 
-/** Refuses an image that sharp cannot read, with `not-an-image`. */
+/** Throws `not-an-image` if sharp cannot read the image. */
 async function refuseUnreadable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

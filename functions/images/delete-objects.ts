@@ -5,17 +5,17 @@ import { variantKeys } from "./object-keys.ts";
 
 const logger = new Logger();
 
-/** Deletes every size of an image under `images/`. */
+/** Deletes all sizes of an image under `images/`. */
 export async function deleteImage(folder: string): Promise<void> {
   await deleteObjects(variantKeys(folder, "images"));
 }
 
-/** Deletes every size of an image under `images/` and under `withdrawn/`. */
+/** Deletes all sizes of an image under `images/` and `withdrawn/`. */
 export async function purgeImage(folder: string): Promise<void> {
   await deleteObjects([...variantKeys(folder, "images"), ...variantKeys(folder, "withdrawn")]);
 }
 
-/** Deletes up to 1000 objects. Throws when S3 could not delete one of them. */
+/** Deletes up to 1,000 S3 objects. Throws if S3 could not delete one of them. */
 export async function deleteObjects(objectKeys: readonly string[]): Promise<void> {
   if (objectKeys.length === 0) return;
   const { Errors = [] } = await s3().send(
@@ -31,8 +31,8 @@ export async function deleteObjects(objectKeys: readonly string[]): Promise<void
 }
 
 /**
- * Waits until unreferenced objects are deleted. A failure is only logged, because the hourly clock deletes
- * what remains.
+ * Waits for the deletion of unreferenced objects. A failure is only logged, because the hourly clean-up
+ * deletes the remaining objects.
  */
 export async function tryDeletion(deletion: Promise<void>): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { bucketName, s3 } from "./bucket.ts";
 import { deleteObjects } from "./delete-objects.ts";
 import { type ImageRoot, variantKeys } from "./object-keys.ts";
 
-/** Moves every size of an image under `images/` or `withdrawn/`. Idempotent. */
+/** Moves all sizes of an image to `images/` or `withdrawn/`. Idempotent. */
 export async function moveImage(folder: string, to: ImageRoot): Promise<void> {
   const from: ImageRoot = to === "images" ? "withdrawn" : "images";
   const [sources, targets] = [variantKeys(folder, from), variantKeys(folder, to)];
@@ -11,7 +11,7 @@ export async function moveImage(folder: string, to: ImageRoot): Promise<void> {
   await deleteObjects(sources);
 }
 
-/** Copies an object. Does nothing if the object does not exist, because it has already been moved. */
+/** Copies an S3 object. Does nothing if the object does not exist, because it has already been moved. */
 async function copyObject(source: string, Key: string): Promise<void> {
   try {
     const Bucket = bucketName();

@@ -9,8 +9,8 @@ import { makeVariants, type Variant } from "./make-variants.ts";
 import { variantKey } from "./object-keys.ts";
 
 /**
- * Stores a photo as the image of a recipe, and calls `use` to store a reference to the image. If `use`
- * refuses, deletes the image. Refuses with `not-an-image` or `image-too-large`.
+ * Stores a photo as a recipe's image, then calls `use` to store a reference to the image. Deletes the image
+ * if `use` throws a refusal. Throws `not-an-image` or `image-too-large`.
  */
 export async function storeImage<T>(
   { bytes, focus }: { bytes: Buffer; focus: string | undefined },
@@ -37,7 +37,7 @@ async function putVariant(folder: string, { width, body }: Variant): Promise<voi
       Key: variantKey(folder, width),
       Body: body,
       ContentType: "image/webp",
-      // Browsers cache an image permanently. CloudFront revalidates the image hourly, so that deleted photos
+      // Browsers cache an image permanently. CloudFront revalidates each image hourly, so that deleted photos
       // disappear from its cache.
       CacheControl: "public, max-age=31536000, s-maxage=3600, immutable",
     }),

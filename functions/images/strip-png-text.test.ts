@@ -15,12 +15,12 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const headerLength = 8 + 25;
 
-/** Inserts chunks after the header. */
+/** Inserts chunks after the header of a PNG. */
 function withChunks(png: Buffer, chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, headerLength), ...chunks, png.subarray(headerLength)]);
 }
 
-/** A text chunk of 40 KB that decompresses to 40 MB. */
+/** A 40 KB text chunk that decompresses to 40 MB. */
 const bomb = () =>
   chunk(
     "zTXt",
@@ -36,7 +36,7 @@ describe("stripPngText", () => {
     expect(info).toMatchObject({ width: 40, height: 30 });
   });
 
-  it("rejects excessive text without decompressing it", async () => {
+  it("rejects too much text without decompressing it", async () => {
     const png = await plainPicture(40, 30).png().toBuffer();
     const long = chunk("tEXt", Buffer.alloc(1024 * 1024, "a"));
     const bombs = withChunks(png, [long, ...Array(8).fill(bomb())]);

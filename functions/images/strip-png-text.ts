@@ -1,13 +1,13 @@
 const signatureLength = 8;
-/** Bytes of a PNG chunk without its data: length, type and checksum. */
+/** Length in bytes of a PNG chunk without its data: the length field, type and checksum. */
 const frameLength = 12;
 const textChunks = new Set(["tEXt", "zTXt", "iTXt"]);
-/** Maximum size of the text chunks, far more than a camera or an editor writes. */
+/** Maximum total size in bytes of a PNG's text chunks, far more than cameras and editors write. */
 const maxTextBytes = 1024 * 1024;
 
 /**
- * Removes the text chunks of a PNG (RFC 2083), which can take a decoder many seconds to decompress. Returns
- * undefined if there is too much text or a chunk is malformed. Returns anything that is not a PNG unchanged.
+ * Removes the text chunks of a PNG (RFC 2083), which a decoder can take many seconds to decompress. Returns
+ * undefined if the text is too large or a chunk is malformed. Returns files of other formats unchanged.
  */
 export function stripPngText(bytes: Buffer): Buffer | undefined {
   if (bytes.toString("latin1", 0, 4) !== "\x89PNG") return bytes;

@@ -7,7 +7,7 @@ export interface SubmittedPhoto {
   userId: string;
   image: Buffer | undefined;
   imageKey: string | undefined;
-  /** The point of the photo that lists keep in view (D27a). */
+  /** The focal point, which stays visible when lists crop the photo (D27a). */
   focus: string | undefined;
 }
 
@@ -15,14 +15,14 @@ export function hasPhoto({ image, imageKey }: SubmittedPhoto): boolean {
   return Boolean(image || imageKey);
 }
 
-/** Refuses a form without a photo with `validation` (spec §5). */
+/** Throws `validation` for a form without a photo (spec §5). */
 export function requirePhoto(photo: SubmittedPhoto): void {
   const message = "Une image est requise";
   if (!hasPhoto(photo))
     throw new RefusedError("validation", { message, errors: { image: message } });
 }
 
-/** Runs `act` with a function that reads the photo. Deletes the upload afterwards, even if `act` fails. */
+/** Runs `act` with a function that reads the photo. Deletes the upload afterwards, even if `act` throws. */
 export async function withPhoto<T>(
   { userId, image, imageKey = "", focus }: SubmittedPhoto,
   act: (read: () => Promise<{ bytes: Buffer; focus: string | undefined }>) => Promise<T>,
