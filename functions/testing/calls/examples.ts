@@ -20,7 +20,7 @@ import type { TestRequest } from "./invoke.ts";
 
 type Contract = typeof contract;
 
-/** The name of a call. */
+/** The name of an API call. */
 export type CallName = {
   [Feature in keyof Contract]: keyof Contract[Feature] & string;
 }[keyof Contract];
@@ -36,7 +36,7 @@ const examples: { [Feature in keyof Contract]: ExamplesOf<Feature> } = {
   admin: adminExamples,
 };
 
-/** Returns the example of a call. Throws if the call has no example. */
+/** Returns the example of an API call. Throws if the call has no example. */
 export function exampleOf({ feature, name }: ContractEntry): CallExample {
   const example = (examples as Record<string, Record<string, CallExample>>)[feature]?.[name];
   if (!example)
@@ -44,7 +44,7 @@ export function exampleOf({ feature, name }: ContractEntry): CallExample {
   return example;
 }
 
-/** Creates the stored data of examples in an empty table. */
+/** Creates the stored data for examples in an empty table. */
 export const newExampleData: ExampleData = {
   category: () => createCategory(`Desserts ${newId()}`),
   openChallenge: async () => (await createTestChallenge()).id,
@@ -60,7 +60,7 @@ export const newExampleData: ExampleData = {
   },
 };
 
-/** Creates new users, prepares a request and adds the token of its caller. */
+/** Creates new users, prepares an example's request and adds the caller's access token. */
 async function prepareExample(
   engine: Engine,
   entry: ContractEntry,
@@ -76,13 +76,13 @@ async function prepareExample(
   return access === "public" ? request : { token: caller.token, ...request };
 }
 
-/** The example of a call, or one of its variants. */
+/** The example of an API call, or one of its variants. */
 export interface CallScenario {
-  /** The name of the call, followed by that of the variant. */
+  /** The name of the call, followed by the name of the variant. */
   title: string;
   entry: ContractEntry;
   isVariant: boolean;
-  /** Fills an empty table and returns the request. */
+  /** Stores the data for the call in an empty table and returns the request. */
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
@@ -93,7 +93,7 @@ export interface Refusal {
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** Lists the requests that a call refuses. */
+/** Returns the requests that an API call refuses. */
 export function refusalsOf(entry: ContractEntry): Refusal[] {
   const { prepare, refusals = {} } = exampleOf(entry);
   const own = Object.entries(refusals as Record<string, Prepare>).map(
@@ -115,14 +115,14 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
   ];
 }
 
-/** Changes to the caller's account after which calls that check the stored account are refused. */
+/** Changes to the caller's account, by the error code of calls that check the stored account. */
 const callerStates = {
   banned: { isBanned: true },
   "email-not-verified": { isVerified: false },
   "not-signed-in": { epoch: 1 },
 };
 
-/** Lists the example of each call and all variants. */
+/** Returns the examples of all API calls, including all variants. */
 export function callScenarios(): CallScenario[] {
   return contractEntries().flatMap((entry) => {
     const { prepare, variants = {} } = exampleOf(entry);

@@ -6,18 +6,18 @@ import type {
 } from "aws-lambda";
 import type { ContractEntry } from "#shared/contract/contract.ts";
 
-/** The address that requests come from by default. */
+/** The default client IP address of test requests. */
 export const clientAddress = "192.0.2.1";
 
-/** A request to a handler. */
+/** A test request to an API handler. */
 export interface TestRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Body to send as JSON. Strings and buffers are sent unchanged. */
+  /** The body to send as JSON. Strings and buffers are sent unchanged. */
   body?: unknown;
-  /** Form to send as multipart/form-data. */
+  /** The form to send as multipart/form-data. */
   form?: FormData;
-  /** Header names in lower case. They override the headers computed from other fields. */
+  /** Headers with lower-case names. They override the headers computed from the other fields. */
   headers?: Record<string, string>;
   token?: string;
   address?: string;
@@ -25,11 +25,11 @@ export interface TestRequest {
   cookies?: string[];
 }
 
-/** The response of a handler, with its parsed body. */
+/** The response of an API handler, with its parsed body. */
 export interface TestAnswer {
   status: number;
   headers: Record<string, unknown>;
-  /** Cookies set by the response. */
+  /** The cookies that the response sets. */
   cookies: string[];
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of many shapes
   body: any;
@@ -40,7 +40,7 @@ type Handler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** Imports the handler of a call. */
+/** Imports the Lambda handler of an API call. */
 export async function handlerOf({ file }: Pick<ContractEntry, "file">): Promise<unknown> {
   const url = new URL(`../../${file}.ts`, import.meta.url);
   return (await import(/* @vite-ignore */ url.href)).handler;
@@ -87,7 +87,7 @@ interface Content {
   type?: string;
 }
 
-/** Returns the body in the encoding of API Gateway, and its content type. */
+/** Returns the request body as API Gateway encodes it, and the content type. */
 async function contentOf({ body, form }: TestRequest): Promise<Content> {
   if (form) {
     const encoded = new Response(form);
@@ -106,7 +106,7 @@ function inBase64(bytes: Buffer): Content {
   return { body: bytes.toString("base64"), isBase64Encoded: true };
 }
 
-/** Returns the cursor in the Link header of a page, or undefined on the last page. */
+/** Returns the cursor from a page's Link header, or undefined on the last page. */
 export function nextCursor({ headers }: TestAnswer): string | undefined {
   const [, address] = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? "")) ?? [];
   const cursor = address && new URL(address, "https://exemple.fr").searchParams.get("cursor");
@@ -114,7 +114,7 @@ export function nextCursor({ headers }: TestAnswer): string | undefined {
 }
 
 /**
- * Returns a Lambda context for a direct call of a handler. One hour remains in it, so that no call times out
+ * Returns a Lambda context for calling a handler directly, with one hour remaining so that no call times out
  * on a busy machine.
  */
 export function testContext(): Context {

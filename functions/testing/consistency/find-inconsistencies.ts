@@ -9,8 +9,9 @@ import { recipeSlot } from "../../data/table/recipe-id.ts";
 import type { StoredItem } from "../table/items.ts";
 
 /**
- * Describes each item that breaks an invariant of accounts, copied values or deletions (docs/architecture.md,
- * invariants). Returns an empty list if the table is consistent and no background task is pending.
+ * Describes each item that violates an invariant of accounts, copied values or deletions
+ * (docs/architecture.md, invariants). Returns an empty list if the table is consistent and no background task
+ * is pending.
  */
 export function findInconsistencies(items: StoredItem[]): string[] {
   const found: string[] = [];

@@ -13,14 +13,14 @@ interface Total {
 }
 
 /**
- * Describes each violation of the invariants of recipes, votes and authors in the table
- * (docs/architecture.md, invariants). `ranks: false` skips data that the stream updates later.
+ * Scans the table and describes each violation of the invariants of recipes, votes and authors
+ * (docs/architecture.md, invariants). `ranks: false` skips data that stream consumers update later.
  */
 export async function findViolations({ ranks = true } = {}): Promise<string[]> {
   return findViolationsIn(await scanTable(), { ranks });
 }
 
-/** Same as `findViolations`, for items already read. */
+/** Does the same as `findViolations`, but for items that were already read. */
 export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];

@@ -6,7 +6,7 @@ type Kind = keyof typeof keys;
 interface Attributes {
   /** Attributes that cannot be recomputed from other data. */
   base: string[];
-  /** Attributes that a rebuild recomputes, from other items or from the item's own base attributes. */
+  /** Attributes that a rebuild recomputes from other items or from the item's base attributes. */
   derived: string[];
   /** True if a rebuild restores the whole item. */
   wholly?: true;
@@ -14,7 +14,10 @@ interface Attributes {
 
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
-/** The attributes of every kind of item, without its key. A test finds attributes that are missing here. */
+/**
+ * The attributes of every kind of item, except the key. A test reports attributes that are missing from this
+ * table.
+ */
 export const itemAttributes: Record<Kind, Attributes> = {
   account: {
     base: [
@@ -88,7 +91,8 @@ export const itemAttributes: Record<Kind, Attributes> = {
     derived: ["list", "sort", "owner", "ownerSort", "recipeCount"],
   },
   counted: { base: [], derived: [], wholly: true },
-  // The version increases with every change. The list also records how long edited challenges were open.
+  // `version` increases with every change. `windows` also contains the former opening times of edited
+  // challenges.
   agenda: {
     base: ["version"],
     derived: ["windows", "validUntil", "challenges"],
@@ -113,7 +117,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       ...starNames,
     ],
   },
-  // The numbers are final. The author's name is present as long as the recipe exists.
+  // The recorded numbers are final. The author's name is present as long as the recipe exists.
   result: {
     base: [
       "place",
@@ -208,7 +212,7 @@ const kinds: [RegExp, Kind][] = [
   [/^B#/, "mailBlock"],
 ];
 
-/** Returns the kind of item with a key. Throws for an unknown kind. */
+/** Returns the kind of the item with the given key. Throws for an unknown kind. */
 export function itemKindOf({ PK, SK }: Key): Kind {
   const [, kind] = kinds.find(([pattern]) => pattern.test(`${PK} ${SK}`)) ?? [];
   if (!kind) throw new Error(`Unknown kind of item: ${PK} ${SK}`);

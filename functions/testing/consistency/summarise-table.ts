@@ -1,11 +1,12 @@
 import type { StoredItem } from "../table/items.ts";
 
-/** Rate counters, locks and waiting live events, which a retried action may leave in another state. */
+/** Keys of rate counters, locks and pending live events, whose state may differ after a retried action. */
 const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS )/;
 
 /**
  * Summarises the table in one sorted line per item, without ids, texts and times. Two tables have the same
- * summary if the same actions were done for different users. Links of a mail that was sent twice count once.
+ * summary if the same actions were performed for different users. The links in a mail that was sent twice
+ * count once.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
@@ -20,7 +21,8 @@ function lineOf({ PK, SK, lastError, expiresAt, ...attributes }: StoredItem): st
   const [partition] = PK.split("#");
   const [kind] = /^[A-Z]+(?=#|$)/.exec(SK) ?? [""];
   const values = Object.entries(attributes)
-    // The version numbers of the leaderboard and of the list of challenges depend on timing.
+    // Omits the version numbers of the leaderboard and of the list of open challenges, because they depend on
+    // timing.
     .filter(([name]) => !(/^(BOARD|AGENDA)$/.test(PK) && name === "version"))
     .map(([name, value]) => `${name}${shapeOf(value)}`)
     .sort();

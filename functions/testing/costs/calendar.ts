@@ -11,8 +11,8 @@ import { putItems } from "../table/items.ts";
 import { challengeDraft } from "../test-data/challenges.ts";
 
 /**
- * The time on the filled site, to which callers set the clock. The date is fixed, because a change of the
- * clocks alters the number of Paris days in the next 48 hours.
+ * The current time on the filled test site, to which callers set the clock. The date is fixed, because a
+ * daylight-saving change would alter the number of Paris days in the next 48 hours.
  */
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
 
@@ -22,14 +22,16 @@ function soupDraft(from: number, days: number, type: ChallengeDraft["type"] = "D
   return challengeDraft(from, days, { categoryId: soupCategory.id, type });
 }
 
-/** Stores a challenge without adding it to the list of current challenges. */
+/** Stores a challenge without adding it to the stored list of current challenges. */
 export async function putSiteChallenge(from: number, days: number): Promise<StoredChallenge> {
   const [challenge] = await putSiteChallenges([from], days);
   if (!challenge) throw new Error("No challenge was stored");
   return challenge;
 }
 
-/** Stores challenges of a given number of days without adding them to the list of current challenges. */
+/**
+ * Stores challenges of a given number of days without adding them to the stored list of current challenges.
+ */
 export async function putSiteChallenges(starts: number[], days = 1): Promise<StoredChallenge[]> {
   const createdAt = new Date(siteNow.getTime() - 1000).toISOString();
   const challenges = starts.map((from) =>
@@ -39,10 +41,10 @@ export async function putSiteChallenges(starts: number[], days = 1): Promise<Sto
   return challenges;
 }
 
-/** The first day that `createCalendar` fills, as an offset from today. */
+/** The first day that `createCalendar` fills, in days relative to today. */
 export const firstDay = -30;
 
-/** Stores six categories, and daily and weekly challenges from a month ago until three days from now. */
+/** Stores six categories, and daily and weekly challenges from one month ago to three days from now. */
 export async function createCalendar() {
   for (const name of ["Soupes", "Plats", "Desserts", "Salades", "Entrées", "Boissons"]) {
     await createCategory(name);

@@ -13,20 +13,22 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { soupCategory } from "./calendar.ts";
 import type { FilledSite } from "./filled-site.ts";
 
-/** The calls whose cost is measured on the filled site. */
+/** The API calls whose cost is measured on the filled test site. */
 export const measuredEntries = contractEntries().filter(
   (entry) => !exampleOf(entry).costMeasuredElsewhere,
 );
 
 let calls = 0;
 
-/** Returns an address in a new network, so that limits per network (D36) do not apply. */
+/** Returns an IP address in a new network, so that limits per network (D36) do not apply. */
 function newAddress(): string {
   const network = (calls++).toString(16).padStart(8, "0");
   return `2001:db8:${network.slice(0, 4)}:${network.slice(4)}::1`;
 }
 
-/** Makes the example call of an entry. Returns the result of `measure`, which runs only the handler. */
+/**
+ * Makes the example request of an API call and returns the result of `measure`, which runs only the handler.
+ */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,
   entry: ContractEntry,

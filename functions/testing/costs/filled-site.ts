@@ -18,33 +18,36 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { putRecipes } from "./bulk-recipes.ts";
 import { createCalendar, firstDay, putSiteChallenge, putSiteChallenges } from "./calendar.ts";
 
-/** A site with realistic data. Callers set the clock to `siteNow`. */
+/** A test site with realistic data. Callers set the clock to `siteNow`. */
 export interface FilledSite {
   engine: Engine;
-  /** A user with votes, recipes and cookbook entries. */
+  /** A user who has votes, recipes and cookbook entries. */
   reader: TestUser;
   admin: TestUser;
-  /** The current daily challenge, to which most recipes belong. */
+  /** The current daily challenge, which has most of the recipes. */
   current: StoredChallenge;
-  /** Id of the only challenge of the day after tomorrow. */
+  /** Id of the only challenge scheduled for the day after tomorrow. */
   upcoming: string;
   /**
    * Id of an open challenge with 20 recipes, all reported and in the reader's cookbook. The reader has rated
-   * ten.
+   * ten of them.
    */
   page: string;
-  /** Id of an open challenge with a recipe of the reader. */
+  /** Id of an open challenge to which the reader has submitted a recipe. */
   participated: string;
-  /** Id of a finished challenge with 20 recorded results. The reader took part and voted for ten recipes. */
+  /**
+   * Id of a finished challenge with 20 recorded results, in which the reader took part and voted for ten
+   * recipes.
+   */
   results: string;
-  /** Adds recipes up to a total number, and one day of past challenges per hundred recipes. */
+  /** Adds recipes up to the given total, and one day of past challenges per hundred recipes. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const pageSize = 20;
 
-/** Starts a site with a month of challenges and few recipes. Call before any handler is called. */
+/** Starts a test site with a month of challenges and a few recipes. Must run before any handler is called. */
 export async function startFilledSite(): Promise<FilledSite> {
   const engine = await startEngine();
   const services = [

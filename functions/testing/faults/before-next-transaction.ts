@@ -8,7 +8,8 @@ export function beforeNextTransaction(act: () => Promise<unknown>): void {
 }
 
 /**
- * Runs an action immediately before each of the next `count` writes of a kind. The action itself may write.
+ * Runs an action immediately before each of the next `count` writes of the given kind. The action itself may
+ * write to the table.
  */
 export function beforeNextWrites(
   command: "TransactWrite" | "Put",

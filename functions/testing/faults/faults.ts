@@ -6,7 +6,9 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { table } from "../../data/table/table.ts";
 
-/** Faults that a test can inject into a request to the table. "always" also affects all later requests. */
+/**
+ * Faults that a test can inject into a request to the table. "always" faults also affect all later requests.
+ */
 export type Fault =
   | "conflict once"
   | "conflict always"
@@ -17,7 +19,10 @@ export type Fault =
   /** The request succeeds, but the function crashes before the response. */
   | "crash after";
 
-/** A fault at the `at`-th request of an action, counted from 1. `label` describes it in failure messages. */
+/**
+ * A fault at an action's request number `at`, counted from 1. `label` describes the fault in failure
+ * messages.
+ */
 interface FaultAtRequest {
   fault: Fault;
   at: number;
@@ -29,28 +34,28 @@ interface Trial {
   fault: Fault | undefined;
   /** Number of the first request with the fault, counted from 1. */
   at: number;
-  /** Names of the requests sent so far, retries included. */
+  /** Names of the requests sent so far, including retries. */
   sent: string[];
   hasCrashed: boolean;
 }
 
 const trials = new AsyncLocalStorage<Trial>();
 
-/** Runs an action without a fault and returns the names of its requests to the table, in order. */
+/** Runs an action without a fault and returns the names of its table requests in order. */
 export async function recordRequests(act: () => Promise<unknown>): Promise<string[]> {
   const trial: Trial = { fault: undefined, at: 0, sent: [], hasCrashed: false };
   await runTrial(trial, act);
   return trial.sent;
 }
 
-/** Runs an action with a fault at its `at`-th request to the table, counted from 1. */
+/** Runs an action with a fault at its table request number `at`, counted from 1. */
 export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): Promise<T> {
   return runTrial({ fault, at, sent: [], hasCrashed: false }, act);
 }
 
 /**
- * Runs an action that crashes after a number of requests to the table. The last request succeeds, but its
- * response is lost and no other request is sent. Returns true if the action got that far.
+ * Runs an action that crashes after the given number of table requests. The last request succeeds, but its
+ * response is lost and no further request is sent. Returns false if the action sends fewer requests.
  */
 export async function crashAfter(requests: number, act: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -61,7 +66,7 @@ export async function crashAfter(requests: number, act: () => Promise<unknown>):
   }
 }
 
-/** Returns the faults to try at the requests of an action, in order. */
+/** Returns the faults to try at each request of an action, in order. */
 export function faultsAt(requests: string[]): FaultAtRequest[] {
   return requests.flatMap((request, index) =>
     faultsFor(request).map((fault) => ({
@@ -83,7 +88,7 @@ function faultsFor(request: string): Fault[] {
   return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
-/** True unless the fault is a conflict and the request is a read. */
+/** True unless the fault is a conflict and the request is a read, which cannot conflict. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }
@@ -92,7 +97,7 @@ function isTransaction(request: string): boolean {
   return request.startsWith("TransactWrite");
 }
 
-/** True if a request to the table only reads. */
+/** True if a table request only reads. */
 export function isRead(request: string): boolean {
   return /^(Get|BatchGet|Query|Scan)/.test(request);
 }
@@ -101,7 +106,7 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // Injects the fault below the SDK's retries, so that the SDK handles it like a real fault.
+  // Injects the fault below the SDK's retry logic, so that the SDK handles it like a real fault.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();
@@ -158,7 +163,7 @@ function throttling({ TransactItems }: Input): Error {
     : new ProvisionedThroughputExceededException({ message, $metadata });
 }
 
-/** Returns the error of a transaction that was cancelled because of its last write. */
+/** Returns the error of a transaction that was cancelled because its last write failed. */
 function cancelled(items: unknown[], Code: string): Error {
   const CancellationReasons = [...items.slice(1).map(() => ({ Code: "None" })), { Code }];
   return new TransactionCanceledException({ message: Code, CancellationReasons, $metadata });

@@ -2,13 +2,13 @@ import type { CallShape } from "#shared/contract/call.ts";
 import type { RequestChange } from "./hostile-request.ts";
 import { fieldsOf, type JsonSchema, type SchemaField, schemaOf } from "./json-schema.ts";
 
-/** A change that makes one field invalid, and the name of that field in the error. */
+/** A request change that makes one field invalid, and the name of that field in the error response. */
 export interface BadInput {
   change: RequestChange;
   field: string;
 }
 
-/** Lists invalid values for every field of a call: missing, of another type, or out of bounds. */
+/** Lists invalid values for every field of an API call: missing, of the wrong type, or out of bounds. */
 export function badInputs({ body, form, query }: CallShape): BadInput[] {
   return [
     ...(body ? fieldsOf(schemaOf(body)).flatMap(badJson) : []),
@@ -23,7 +23,7 @@ function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   return texts.map((value) => ({ change: { json: { at: path, value } }, field: path.join(".") }));
 }
 
-/** The fields of a form are texts. `ingredients` is JSON text. */
+/** Form fields are strings. The `ingredients` field contains JSON. */
 function badPart(schemaField: SchemaField): BadInput[] {
   const { path, schema, isRequired } = schemaField;
   const [field = "", ...within] = path as string[];

@@ -13,13 +13,15 @@ import type { ResultPosition } from "../../data/results/get-results.ts";
 import { lists } from "../../data/table/indexes.ts";
 import type { CallName } from "../calls/examples.ts";
 
-/** The well-formed values of each field of a cursor: ordinary values first, then the extremes. */
+/** Well-formed values of each cursor field: ordinary values first, then extreme values. */
 type Values<Position> = Record<keyof Position, string[]>;
 
-/** The fields of a cursor's position, with well-formed values for each field. */
+/** The fields of a cursor position, each with its well-formed values. */
 export type PositionValues = Record<string, string[]>;
 
-/** Placeholder for the id of the challenge in the request. Cursors of other challenges are refused. */
+/**
+ * Placeholder for the id of the challenge in the request, because cursors of other challenges are refused.
+ */
 export const ownChallenge = "{challengeId}";
 
 const ids = ["0123456789ab", "000000000000", "zzzzzzzzzzzz"];
@@ -84,7 +86,7 @@ const participations: Values<ParticipationPosition> = { challengeId: ids, at: in
 const exportedRecipes: Values<ExportPosition> = { part: ["recipes"], after: ids, at: instants };
 const exportedVotes: Values<ExportPosition> = { part: ["votes"], after: recipeIds, at: [""] };
 
-/** The kinds of positions in the cursors of each paged call. */
+/** The kinds of cursor positions that each paged call uses. */
 export const cursorPositions: Partial<Record<CallName, PositionValues[]>> = {
   listChallengeHistory: [started, upcoming],
   getChallengeResults: [results],

@@ -6,12 +6,12 @@ import { startObjectStore } from "../services/object-store.ts";
 import { scanTable } from "../table/items.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 
-/** All services that any call uses. */
+/** The services that fuzzed calls use, and functions that prepare requests and read the stored data. */
 export interface FuzzEnvironment {
   services: AuthServices;
-  /** Prepares a request of a new user that succeeds. */
+  /** Prepares a successful request by a new user. */
   newCase(scenario: CallScenario): Promise<TestCase>;
-  /** Reads all stored data, except rate counters (D15) and errors of generations (D30). */
+  /** Reads all stored data except rate counters (D15) and errors of challenge generation (D30). */
   readStored(): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -20,11 +20,13 @@ interface TestCase {
   request: TestRequest;
   /** The stored data before the request. */
   before: unknown;
-  /** Sends the request after changing it. */
+  /** Applies a change to the prepared request and sends it. */
   send(change: RequestChange): Promise<TestAnswer>;
 }
 
-/** Starts the services and sets the environment of functions. Call before any handler is called. */
+/**
+ * Starts the services and sets the functions' environment variables. Must run before any handler is called.
+ */
 export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   Object.assign(process.env, {
     OPENAI_BASE_URL: "https://api.openai.com/v1",
@@ -53,7 +55,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   };
 }
 
-/** Lists the example of each call that matches, without its variants. */
+/** Returns the example of each API call that matches, without its variants. */
 export function examplesWhere(
   matches: (call: CallScenario["entry"]["call"]) => unknown,
 ): CallScenario[] {

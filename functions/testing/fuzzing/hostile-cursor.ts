@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { cursorPositions, ownChallenge, type PositionValues } from "./cursor-positions.ts";
 import { hostileText } from "./hostile-text.ts";
 
-/** A cursor: the JSON of a position, or other text sent unchanged. */
+/** A cursor to send: the JSON of a cursor position, or other text sent unchanged. */
 export type CursorChange = { position: string } | { text: string };
 
 const allPositions = Object.values(cursorPositions).flat();
 
-/** Generates cursors for a call: most are well formed, some belong to another list, some are damaged. */
+/**
+ * Generates cursors for an API call. Most are well formed, some belong to another list, and some are damaged.
+ */
 export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange> {
   const ownPosition = fc.constantFrom(...own).chain(position);
   const otherPosition = fc.constantFrom(...allPositions).chain(position);
@@ -36,7 +38,7 @@ function damagedPosition(values: PositionValues) {
     .map(([fields, field, text]) => ({ ...fields, [field]: text }));
 }
 
-/** Returns the JSON of the most ordinary cursor position of a kind. */
+/** Returns a cursor position of the given kind as JSON, with ordinary values. */
 export function ordinaryPosition(values: PositionValues): string {
   return encode(Object.fromEntries(Object.entries(values).map(([name, [text]]) => [name, text])));
 }
@@ -45,7 +47,7 @@ function encode(fields: Record<string, unknown>): string {
   return JSON.stringify(fields);
 }
 
-/** Returns the cursor to send. A position for the request's own challenge gets its id. */
+/** Returns the cursor text to send, with the placeholder replaced by the id of the request's challenge. */
 export function cursorText(change: CursorChange, params?: Record<string, string>): string {
   if ("text" in change) return change.text;
   const json = change.position.replaceAll(ownChallenge, params?.challengeId ?? "");

@@ -8,9 +8,9 @@ export type FormChange =
   | { field: string; value: string | undefined }
   | { ingredients: JsonChange }
   | { file: string; bytes: Buffer }
-  /** A part added after the valid parts of the form. */
+  /** An extra part, added after the valid parts of the form. */
   | { part: string }
-  /** The content type of the request. */
+  /** A replacement for the request's content type. */
   | { type: string }
   | { cutAt: number };
 
@@ -53,7 +53,7 @@ const types = [
   "multipart/mixed",
 ];
 
-/** Generates changes to a form with a schema. */
+/** Generates changes to a form that has the given schema. */
 export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   const { ingredients, ...texts } = schema.properties ?? {};
   const field = fc.constantFrom(...Object.keys(texts), "image", "__proto__");
@@ -76,7 +76,7 @@ export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   );
 }
 
-/** Returns the changed body of a valid form, and its content type. */
+/** Returns the body of a valid form with a change applied, and the content type. */
 export async function changedForm(
   valid: FormData,
   change: FormChange,
@@ -112,7 +112,7 @@ function changedFields(valid: FormData, change: FormChange): FormData {
   return form;
 }
 
-/** Encodes a form like a browser, but with a fixed boundary. */
+/** Encodes a form as a browser does, but with a fixed boundary. */
 async function encode(form: FormData): Promise<Buffer> {
   const encoded = new Response(form);
   const generated = /boundary=(\S+)/.exec(encoded.headers.get("content-type") ?? "")?.[1] ?? "";

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { hostileText } from "./hostile-text.ts";
 import { fieldsOf, type JsonSchema, type SchemaField } from "./json-schema.ts";
 
-/** A change to valid JSON text. Values are JSON text too, because some cannot be JavaScript values. */
+/**
+ * A change to valid JSON text. The new values are also JSON text, because some have no JavaScript equivalent.
+ */
 export type JsonChange =
   | { at: SchemaField["path"]; value: string | undefined }
   | { members: string }
@@ -13,7 +15,7 @@ const depth = 40_000;
 const nested = "[".repeat(depth) + "]".repeat(depth);
 const megabyte = JSON.stringify("x".repeat(1_000_000));
 
-/** JSON values of every type, and numbers that JavaScript cannot represent. */
+/** JSON values of every type, including numbers that JavaScript cannot represent. */
 const values: fc.Arbitrary<string> = fc.oneof(
   hostileText.map((text) => JSON.stringify(text)),
   fc.constantFrom("null", "true", "[]", "{}", "[null]", "[[]]", '{"length":1}', '{"0":"a"}'),
@@ -22,7 +24,7 @@ const values: fc.Arbitrary<string> = fc.oneof(
   fc.json(),
 );
 
-/** Additional object members that are unknown to every call. */
+/** Extra object members that no API call defines. */
 const members = fc.constantFrom(
   '"__proto__":{"role":"ADMIN"}',
   '"constructor":{"prototype":{"role":"ADMIN"}}',
@@ -45,7 +47,7 @@ const notJson = [
   "\u0000",
 ];
 
-/** Generates changes to JSON text with a schema. */
+/** Generates changes to JSON text that has the given schema. */
 export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
   const value = fc.constantFrom(...fieldsOf(schema)).chain((field) =>
     fc.record({
@@ -61,7 +63,7 @@ export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
   );
 }
 
-/** Lists values on both sides of each bound of a schema. */
+/** Lists values on both sides of each bound in a schema. */
 function valuesAtBounds(schema: JsonSchema): string[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   const lengths = [minLength, maxLength].flatMap((n) => (n === undefined ? [] : [n - 1, n, n + 1]));
@@ -81,7 +83,7 @@ function valuesAtBounds(schema: JsonSchema): string[] {
 
 const placeholder = "placeholder";
 
-/** Returns the changed JSON text of a valid value. */
+/** Returns a valid value as JSON text with a change applied. */
 export function changedJson(valid: unknown, change: JsonChange): string {
   const text = JSON.stringify(valid);
   if ("whole" in change) return change.whole;
@@ -94,7 +96,10 @@ export function changedJson(valid: unknown, change: JsonChange): string {
   return withPlaceholder.replace(JSON.stringify(placeholder), () => value ?? "");
 }
 
-/** Returns a copy with another value at a path. `undefined` removes the value. */
+/**
+ * Returns a copy of a JSON value with the part at a path replaced, or removed if the new value is
+ * `undefined`.
+ */
 function withValue(valid: unknown, path: SchemaField["path"], value: unknown): unknown {
   const copy = structuredClone(valid) as Record<string | number, unknown>;
   let parent = copy;

@@ -19,7 +19,7 @@ export type RequestChange =
   | { form: FormChange }
   | { headers: Record<string, string> };
 
-/** Generates changes to a request of a call. `authorization` generates invalid Authorization headers. */
+/** Generates changes to a request to an API call. `authorization` generates invalid Authorization headers. */
 export function hostileRequest(
   { name, call }: ContractEntry,
   authorization: fc.Arbitrary<string>,
@@ -45,7 +45,7 @@ export function hostileRequest(
   );
 }
 
-/** Identifiers that do not exist. Some have the format of real ones. */
+/** Identifiers that belong to no stored item. Some have a valid format. */
 export const hostileIds = [
   "0123456789ab",
   "0123456789ab-0123456789ab-0123",
@@ -88,7 +88,7 @@ function hostileQuery({ query }: CallShape): fc.Arbitrary<Record<string, string>
   return fc.oneof(...known, others, repeated);
 }
 
-/** Returns a changed copy of a valid request. */
+/** Returns a copy of a valid request with a change applied. */
 export async function changedRequest(
   valid: TestRequest,
   change: RequestChange,

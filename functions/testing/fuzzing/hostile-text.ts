@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that often break programs. */
+/** Strings that often break programs. */
 const known = [
   "",
   " ",
@@ -49,10 +49,10 @@ const known = [
   "a@b.fr\u0000",
 ];
 
-/** Texts with lone surrogates or NUL. */
+/** Strings with lone surrogates or NUL characters. */
 export const brokenTexts = ["\ud800", "b\udfff", "\udc00\ud800", "a\ud83d b", "\u0000", "a\u0000b"];
 
-/** Texts longer than any field allows. The last ones make slow regular expressions run for hours. */
+/** Strings longer than any field allows. The last ones make vulnerable regular expressions run for hours. */
 const long = [
   "é".repeat(1_000),
   "x".repeat(3_000),
@@ -62,7 +62,7 @@ const long = [
   `${" ".repeat(100_000)}x`,
 ];
 
-/** Generates hostile texts. */
+/** Generates strings that often break programs. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...known) },
   { weight: 3, arbitrary: fc.constantFrom(...brokenTexts) },

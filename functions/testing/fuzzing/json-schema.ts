@@ -15,19 +15,19 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** A field of a request, at any depth, with its schema. */
+/** A field of a request, at any nesting depth, with its schema. */
 export interface SchemaField {
   path: (string | number)[];
   schema: JsonSchema;
   isRequired: boolean;
 }
 
-/** Returns the JSON Schema of the input that a client sends. */
+/** Returns the JSON Schema of the input that clients send. */
 export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
 
-/** Lists all fields of a schema. Lists are represented by their first element. */
+/** Lists all fields of a schema. For arrays, only the first element is included. */
 export function fieldsOf(schema: JsonSchema, path: SchemaField["path"] = []): SchemaField[] {
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     { path: [...path, name], schema: property, isRequired: !!schema.required?.includes(name) },

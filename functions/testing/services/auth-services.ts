@@ -12,7 +12,9 @@ export interface AuthServices {
   stop(): Promise<void>;
 }
 
-/** Starts the services and sets the environment of functions. Call before any handler is called. */
+/**
+ * Starts the services and sets the functions' environment variables. Must run before any handler is called.
+ */
 export async function startAuthServices(): Promise<AuthServices> {
   const engine = await startEngine();
   const secret = await startSigningSecret(engine);

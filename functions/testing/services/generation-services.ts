@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import { serve } from "./serve.ts";
 
-/** A request to the generation service. */
+/** A request that the stubbed AI service received. */
 interface ServiceCall {
   authorization: string | undefined;
   path: string | undefined;
@@ -13,23 +13,26 @@ interface ServiceCall {
   };
 }
 
-/** The response of the generation service: a text or a refusal of the model, or a custom response. */
+/** A response of the stubbed AI service: text or a refusal from the model, or a custom HTTP response. */
 export type ServiceAnswer =
   | { text: string; finish?: string }
   | { refusal: string }
   | ((response: ServerResponse) => void);
 
-/** A scripted generation service, and Secrets Manager with its API key. */
+/** A stub of the AI service, and a stub of Secrets Manager that stores the API key. */
 export interface GenerationServices {
   calls: ServiceCall[];
-  /** Sets the response to later calls. The function receives the number of earlier calls. */
+  /** Sets the responses to later requests. `next` receives the number of earlier requests. */
   answer(next: (call: number) => ServiceAnswer): void;
-  /** Returns the stored secret. */
+  /** Returns the text of the stored secret. */
   secret(): string;
   stop(): Promise<void>;
 }
 
-/** Starts both services and sets the environment of functions. Call before any handler is imported. */
+/**
+ * Starts both stub servers and sets the functions' environment variables. Must run before any handler is
+ * imported.
+ */
 export async function startGenerationServices(): Promise<GenerationServices> {
   let secret = '{"unused":"x"}';
   let next: (call: number) => ServiceAnswer = () => proposalAnswer("Une tarte");
@@ -77,12 +80,12 @@ export async function startGenerationServices(): Promise<GenerationServices> {
   };
 }
 
-/** Returns a response of the model that proposes a challenge. */
+/** Returns a response of the AI service that proposes a challenge. */
 export function proposalAnswer(title: string, category = "Desserts"): { text: string } {
   return { text: JSON.stringify({ title, description: "Une belle recette.", category }) };
 }
 
-/** Returns an error response in the format of OpenAI. */
+/** Returns an error response in OpenAI's format. */
 export function errorAnswer(status: number, code: string) {
   return (response: ServerResponse): void => {
     const error = { message: `Failed with key sk-secret: ${code}`, type: "error", code };

@@ -2,28 +2,33 @@ import { json } from "node:stream/consumers";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { serve } from "./serve.ts";
 
-/** The management API of a WebSocket API, which records what it receives. */
+/** A stub of API Gateway's WebSocket management API, which records the requests it receives. */
 export interface LiveEndpoint {
   /** The events sent to each connection, in order. */
   sent: Map<string, LiveEvent[]>;
-  /** All events in order of arrival, with the time in milliseconds. */
+  /** All events in order of arrival, with the arrival time in milliseconds. */
   arrivals: { connectionId: string; kind: LiveEvent["event"]; at: number }[];
-  /** Connections that were closed. */
+  /** Ids of the connections that the functions have closed. */
   closed: Set<string>;
-  /** Connections that no longer exist. They answer 410 without an error type, as some endpoints do. */
+  /**
+   * Ids of connections that no longer exist. For these, the stub answers 410 without an error type, as some
+   * services do.
+   */
   gone: Set<string>;
   /** Number of events sent to connections that no longer exist. */
   refusals: number;
-  /** Connections for which the API answers 403. */
+  /** Ids of connections for which the stub answers 403. */
   failing: Set<string>;
-  /** Number of requests without a response so far. */
+  /** Number of requests that have not yet received a response. */
   underWay: number;
-  /** Delays all responses until the promise resolves. */
+  /** Delays all responses until this promise resolves. */
   hold: Promise<void> | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts the API and sets the environment of functions. Call before any event is sent. */
+/**
+ * Starts the stub server and sets the functions' environment variables. Must run before any event is sent.
+ */
 export async function startLiveEndpoint(): Promise<LiveEndpoint> {
   const sent = new Map<string, LiveEvent[]>();
   const closed = new Set<string>();

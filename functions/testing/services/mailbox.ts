@@ -2,25 +2,30 @@ import { json } from "node:stream/consumers";
 import type { SendEmailRequest } from "@aws-sdk/client-sesv2";
 import { serve } from "./serve.ts";
 
-/** An error response of SES. */
+/** An error response from SES. */
 interface SesError {
   status: number;
   type: string;
   message?: string;
 }
 
-/** A replacement for SES v2 that stores mails instead of sending them. */
+/** A stub of SES v2 that stores mails instead of sending them. */
 export interface Mailbox {
   /** The accepted SendEmail requests, oldest first. */
   sent: SendEmailRequest[];
-  /** Returns the links in the mails to an address, newest first. */
+  /** Returns the links in the mails to an e-mail address, newest first. */
   linksTo(address: string): URL[];
-  /** Makes mails to an address fail with an error of SES, or succeed again if the error is `undefined`. */
+  /**
+   * Makes mails to an e-mail address fail with an SES error, or succeed again if the error is `undefined`.
+   */
   refuse(address: string, error: SesError | undefined): void;
   stop(): Promise<void>;
 }
 
-/** Starts the service and sets the environment of functions. Call before any handler is imported. */
+/**
+ * Starts the stub server and sets the functions' environment variables. Must run before any handler is
+ * imported.
+ */
 export async function startMailbox(): Promise<Mailbox> {
   const sent: SendEmailRequest[] = [];
   const refused = new Map<string, SesError>();

@@ -1,9 +1,12 @@
 import { type MemoryBucket, startMemoryBucket } from "local-cloud/testing";
 
-/** An in-memory replacement for the S3 bucket of images. */
+/** An in-memory stub of the S3 bucket for images. */
 export type ObjectStore = MemoryBucket;
 
-/** Starts the bucket and sets the environment of functions. Call before any handler is imported. */
+/**
+ * Starts the stubbed bucket and sets the functions' environment variables. Must run before any handler is
+ * imported.
+ */
 export async function startObjectStore(): Promise<ObjectStore> {
   const bucket = await startMemoryBucket("images");
   process.env.AWS_ENDPOINT_URL_S3 = bucket.endpoint;

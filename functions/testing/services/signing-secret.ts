@@ -1,16 +1,19 @@
 import type { Engine } from "../table/start-engine.ts";
 import { serve } from "./serve.ts";
 
-/** A replacement for Secrets Manager with one secret, the signing key of the engine. */
+/** A stub of Secrets Manager with one secret, the signing key of the test engine. */
 export interface SigningSecret {
-  /** Number of times the secret was fetched. */
+  /** Returns the number of times the secret was fetched. */
   fetches(): number;
-  /** Makes later fetches succeed or fail. */
+  /** Makes later fetches of the secret succeed or fail. */
   setAvailable(available: boolean): void;
   stop(): Promise<void>;
 }
 
-/** Starts the service and sets the environment of functions. Call before any handler is imported. */
+/**
+ * Starts the stub server and sets the functions' environment variables. Must run before any handler is
+ * imported.
+ */
 export async function startSigningSecret({ signingKey }: Engine): Promise<SigningSecret> {
   const jwk = signingKey.export({ format: "jwk" });
   const key = { ...jwk, kid: "test", signsFrom: new Date(0).toISOString() };

@@ -5,7 +5,7 @@ import { nextRecords } from "../table/next-records.ts";
 import type { Engine } from "../table/start-engine.ts";
 
 /**
- * Processes all background tasks added since the last call. Returns the response of their stream consumer.
+ * Processes all background tasks added since the last call and returns the response of their stream consumer.
  */
 export async function drainOutbox(engine: Engine): Promise<DynamoDBBatchResponse> {
   return processRecords(await newTasks(engine));
@@ -19,7 +19,7 @@ export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   );
 }
 
-/** Calls the consumer of background tasks with stream records. */
+/** Passes stream records to the consumer of background tasks. */
 export function processRecords(Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   return handler({ Records }, testContext()) as Promise<DynamoDBBatchResponse>;
 }

@@ -8,9 +8,9 @@ import type { Engine } from "../table/start-engine.ts";
 type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Promise<unknown>;
 
 /**
- * Calls the consumers of the stream with all new records, in the format of Lambda and with the filters of
- * their event sources. Repeats until the consumers write nothing more. Throws when a consumer fails or
- * reports a failed record.
+ * Passes all new stream records to the stream consumers, in Lambda's format and with the filters of their
+ * event sources. Repeats until the consumers write nothing further. Throws if a consumer fails or reports a
+ * failed record.
  */
 export async function drainStream(engine: Engine): Promise<void> {
   const project = (await import("../../streams/project.ts")).handler as Consumer;

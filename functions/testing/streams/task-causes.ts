@@ -31,7 +31,7 @@ export async function createAgendaRecipe(engine: Engine) {
   return { id, recipeId, author };
 }
 
-/** One operation for each kind of background task, which adds such a task. */
+/** For each kind of background task, an operation that adds such a task. */
 export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Promise<unknown>> {
   const createUser = (verified = true) => createTestUser(engine, { verified });
   const createRatedRecipe = () => createAgendaRecipe(engine);
@@ -145,5 +145,5 @@ export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Pro
   };
 }
 
-/** Every kind of background task. */
+/** All kinds of background tasks. */
 export const taskKinds = Object.keys(taskCauses({} as Engine)) as OutboxTask["kind"][];

@@ -9,7 +9,7 @@ import { table, tableName } from "../../data/table/table.ts";
 /** A stored item: its key and all its attributes. */
 export type StoredItem = Key & Record<string, unknown>;
 
-/** Largest number of writes in a DynamoDB transaction. */
+/** Maximum number of writes in a DynamoDB transaction. */
 const transactionSize = 100;
 
 /** Reads every item of the table. */
@@ -30,12 +30,12 @@ export async function scanTable(): Promise<StoredItem[]> {
   return items;
 }
 
-/** Writes items unchanged, 100 a transaction. */
+/** Writes items unchanged, 100 per transaction. */
 export async function putItems(items: Key[]): Promise<void> {
   await writeAll(items.map((Item) => ({ Put: { TableName: tableName(), Item } })));
 }
 
-/** Deletes items by their keys, 100 a transaction. */
+/** Deletes items by their keys, 100 per transaction. */
 export async function removeItems(items: Key[]): Promise<void> {
   await writeAll(
     items.map(({ PK, SK }) => ({ Delete: { TableName: tableName(), Key: { PK, SK } } })),

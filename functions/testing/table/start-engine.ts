@@ -3,16 +3,19 @@ import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { startTestEngine } from "local-cloud/testing";
 import { tableSchema } from "./table-schema.ts";
 
-/** A DynamoDB engine with the table, for one test file. */
+/** A DynamoDB engine that contains the site's table, for one test file. */
 export interface Engine {
   endpoint: string;
   streamArn: string;
-  /** Signs access tokens that the functions accept. */
+  /** The private key that signs access tokens for the functions. */
   signingKey: KeyObject;
   stop(): Promise<void>;
 }
 
-/** Starts the engine and sets the environment of functions. Call before any handler is imported. */
+/**
+ * Starts the database engine and sets the functions' environment variables. Must run before any handler is
+ * imported.
+ */
 export async function startEngine(): Promise<Engine> {
   const engine = await startTestEngine();
   const signingKey = setEnvironment(engine.endpoint);

@@ -9,7 +9,10 @@ function keySchema(hash: string, range: string) {
   ];
 }
 
-/** The table in tests. A test of the CloudFormation template proves that the deployed table is the same. */
+/**
+ * The definition of the table in tests. A test proves that the CloudFormation template deploys the same
+ * table.
+ */
 export const tableSchema = {
   BillingMode: "PAY_PER_REQUEST",
   AttributeDefinitions: attributes.map((name) => ({ AttributeName: name, AttributeType: "S" })),
@@ -39,5 +42,5 @@ export const tableSchema = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
 } as const satisfies Omit<CreateTableCommandInput, "TableName">;
 
-/** Name of the TTL attribute, in seconds since the epoch. */
+/** Name of the TTL attribute, which contains seconds since the epoch. */
 export const timeToLiveAttribute = "expiresAt";

@@ -7,7 +7,9 @@ import { tableName } from "../../data/table/table.ts";
 import type { Engine } from "./start-engine.ts";
 import { tableSchema } from "./table-schema.ts";
 
-/** Runs an action with the stream disabled. Faster than reading and discarding its records. */
+/**
+ * Runs an action with the stream disabled, which is faster than reading and discarding the stream's records.
+ */
 export async function withoutStream(engine: Engine, act: () => Promise<unknown>): Promise<void> {
   await setStream({ StreamEnabled: false });
   await act();

@@ -7,7 +7,7 @@ import { table, tableName } from "../../data/table/table.ts";
 
 export const hour = 3_600_000;
 
-/** Returns the date a number of hours from now. */
+/** Returns the date that is the given number of hours from now. */
 export function inHours(hours: number): Date {
   return new Date(Date.now() + hours * hour);
 }

@@ -7,19 +7,19 @@ import { newId } from "../../data/table/ids.ts";
 import { hour } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
-/** The current time in tests of the leaderboard. */
+/** The current time in leaderboard tests. */
 export const boardNow = new Date("2026-11-21T20:00:00.000Z");
 const boardToday = "2026-11-21";
 
-/** Returns the fields of a new challenge. Days count from today. */
+/** Returns the fields of a new challenge. `from` and `to` are days relative to today. */
 export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "WEEKLY" = "DAILY") {
   const texts = { title: "Tarte", description: "Une tarte.", categoryId: "dessert" };
   return { ...texts, type, startDate: addDays(boardToday, from), endDate: addDays(boardToday, to) };
 }
 
 /**
- * Creates a challenge while the clock is set to its first day, because the stored list of challenges only
- * covers the last week.
+ * Creates a challenge while the clock is set to its first day, because the stored list of challenges covers
+ * only the last week.
  */
 export function createBoardChallenge(
   from: number,
@@ -34,7 +34,7 @@ export function createBoardChallenge(
   );
 }
 
-/** A recipe and its ratings. */
+/** A submitted recipe with its ratings. */
 export interface RatedRecipe {
   id: string;
   author: { id: string; nom: string };
@@ -44,7 +44,7 @@ export interface RatedRecipe {
   imageColor: string;
 }
 
-/** Submits a recipe a number of hours ago and casts votes by new users. */
+/** Submits a recipe dated the given number of hours ago and casts votes by new users. */
 export async function enterRatedRecipe(
   challengeId: string,
   hoursAgo: number,
@@ -61,7 +61,7 @@ export async function enterRatedRecipe(
 const sum = (ratings: number[]) => ratings.reduce((total, rating) => total + rating, 0);
 const mean = (ratings: number[]) => (ratings.length === 0 ? 0 : sum(ratings) / ratings.length);
 
-/** Computes the leaderboard directly from rules D21 and D23. */
+/** Computes the expected leaderboard directly from rules D21 and D23. */
 export function expectedLeaderboard(recipes: RatedRecipe[], at: Date): Leaderboard {
   const top = (hours: number) =>
     recipes

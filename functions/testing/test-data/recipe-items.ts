@@ -28,7 +28,7 @@ interface CardValues {
   ratingSum: number;
 }
 
-/** Returns the card of a recipe, without its texts. */
+/** Returns the stored card of a recipe, without the recipe's texts. */
 export function cardItem({ challengeId, author, createdAt, ends, ...counters }: CardValues) {
   return {
     ...keys.recipe({ challengeId, userId: author.id }),
@@ -48,7 +48,10 @@ export function cardItem({ challengeId, author, createdAt, ends, ...counters }: 
 
 const ingredients = [{ name: "Pommes", quantity: "6", unit: "pièces" }];
 
-/** Returns the items of a recipe and its votes. Each recipe is in another challenge, which is not stored. */
+/**
+ * Returns the table items of a recipe and its votes. Each recipe belongs to a different challenge, which is
+ * not stored.
+ */
 export function recipeItems(
   author: Author,
   votes: TestVote[],
@@ -80,7 +83,7 @@ export function recipeItems(
   return { card, items: [card, ...voteItems] };
 }
 
-/** Returns the statistics of an author, computed from all cards of the author. */
+/** Returns the table item with an author's statistics, computed from all of the author's recipe cards. */
 export function statsItem({ id: userId, nom }: Author, cards: RecipeCard[]): Key {
   const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
   const stats = {

@@ -4,7 +4,7 @@ import { createRecipe, getOpenSlot } from "../../data/recipe/create-recipe.ts";
 import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 
-/** The texts of a recipe. Its JSON from GET /recipes/{recipeId} has 1.5 KB. */
+/** The texts of a sample recipe. The response of GET /recipes/{recipeId} with these texts has 1.5 KB. */
 export const sampleRecipe = {
   title: "Tarte aux pommes de ma grand-mère",
   description:
@@ -22,8 +22,8 @@ export const sampleRecipe = {
 };
 
 /**
- * Submits a recipe without a photo to an open challenge and returns the recipe's id. `fields` replace those
- * of the sample.
+ * Submits a recipe without a photo to an open challenge and returns the recipe's id. `fields` override those
+ * of the sample recipe.
  */
 export async function enterRecipe(
   challengeId: string,
@@ -48,18 +48,18 @@ type TextField =
   | "source";
 type RecipeFields = Partial<Record<TextField, string | undefined>> & { ingredients?: Ingredient[] };
 
-/** Returns the multipart form of a recipe, without undefined fields. */
+/** Returns the multipart form of a recipe, without fields that are undefined. */
 export function recipeForm(fields: RecipeFields, image?: Buffer): FormData {
   const form = new FormData();
   const { ingredients, ...texts } = { ...sampleRecipe, ...fields };
   for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.set(name, text);
   form.set("ingredients", JSON.stringify(ingredients));
-  // The server ignores the file name and the type.
+  // The server ignores the name and content type of the file.
   if (image) form.set("image", new Blob([new Uint8Array(image)], { type: "text/plain" }), "x.png");
   return form;
 }
 
-/** Casts a vote by a new user. */
+/** Casts a vote for a recipe by a new user. */
 export async function rateRecipe(
   recipeId: string,
   rating: number,
