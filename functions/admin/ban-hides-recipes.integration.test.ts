@@ -47,7 +47,7 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Dates the ban an hour ago, so that no background task has to recheck for concurrent writes.
+// Sets the start of the ban to an hour ago, so that no background task has to recheck for concurrent writes.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);

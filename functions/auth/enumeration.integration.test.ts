@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 
 /**
- * Creates a user with a password hash of full cost, as registration does, and returns the user's e-mail
- * address.
+ * Creates a user whose password hash has the production cost, as after a registration, and returns the user's
+ * e-mail address.
  */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
   const { id, email, password } = await createTestUser(services.engine);

@@ -20,7 +20,7 @@ describe("hashPassword", () => {
   });
 
   it("accepts the hashes of the reference implementation", async () => {
-    // Values from the tests of the reference implementation, for the password "password" and the salt
+    // Test vectors of the reference implementation for the password "password" and the salt
     // "somesalt".
     const vectors = [
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",

@@ -82,7 +82,7 @@ describe("POST /auth/register", () => {
       { mot_de_passe: "12345" },
       { mot_de_passe: "Le mot de passe doit contenir au moins 6 caractères" },
     ],
-  ])("refuses the fields %j with a message for each invalid one", async (wrong, errors) => {
+  ])("refuses the values %j with a message for each invalid field", async (wrong, errors) => {
     const answer = await invoke(register, { body: { ...person, ...wrong } });
     expect(answer).toMatchObject({ status: 400, body: { code: "validation", errors } });
   });

@@ -4,7 +4,7 @@ import { type KeyRing, type PrivateKey, parseKeyRing, signingKeyAt } from "#shar
 import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
 
-/** The secret keys, which only functions with the `signing-key` grant can read. */
+/** Secret key material that only functions with the `signing-key` grant can read. */
 export interface SigningKey extends TokenSigner {
   /** Key that computes the next refresh token, derived from the private key. */
   rotationKey: Buffer;

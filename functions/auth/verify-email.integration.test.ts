@@ -95,7 +95,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("reports success for a used or expired link if the address is already verified", async () => {
+  it("reports success for a used or expired link if the e-mail address is already verified", async () => {
     await follow(link);
     vi.setSystemTime(Date.now() + 20 * 24 * hour);
     expect(await follow(link)).toMatchObject(already);

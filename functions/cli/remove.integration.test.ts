@@ -80,7 +80,7 @@ describe("npm run remove", () => {
     expect(calls).toContain("DeleteStack");
   });
 
-  it("omits the list of retained resources if the stack has no such resource", async () => {
+  it("omits the list of retained resources if the stack retains nothing", async () => {
     deployed = { Resources: { Vote: { Type: "AWS::Lambda::Function" } } };
     const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
     expect(code).toBe(0);

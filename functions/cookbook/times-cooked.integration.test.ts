@@ -35,7 +35,7 @@ describe("the number of users who have cooked a recipe", () => {
     expect(await findViolations({ ranks: false })).toEqual([]);
   });
 
-  it("excludes users whose account was deleted", async () => {
+  it("excludes users whose accounts were deleted", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const id = await newRecipe();
     for (const one of [user, other]) await keep(one, id, { cookedOn: today });

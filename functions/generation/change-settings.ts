@@ -8,8 +8,8 @@ import { storeApiKey } from "./api-key.ts";
 
 const shownCharacters = 4;
 /**
- * Minimum length of an API key to show its last four characters to administrators. Shorter keys are masked
- * completely.
+ * Minimum length of an API key whose last four characters are shown to administrators. Shorter keys are
+ * masked completely.
  */
 const minLengthToShow = 16;
 

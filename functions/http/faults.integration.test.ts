@@ -117,7 +117,7 @@ function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fa
 const writing = callScenarios().filter(({ entry }) => entry.call.uses.includes("table:write"));
 
 describe("an API call with a fault in one of its table requests", () => {
-  it.each(writing)("performs $title completely or not at all", async (scenario) => {
+  it.each(writing)("performs $title either completely or not at all", async (scenario) => {
     const snapshot = await prepareSnapshot(scenario);
     const once = await callWithoutFaults(snapshot, 1);
     const twice = await callWithoutFaults(snapshot, 2);
@@ -133,7 +133,8 @@ describe("an API call with a fault in one of its table requests", () => {
       const after = summariseTable(items);
       const details = `${label}: ${answer.status} ${answer.body?.message}`;
       const isDone = !isDeepStrictEqual(after, snapshot.summary);
-      // The stream consumer counts votes that met a conflict, so the states are compared after it has run.
+      // The stream consumer counts votes that met a conflict, so the states are compared after the consumer
+      // has run.
       const isCounted = items.every(({ uncounted }) => uncounted === undefined);
       if ((isDone || answer.status === once.status) && isCounted) {
         expect(after, details).toEqual(once.after);

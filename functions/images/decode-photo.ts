@@ -52,8 +52,8 @@ const maxDecodingSeconds = 2;
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 
 /**
- * True for the signatures of JPEG, PNG, GIF, WebP and HEIF, which includes AVIF. No other format is decoded
- * (D28).
+ * True if the file has the signature of JPEG, PNG, GIF, WebP or HEIF, which includes AVIF. No other format is
+ * decoded (D28).
  */
 function hasImageSignature(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, 12);

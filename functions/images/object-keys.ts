@@ -22,7 +22,9 @@ export function folderOfKey(variant: string): string {
   return variant.split("/")[1] ?? "";
 }
 
-/** Returns a new key for an upload. The UTC day in the key lets the hourly clock find abandoned uploads. */
+/**
+ * Returns a new key for an upload. The UTC day in the key lets the hourly clean-up find abandoned uploads.
+ */
 export function newUploadKey(userId: string, now: Date): string {
   return `${uploadPrefix(now)}${userId}/${newId(16)}`;
 }

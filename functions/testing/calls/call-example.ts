@@ -16,8 +16,8 @@ export interface ExampleContext {
 }
 
 /**
- * Creates the stored data that examples need. The empty table of most tests and the filled site of the cost
- * tests each have an implementation.
+ * Creates the stored data that examples need, either in an empty table or on the filled site of the cost
+ * tests.
  */
 export interface ExampleData {
   /** Returns a category for challenges. */

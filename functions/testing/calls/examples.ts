@@ -115,7 +115,7 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
   ];
 }
 
-/** Changes to the caller's account, by the error code of calls that check the stored account. */
+/** Changes to the caller's account that make calls fail, by the expected error code. */
 const callerStates = {
   banned: { isBanned: true },
   "email-not-verified": { isVerified: false },

@@ -91,8 +91,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
     derived: ["list", "sort", "owner", "ownerSort", "recipeCount"],
   },
   counted: { base: [], derived: [], wholly: true },
-  // `version` increases with every change. `windows` also contains the former opening times of edited
-  // challenges.
+  // `version` increases with every change. `windows` also records when edited challenges were last open.
   agenda: {
     base: ["version"],
     derived: ["windows", "validUntil", "challenges"],

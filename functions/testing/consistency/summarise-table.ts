@@ -21,8 +21,8 @@ function lineOf({ PK, SK, lastError, expiresAt, ...attributes }: StoredItem): st
   const [partition] = PK.split("#");
   const [kind] = /^[A-Z]+(?=#|$)/.exec(SK) ?? [""];
   const values = Object.entries(attributes)
-    // Omits the version numbers of the leaderboard and of the list of open challenges, because they depend on
-    // timing.
+    // Omits the version numbers of the leaderboard and of the list of current challenges, because they depend
+    // on timing.
     .filter(([name]) => !(/^(BOARD|AGENDA)$/.test(PK) && name === "version"))
     .map(([name, value]) => `${name}${shapeOf(value)}`)
     .sort();

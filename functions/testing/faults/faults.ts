@@ -79,8 +79,8 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 
 /**
  * Returns the faults of a request that can leave different states. A crash before a request leaves the same
- * state as a crash after the previous write. Faults that occur once are limited to transactions, because the
- * client repeats all other requests (table.integration.test.ts).
+ * state as a crash after the previous write. Faults that occur once are injected only into transactions,
+ * because the client retries all other requests (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];

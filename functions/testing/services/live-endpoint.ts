@@ -11,8 +11,8 @@ export interface LiveEndpoint {
   /** Ids of the connections that the functions have closed. */
   closed: Set<string>;
   /**
-   * Ids of connections that no longer exist. For these, the stub answers 410 without an error type, as some
-   * services do.
+   * Ids of connections that no longer exist. The stub answers requests to these connections with 410 and no
+   * error type, as some services do.
    */
   gone: Set<string>;
   /** Number of events sent to connections that no longer exist. */

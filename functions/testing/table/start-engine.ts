@@ -7,7 +7,7 @@ import { tableSchema } from "./table-schema.ts";
 export interface Engine {
   endpoint: string;
   streamArn: string;
-  /** The private key that signs access tokens for the functions. */
+  /** The private key that signs access tokens accepted by the functions. */
   signingKey: KeyObject;
   stop(): Promise<void>;
 }
