@@ -69,7 +69,7 @@ describe("concurrent changes by the last two administrators", () => {
 });
 
 describe("the stored set of administrators", () => {
-  it("stays correct when administrators are promoted, demoted, banned or unbanned", async () => {
+  it("contains exactly the active administrators after promotions, demotions, bans and unbans", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, body, false],

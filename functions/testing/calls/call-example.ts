@@ -20,7 +20,7 @@ export interface ExampleContext {
  * tests.
  */
 export interface ExampleData {
-  /** Returns a category for challenges. */
+  /** Returns a category that new challenges can use. */
   category(): Promise<Category>;
   /** Returns the id of an open challenge to which neither the caller nor the owner has submitted a recipe. */
   openChallenge(): Promise<string>;

@@ -97,7 +97,7 @@ function isTransaction(request: string): boolean {
   return request.startsWith("TransactWrite");
 }
 
-/** True if a table request only reads. */
+/** True if a request to the table only reads data. */
 export function isRead(request: string): boolean {
   return /^(Get|BatchGet|Query|Scan)/.test(request);
 }
