@@ -11,12 +11,12 @@ import { measureCost } from "./testing/costs/measure-cost.ts";
 import { drainStream } from "./testing/streams/drain-stream.ts";
 import { nextRecords } from "./testing/table/next-records.ts";
 
-/** Maximum cost of each API call, including the check of the account and the rate counter (D15). */
+/** Maximum cost of some API calls, including the account check and the rate counter (D15). */
 const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  // The cost includes a read of the challenge, because changes of a challenge take effect immediately (D19).
+  // The cost includes reading the challenge, because changes to a challenge take effect immediately (D19).
   listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
@@ -33,7 +33,7 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // From this second on, a challenge created by a call is the latest one and therefore current.
+  // From now on, a challenge created by a call is the newest one and therefore current.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 it.each(Object.entries(budgets))(
-  "the API contract declares a cost of %s within its budget",
+  "the API contract declares a cost within the budget for %s",
   (name, budget) => {
     const { cost } = entries.find((entry) => entry.name === name)?.call ?? {};
     for (const [unit, most] of Object.entries(budget)) {
@@ -58,12 +58,12 @@ describe.each([100, 10_000])("cost of API calls with %i recipes stored", (recipe
   });
 
   it.each(measuredEntries)("equals the declared cost for $name", async (entry) => {
-    // The first call fills the caches of the container.
+    // The first call fills the function's caches.
     await callOnFilledSite(site, entry, (act) => act());
     expect(await callOnFilledSite(site, entry, measureCost)).toEqual(entry.call.cost);
   });
 
-  it("is measured with recipes of 1.5 KB of JSON", async () => {
+  it("is measured with recipes of about 1.5 KB of JSON", async () => {
     const request = { token: site.reader.token, query: { limit: "1" } };
     const { body } = await invoke(listRecipes, request);
     const size = Buffer.byteLength(JSON.stringify(body[0]));
@@ -101,7 +101,7 @@ describe.each([100, 10_000])("cost of API calls with %i recipes stored", (recipe
   });
 });
 
-/** Measures the cost of each page of 20 recipes in succession, up to a maximum number of pages. */
+/** Returns the cost of each successive page of 20 recipes, up to a maximum number of pages. */
 async function costsOfPages(handler: unknown, request: TestRequest, most: number) {
   const costs: Cost[] = [];
   let cursor: string | undefined;

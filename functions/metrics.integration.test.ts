@@ -42,7 +42,8 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The service with the signing key starts last, because services started later replace Secrets Manager.
+  // The service that holds the signing key starts last, because services started later replace Secrets
+  // Manager.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();
@@ -61,7 +62,10 @@ beforeEach(() => {
   log.mockClear();
 });
 
-/** Returns the metrics recorded since the test began: name, value and, for a refusal, its error code. */
+/**
+ * Returns the metrics recorded since the test began, each with its name, its value and, for a refused call,
+ * its error code.
+ */
 function recorded(): unknown[][] {
   return lines().map(({ _aws, service, code, ...values }) => {
     const [[name, value] = []] = Object.entries(values);
@@ -76,7 +80,7 @@ function lines(): MetricLine[] {
 const newcomer = () => ({ nom: "Noé", email: `${newId()}@exemple.fr`, mot_de_passe: "secret-1" });
 
 describe("recording metrics", () => {
-  it("counts a registration and the mail that follows", async () => {
+  it("counts a registration and the verification mail", async () => {
     const body = newcomer();
     expect((await invoke(register, { body })).status).toBe(201);
     expect(recorded()).toEqual([["SignUps", 1]]);
@@ -89,7 +93,7 @@ describe("recording metrics", () => {
     for (const personal of [body.nom, body.email, "exemple"]) expect(text).not.toContain(personal);
   });
 
-  it("counts a mail as retried if sending it may still succeed", async () => {
+  it("counts a mail as waiting if a retry may still succeed", async () => {
     const { email } = newcomer();
     const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };
     const message = "Email address is not verified.";
@@ -154,7 +158,7 @@ describe("metric `RefusedCalls`", () => {
     ]);
   });
 
-  it("counts calls of unknown routes and refused live connections", async () => {
+  it("counts calls to unknown routes and refused live connections", async () => {
     const event = { rawPath: "/api/x", headers: {}, requestContext: { http: { method: "GET" } } };
     await fallback(event as never, testContext());
     const opening = { headers: {}, requestContext: { connectionId: "four=" } };

@@ -40,7 +40,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Each recipe belongs to another challenge, and therefore to another shard. */
+/** Each recipe belongs to a different challenge, and therefore to a different shard. */
 async function enterRecipes(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
@@ -58,8 +58,8 @@ const shardOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.PK?.S ?? "";
 const isCard = (record: DynamoDBRecord) => record.dynamodb?.Keys?.SK?.S?.startsWith("R#");
 
 /**
- * Processes the stream until `ended` returns true and no record remains. Each shard has its own consumer, as
- * in Lambda.
+ * Processes stream records until `ended` returns true and no record remains. Each shard has its own consumer,
+ * as on Lambda.
  */
 async function processStream(ended: () => boolean): Promise<void> {
   const waiting = new Map<string, DynamoDBRecord[]>();
@@ -83,7 +83,7 @@ async function processStream(ended: () => boolean): Promise<void> {
   await Promise.all(busy.values());
 }
 
-/** Returns the times at which a connection received messages of a kind. */
+/** Returns the times at which a connection received messages of the given kind. */
 function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
   return endpoint.arrivals
     .filter((arrival) => arrival.connectionId === browser && arrival.kind === kind)
@@ -91,7 +91,7 @@ function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
 }
 
 describe("announce", () => {
-  it("sends each kind of event at most once per second to each client", async () => {
+  it("sends each client at most one event of each kind per second", async () => {
     const recipes = await enterRecipes(4);
     await nextRecords(engine);
     await connect();
@@ -135,7 +135,7 @@ describe("announce", () => {
     }
   });
 
-  it("waits until the lock of a crashed function has expired", async () => {
+  it("waits until the lock of a crashed function expires", async () => {
     await connect();
     await rebuildBoard(boardNow);
     const until = Date.now() + 500;
@@ -148,7 +148,7 @@ describe("announce", () => {
     }
   });
 
-  it("sends unsent events after a crash when the stream delivers the records again", async () => {
+  it("sends the events lost in a crash when the stream redelivers the records", async () => {
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };
@@ -171,7 +171,7 @@ describe("announce", () => {
     expect(crashes).toBeGreaterThan(8);
   });
 
-  it("writes nothing while no client is connected", async () => {
+  it("writes nothing to the table while no client is connected", async () => {
     const [recipeId = ""] = await enterRecipes(1);
     await rebuildBoard(boardNow);
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };

@@ -12,17 +12,18 @@ import {
 } from "../data/live/news-store.ts";
 import { broadcast } from "./broadcast.ts";
 
-/** Minimum milliseconds between two messages of the same kind (D33). */
+/** Minimum interval in milliseconds between two broadcasts (D33). */
 const pauseMs = 1000;
-/** Interval, in milliseconds, at which a waiting function checks if it may broadcast. */
+/** Interval in milliseconds at which a waiting function checks if it may broadcast. */
 const pollMs = 250;
 const broadcastMs = 20_000;
-/** Milliseconds for which one function may broadcast. The limit also ends the turn of a crashed function. */
+/** Milliseconds after which the broadcast lock expires, in case the function that holds it has crashed. */
 const turnMs = broadcastMs + 2000;
 
 /**
- * Broadcasts a vote and a change of the leaderboard to all connections. Clients receive at most one message
- * of each kind per second, even from concurrent functions (D33). Returns once the change has been broadcast.
+ * Broadcasts a vote and a pending leaderboard change to all live connections. Each client receives at most
+ * one message of each kind per second, even when functions run concurrently (D33). Returns once the vote has
+ * been broadcast, by this function or another one.
  */
 export async function announce(vote: VoteNews | undefined, logger: Logger): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;

@@ -55,7 +55,7 @@ async function connected(): Promise<string[]> {
 }
 
 describe("broadcast", () => {
-  it("sends a connection only the kind of events that its client requested", async () => {
+  it("sends each connection only the kind of events that its client requested", async () => {
     const holder = { userId: "someone", sessionId: "session" };
     await addConnection("board=", holder, now, "leaderboard:update");
     await addConnection("all=", holder, now);
@@ -77,7 +77,7 @@ describe("broadcast", () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it("deletes only connections that no longer exist", async () => {
+  it("deletes only the connections that no longer exist", async () => {
     const [first = "", second = "", third = ""] = await connect(3);
     endpoint.gone.add(second);
     await send();
@@ -86,7 +86,7 @@ describe("broadcast", () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it("waits for a connection whose handshake is still in flight", async () => {
+  it("retries a message until the connection's handshake is complete", async () => {
     const current = new Date();
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
     endpoint.gone.add("new=");
@@ -98,7 +98,7 @@ describe("broadcast", () => {
     expect(endpoint.sent.get("new=")).toEqual(events);
   });
 
-  it("continues with the other connections after a failed message", async () => {
+  it("sends the events to the other connections when one connection fails", async () => {
     const [first = "", second = ""] = await connect(2);
     endpoint.failing.add(first);
     await send();
@@ -118,12 +118,12 @@ describe("broadcast", () => {
     expect(endpoint.sent.size).toBe(0);
   });
 
-  it("stops at its deadline", async () => {
+  it("stops sending events at its deadline", async () => {
     await connect(60);
     await send(AbortSignal.abort());
     expect(endpoint.sent.size).toBe(0);
     const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
-    // Only the messages that are being sent fail, not those to all 60 connections.
+    // Only the messages in flight at the deadline fail, not the messages to all 60 connections.
     expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
   });
 });

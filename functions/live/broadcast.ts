@@ -11,17 +11,17 @@ import { postToConnection } from "./connections-api.ts";
 
 const maxConcurrentConnections = 25;
 /**
- * Maximum duration of a connection's handshake after $connect has succeeded. Until the handshake ends, API
- * Gateway answers 410. The limit is short, because the next events wait until the current broadcast has
- * ended.
+ * Time in milliseconds that a connection's handshake may take after $connect has succeeded. Until the
+ * handshake ends, API Gateway answers 410. The limit is short, because a broadcast in progress delays the
+ * next events.
  */
 const handshakeMs = 2000;
 const retryMs = 200;
 
 /**
- * Sends events in order to every connection that wants them (D33), until `deadline`. Deletes connections that
- * no longer exist. Never throws: a failed message is logged and not retried, because an event only announces
- * that there is something to load.
+ * Sends events in order to every connection that requested them (D33), until `deadline`. Deletes connections
+ * that no longer exist. Never throws. A failed message is logged but not retried, because clients load the
+ * current data themselves.
  */
 export async function broadcast(
   events: LiveEvent[],
@@ -49,8 +49,8 @@ export async function broadcast(
 }
 
 /**
- * Sends a message to one connection. Returns false if the connection no longer exists. Retries while the
- * connection's handshake may still be in progress.
+ * Sends the requested messages to one connection. Returns false if the connection no longer exists. Retries
+ * while the connection's handshake may still be in progress.
  */
 async function sendAll(
   messages: { kind: LiveEventName; text: string }[],

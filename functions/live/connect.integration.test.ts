@@ -41,8 +41,8 @@ async function connected(): Promise<string[]> {
   return ids.sort();
 }
 
-describe("the $connect handler", () => {
-  it("accepts an access token as WebSocket subprotocol", async () => {
+describe("handler of the WebSocket route $connect", () => {
+  it("accepts an access token sent as a WebSocket subprotocol", async () => {
     const { token } = await createTestUser(engine);
     expect(await call(connect, "one=", offer(token))).toEqual({
       statusCode: 200,
@@ -56,7 +56,7 @@ describe("the $connect handler", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("refuses an unknown kind of events with 400", async () => {
+  it("refuses an unknown kind of live events with 400", async () => {
     const { token } = await createTestUser(engine);
     const connectFor = (id: string, events: string) => call(connect, id, offer(token), { events });
     expect(await connectFor("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });
@@ -95,7 +95,7 @@ describe("the $connect handler", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("allows ten live connections per user (D35)", async () => {
+  it("allows each user ten live connections (D35)", async () => {
     const { token } = await createTestUser(engine);
     const answers: unknown[] = [];
     for (let n = 0; n < 12; n++) {
@@ -107,7 +107,7 @@ describe("the $connect handler", () => {
     for (const id of ids) await call(disconnect, id);
   });
 
-  it("refuses users who were banned or deleted after the token was issued", async () => {
+  it("refuses users who were banned or deleted after their token was issued", async () => {
     for (const [change, statusCode] of [
       [{ isBanned: true, epoch: 1 }, 403],
       [{ epoch: 1 }, 401],
@@ -120,7 +120,7 @@ describe("the $connect handler", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("does not write the token to the log", async () => {
+  it("does not log the access token", async () => {
     const written: string[] = [];
     const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
       written.push(String(chunk));

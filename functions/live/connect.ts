@@ -21,7 +21,7 @@ import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
 import { recordRefusal } from "../metrics.ts";
 
-/** Fields that only events of the route $connect have. */
+/** Fields that only $connect events have. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string | undefined> | null;
   queryStringParameters?: Record<string, string | undefined> | null;
@@ -30,8 +30,8 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
 const logger = new Logger();
 
 /**
- * Accepts a connection of a verified user, whose client offers an access token as a subprotocol (D33). Also
- * checks the stored account, because a connection can last longer than its token.
+ * Accepts a WebSocket connection if the client offers a verified user's access token as a subprotocol (D33).
+ * Also checks the stored account, because a connection can outlive the token.
  */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -48,8 +48,8 @@ export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   });
 
 /**
- * Stores the connection before checking the account, so that a concurrent ban finds the connection and closes
- * it.
+ * Stores the connection before checking the account, so that a concurrent ban finds and closes the
+ * connection.
  */
 async function admit(
   connectionId: string,
@@ -68,7 +68,7 @@ async function admit(
   }
 }
 
-/** Returns the requested kind of events, or undefined for all kinds. */
+/** Returns the kind of events that the client requested, or undefined for all kinds. */
 function wantedEvents(requested: string | undefined): LiveEventName | undefined {
   if (requested === undefined) return undefined;
   const { success, data } = liveEventName.safeParse(requested);
@@ -76,7 +76,10 @@ function wantedEvents(requested: string | undefined): LiveEventName | undefined 
   return data;
 }
 
-/** Returns the token in `Sec-WebSocket-Protocol: bearer, <token>`. Header names keep the client's case. */
+/**
+ * Returns the token from the header `Sec-WebSocket-Protocol: bearer, <token>`. The lookup ignores case,
+ * because header names keep the client's case.
+ */
 function offeredToken(headers: Record<string, string | undefined>): string {
   const name = Object.keys(headers).find((key) => key.toLowerCase() === "sec-websocket-protocol");
   const [subprotocol, token] = (name && headers[name]?.split(",").map((part) => part.trim())) || [];

@@ -42,7 +42,7 @@ export async function closeConnection(connectionId: string): Promise<void> {
   }
 }
 
-/** True if API Gateway answered 410. Only the status counts, because the error's name may be missing. */
+/** True if API Gateway answered 410. Only the status is checked, because the error's name may be missing. */
 function isGone(error: unknown): boolean {
   return (
     error instanceof ApiGatewayManagementApiServiceException &&

@@ -9,7 +9,7 @@ import { deleteConnection } from "../data/live/connection-store.ts";
 
 const logger = new Logger();
 
-/** Deletes a connection that its client or API Gateway has closed. */
+/** Deletes the stored connection after its client or API Gateway has closed it. */
 export const handler = middy<APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ requestContext }) => {

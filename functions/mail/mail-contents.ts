@@ -25,9 +25,9 @@ const groundTexts: Record<keyof typeof decisionGrounds, string> = {
   LAW: "Fondement\u00a0: la loi.",
 };
 
-/** Content of every kind of mail. `url` is the address of the mail's button. */
+/** The content of each kind of mail. `url` is the target of the button in the mail. */
 export const mailContents = {
-  /** Asks a user who has just registered to verify their address. The link is valid for 24 hours (D10). */
+  /** Asks a newly registered user to verify their e-mail address. The link is valid for 24 hours (D10). */
   verification: (url: string): MailContent => ({
     subject: "Confirmez votre adresse email",
     title: "Bienvenue en cuisine\u202f!",
@@ -41,7 +41,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks the user of an account that an administrator created to verify their address (D10, D14). */
+  /** Asks a user whose account an administrator created to verify their e-mail address (D10, D14). */
   newAccount: (url: string): MailContent => ({
     subject: "Un compte À vos toques vous attend",
     title: "Bienvenue en cuisine\u202f!",
@@ -86,7 +86,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks a user to verify their new address. The link is valid for 24 hours (D10, D13). */
+  /** Asks a user to verify their new e-mail address. The link is valid for 24 hours (D10, D13). */
   emailChange: (url: string): MailContent => ({
     subject: "Confirmez votre nouvelle adresse email",
     title: "Une nouvelle adresse",
@@ -101,8 +101,8 @@ export const mailContents = {
   }),
 
   /**
-   * Informs a user, at their current address, that a new address was requested (D13). `url` is the profile
-   * page.
+   * Informs a user, at their current e-mail address, that a change to a new address was requested (D13).
+   * `url` is the profile page.
    */
   emailChangeNotice: (url: string): MailContent => ({
     subject: "Votre adresse email va changer",
@@ -117,7 +117,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks the sender of a report without an account to confirm it (D44). */
+  /** Asks the sender of a report without an account to confirm the report (D44). */
   reportLink: (url: string): MailContent => ({
     subject: "Confirmez votre signalement",
     title: "Confirmez votre signalement",
@@ -131,7 +131,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Confirms that a report has arrived (DSA, article 16.4). `url` is the page with the terms. */
+  /** Confirms the receipt of a report (DSA, article 16.4). `url` is the page with the terms of use. */
   reportReceipt: (url: string): MailContent => ({
     subject: "Nous avons reçu votre signalement",
     title: "Merci, votre signalement est arrivé",
@@ -142,7 +142,7 @@ export const mailContents = {
     after: ["L'auteur de la recette n'apprend pas qui l'a signalée."],
   }),
 
-  /** Notifies the team of a new moderation case. `url` is the list of cases. */
+  /** Notifies the moderation team of a new moderation case. `url` is the page that lists the cases. */
   newCase: (url: string): MailContent => ({
     subject: "Un signalement attend votre décision",
     title: "Un signalement à examiner",
@@ -153,7 +153,7 @@ export const mailContents = {
     after: [],
   }),
 
-  /** Notifies the team of a report of child abuse. Contains only the case's id and address. */
+  /** Notifies the moderation team of a report of child abuse. Contains only the case's id and URL. */
   childAbuse: (caseId: string, url: string): MailContent => ({
     subject: "Urgent\u00a0: signalement d'abus sexuel sur mineur",
     title: "Un signalement urgent",
@@ -163,8 +163,8 @@ export const mailContents = {
   }),
 
   /**
-   * Informs a user who reported a recipe of the decision (DSA, article 16.5). `url` is the page for reporting
-   * content.
+   * Informs a user who reported a recipe of the moderation decision (DSA, article 16.5). `url` is the page
+   * for reporting content.
    */
   reportOutcome: (outcome: ReportOutcome, url: string): MailContent => {
     const isMoot = mootOutcomes.includes(outcome);
@@ -185,8 +185,8 @@ export const mailContents = {
   decision: decisionContent,
 
   /**
-   * Statement of reasons for a ban (DSA, article 17). `url` is the contact page, where the user can contest
-   * the ban.
+   * States the reasons for a ban to the banned user (DSA, article 17). `url` is the contact page, where the
+   * user can contest the ban.
    */
   ban: (reason: string, url: string): MailContent => ({
     subject: "Votre compte À vos toques est banni",
@@ -218,7 +218,10 @@ export const mailContents = {
   }),
 };
 
-/** Statement of reasons for a recipe's author (DSA, article 17). `url` is the list of their decisions. */
+/**
+ * States the reasons for a moderation decision to the recipe's author (DSA, article 17). `url` is the page
+ * that lists the author's decisions.
+ */
 function decisionContent(decision: Decision, url: string): MailContent {
   const { title, outcome } = decision;
   const action = { label: "Voir la décision", url };

@@ -1,6 +1,6 @@
 /**
- * The content of a mail that asks for one action. A mail to an unverified address contains no text by users,
- * because a stranger could misuse it to send messages.
+ * The content of a mail that asks for one action. A mail to an unverified address contains no user-written
+ * text, because a stranger could misuse it to send messages.
  */
 export interface MailContent {
   subject: string;
@@ -15,7 +15,7 @@ export interface MailContent {
 /** A rendered mail without its recipient. */
 export interface Mail {
   subject: string;
-  /** Plain text with everything that the HTML contains, links included. */
+  /** Plain text with the same content and links as the HTML. */
   text: string;
   html: string;
 }

@@ -54,27 +54,27 @@ describe.each([
 ])("%s", (_name, content, expected) => {
   const { subject, text, html } = renderMail(content);
 
-  it("contains the link on its own line of the plain text", () => {
+  it("contains the link on a separate line of the plain text", () => {
     expect(subject).not.toBe("");
     expect(text.split("\n")).toContain(url);
     expect(text).toContain(expected);
   });
 
-  it("escapes every value in the HTML", () => {
+  it("escapes special characters in the HTML", () => {
     expect(html).toContain(escapeHtml(expected));
     expect(html).toContain(`href="${escapeHtml(url)}"`);
     expect(html).not.toContain("<x>");
     expect(html).toContain("&amp;email=o&#39;&quot;&lt;x&gt;@exemple.fr");
   });
 
-  it("loads no external resource", () => {
+  it("loads no external resources", () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain("prefers-color-scheme: dark");
     expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import|src=/i);
   });
 });
 
-it("states the facts and explains how to contest a decision", () => {
+it("states the facts of a withdrawal and explains how to contest the decision", () => {
   const { subject, text, html } = renderMail(mailContents.decision(withdrawal, url));
   expect(subject).toBe("Votre recette «\u00a0Flan\u00a0» a été retirée");
   for (const part of [

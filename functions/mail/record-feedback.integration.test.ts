@@ -32,7 +32,7 @@ const complaintOf = (emailAddress: string, complaintFeedbackType?: string) => ({
   complaint: { complainedRecipients: [{ emailAddress }], complaintFeedbackType },
 });
 
-/** Counts the mails that reach a user who requests a new password. */
+/** Requests a password reset for a user and returns the number of mails that the user receives. */
 async function mailsReaching(email: string): Promise<number> {
   const before = services.mailbox.linksTo(email).length;
   await invoke(requestPasswordReset, { body: { email } });
@@ -43,7 +43,7 @@ async function mailsReaching(email: string): Promise<number> {
 describe("handler of SES feedback about sent mails", () => {
   it.each([
     ["a permanent bounce", (email: string) => bounceOf(email.toUpperCase())],
-    ["a complaint", (email: string) => complaintOf(`Camille <${email}>`, "abuse")],
+    ["an abuse complaint", (email: string) => complaintOf(`Camille <${email}>`, "abuse")],
     ["a complaint without a type", (email: string) => complaintOf(email)],
   ])("blocks further mail to an address after %s", async (_name, messageOf) => {
     const [{ email }, other] = [
@@ -69,7 +69,7 @@ describe("handler of SES feedback about sent mails", () => {
     expect(await mailsReaching(email)).toBe(1);
   });
 
-  it("throws when it receives an unknown event", async () => {
+  it("throws when it receives an unknown SES event", async () => {
     await sendFeedback(bounceOf("gone@exemple.fr"));
     const blocked = (await scanTable()).filter(({ SK }) => SK === "MAILBLOCK");
     expect(blocked.at(0)).toMatchObject({ blockedAt: "2026-11-21T08:00:00.000Z" });

@@ -26,8 +26,8 @@ const feedback = z.discriminatedUnion("eventType", [
 const logger = new Logger();
 
 /**
- * Blocks mail to addresses after a permanent bounce or a complaint. Ignores full mailboxes and "not spam"
- * feedback. Idempotent. Throws on an unknown message, which then goes to the dead-letter queue.
+ * Blocks mail to an address after a permanent bounce or a complaint. Ignores full mailboxes and "not spam"
+ * feedback. Idempotent. Throws on an unknown message, which is then moved to the dead-letter queue.
  */
 export async function handler({ Records }: SNSEvent, context: Context): Promise<void> {
   logger.addContext(context);
@@ -39,7 +39,7 @@ export async function handler({ Records }: SNSEvent, context: Context): Promise<
   }
 }
 
-/** True for the plain text message that SES publishes once, when its notifications are set up. */
+/** True for the plain-text message that SES publishes once when its notifications are set up. */
 function isTestMessage(message: string): boolean {
   return message.startsWith("Successfully validated SNS topic");
 }
@@ -55,7 +55,7 @@ function blocksIn(event: z.output<typeof feedback>): { reason: BlockReason; addr
   return { reason: "complaint", addresses };
 }
 
-/** SES may write a recipient as `Name <address>`. */
+/** Returns the bare e-mail address, because SES may write a recipient as `Name <address>`. */
 function addressOf({ emailAddress }: { emailAddress: string }): string {
   return /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress;
 }

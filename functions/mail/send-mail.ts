@@ -13,12 +13,12 @@ const client = new SESv2Client({ maxAttempts: 4, retryMode: "standard" });
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** The site's name, encoded by RFC 2047 because it contains non-ASCII characters. */
+/** The site's name, encoded as in RFC 2047 because it contains non-ASCII characters. */
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**
  * Sends a mail through SES. Returns false if the mail can never be sent, because the address is blocked or
- * SES refuses the mail. Throws if a retry may succeed.
+ * SES rejects the mail. Throws if a retry may succeed.
  */
 export async function sendMail(to: string, { subject, text, html }: Mail): Promise<boolean> {
   if (await isMailBlocked(to)) return false;
@@ -44,8 +44,8 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
 }
 
 /**
- * True if sending the mail again cannot succeed. `MessageRejected` also covers an unverified sender, and
- * unverified recipients in the SES sandbox. An operator can fix both, so these mails are kept for a retry.
+ * True if no retry can succeed. `MessageRejected` also covers an unverified sender, and unverified recipients
+ * in the SES sandbox. An operator can fix both problems, so those mails are kept for a retry.
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;

@@ -37,7 +37,9 @@ beforeEach(async () => {
 const reportChildAbuse = (recipeId: string) =>
   reportRecipe(recipeId, { key: newId() }, { ground: "CHILD_ABUSE", explanation }, new Date());
 
-/** Opens a moderation case with a report and returns the background task that mails the team. */
+/**
+ * Opens a moderation case by reporting a recipe. Returns the background task that mails the moderation team.
+ */
 async function openCase(): Promise<OutboxItem> {
   const recipeId = await enterRecipe(challengeId);
   await reportTestRecipe(recipeId);
@@ -49,7 +51,7 @@ async function waitingTasks() {
   return (await scanTable()).filter(({ kind }) => kind === "mail-new-case");
 }
 
-describe("mail to the team about a report of child abuse", () => {
+describe("mail to the moderation team about a report of child abuse", () => {
   it("is sent immediately for every report", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportTestRecipe(recipeId);
@@ -68,8 +70,8 @@ describe("mail to the team about a report of child abuse", () => {
   });
 });
 
-describe("mail to the team about new moderation cases", () => {
-  it("is sent for the first report of a recipe, not for later ones", async () => {
+describe("mail to the moderation team about new moderation cases", () => {
+  it("is sent for the first report of a recipe, but not for later ones", async () => {
     const { recipeId } = await createRatedRecipe();
     for (let count = 0; count < 2; count++) await reportTestRecipe(recipeId);
     expect(await waitingTasks()).toHaveLength(1);
@@ -82,7 +84,7 @@ describe("mail to the team about new moderation cases", () => {
     expect(await waitingTasks()).toHaveLength(1);
   });
 
-  it("is sent once when ten cases are opened concurrently", async () => {
+  it("is sent once when ten moderation cases are opened concurrently", async () => {
     const tasks = await Promise.all(Array.from({ length: 10 }, openCase));
     await Promise.all(tasks.map((task) => performTask(task, new Date())));
     expect(subjectsTo(team)).toEqual([newCase]);
@@ -93,7 +95,7 @@ describe("mail to the team about new moderation cases", () => {
     expect(subjectsTo(team).length).toBeLessThanOrEqual(2);
   });
 
-  it("waits until an hour after the previous mail and then covers all new cases", async () => {
+  it("is sent an hour after the previous mail and covers all new moderation cases", async () => {
     await performTask(await openCase(), new Date());
     const later = [await openCase(), await openCase()];
     for (const task of later) await performTask(task, inHours(0.5));

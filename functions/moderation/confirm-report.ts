@@ -6,7 +6,7 @@ import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * Returns the same response if the recipe was deleted or already reported, so that the response reveals
+ * Returns the same response if the recipe was deleted or the sender has already reported it, to reveal
  * neither.
  */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
@@ -27,8 +27,8 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
 const hiddenCodes = new Set(["not-found", "already-reported"]);
 
 /**
- * Returns a key computed from the e-mail address of a reporter without an account. Each reporter may report a
- * recipe once.
+ * Returns the hash of the e-mail address of a reporter without an account. The hash limits each reporter to
+ * one report per recipe.
  */
 function hashOf(email: string): string {
   return createHash("sha256").update(email).digest("base64url").slice(0, 22);

@@ -10,7 +10,7 @@ export const handler = endpoint(contract.decideCase, async ({ params, body, now,
   return decideCase(params.caseId, requireReasons(body), now);
 });
 
-/** Refuses with `validation` to withdraw a recipe without ground and facts (D44). */
+/** Throws `validation` when a withdrawal has no legal ground or no facts (D44). */
 function requireReasons(body: BodyOf<typeof contract.decideCase>): CaseDecision {
   const { decision, ground, facts } = body;
   if (decision === "KEEP") return { decision };

@@ -69,7 +69,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("allows a recipe's author one appeal", async () => {
+  it("allows the recipe's author one appeal", async () => {
     const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const [mine] = (await invoke(listDecisions, { token: author.token })).body;
@@ -95,7 +95,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("accepts an appeal for six months", async () => {
+  it("accepts an appeal for six months after the decision", async () => {
     const { recipeId } = await createRatedRecipe();
     const { decideCase } = await import("../data/moderation/decide-case.ts");
     await decideCase(recipeId, { ...withdrawalDecision } as never, inHours(-24 * 185));

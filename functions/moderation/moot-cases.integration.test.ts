@@ -49,7 +49,7 @@ const textsTo = ({ email }: { email: string }) =>
 const exportedStatus = async ({ token, password }: { token: string; password: string }) =>
   (await invoke(exportProfile, { token, body: { password } })).body.reports?.[0]?.status;
 
-describe("moderation case of a recipe that is deleted", () => {
+describe("moderation case of a deleted recipe", () => {
   it("is closed as moot when the author deletes the recipe", async () => {
     const { recipeId, reader } = await createReportedRecipe();
     expect(await exportedStatus(reader)).toBe("OPEN");
@@ -90,7 +90,7 @@ describe("moderation case of a recipe that is deleted", () => {
     ["KEEP", { decision: "KEEP" }],
     ["WITHDRAW", undefined],
   ])(
-    "is closed as moot if the author deletes the recipe during the decision %s",
+    "is closed as moot when the author deletes the recipe during a %s decision",
     async (_, decision) => {
       const { recipeId, reader } = await createReportedRecipe();
       beforeNextTransaction(() => deletion(recipeId));
@@ -105,7 +105,7 @@ describe("moderation case of a recipe that is deleted", () => {
     },
   );
 
-  it("gets one outcome when a decision and a deletion are concurrent", async () => {
+  it("gets only one outcome when a decision and the deletion are concurrent", async () => {
     for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
       const { recipeId, reader } = await createReportedRecipe();
       await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);
@@ -118,7 +118,7 @@ describe("moderation case of a recipe that is deleted", () => {
     await expectConsistentTable();
   });
 
-  it("is closed by the hourly clock if a report is stored just after the deletion", async () => {
+  it("is closed by the hourly clock function when a report arrives just after the deletion", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     beforeNextTransaction(async () => {
@@ -134,7 +134,7 @@ describe("moderation case of a recipe that is deleted", () => {
     expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
   });
 
-  it("is closed once even if the function crashes at any request", async () => {
+  it("is closed only once even if the function crashes at any request", async () => {
     const { recipeId } = await createReportedRecipe();
     await deletion(recipeId);
     const items = await scanTable();

@@ -49,7 +49,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     await expectConsistentTable();
   });
 
-  it("refuses a report by the recipe's author and a second report by the same user", async () => {
+  it("refuses a report by the recipe's author", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     expect(statusAndCode(await reportAs(author, recipeId))).toEqual([403, "own-recipe"]);
@@ -77,7 +77,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     [{ explanation: "x".repeat(2001) }, "explanation"],
     [{ ground: "CHILD_ABUSE" }, "ground"],
     [{ goodFaith: false }, "goodFaith"],
-  ])("answers 400 to %o", async (change, field) => {
+  ])("answers 400 to a report with %o", async (change, field) => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     const before = await scanTable();
@@ -108,7 +108,7 @@ describe("POST /reports", () => {
     });
   const follow = (token: string) => invoke(confirm, { body: { token } });
 
-  it("counts a report after its sender follows the confirmation link", async () => {
+  it("counts a report once its sender follows the confirmation link", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await send({ url: address(recipeId) })).status).toBe(202);
     await drain();
@@ -146,7 +146,7 @@ describe("POST /reports", () => {
     expect((await invoke(listCases, { token: admin.token })).body).toHaveLength(1);
   });
 
-  it("accepts a report of child abuse without name, address or confirmation", async () => {
+  it("accepts a report of child abuse without a name, an e-mail address or a confirmation", async () => {
     const { recipeId } = await createRatedRecipe();
     const of = { ground: "CHILD_ABUSE", nom: undefined, email: undefined };
     expect((await send({ ...of, url: address(recipeId) })).status).toBe(202);
@@ -160,7 +160,7 @@ describe("POST /reports", () => {
   it.each([
     [{ nom: undefined, email: undefined }, ["email", "nom"]],
     [{ url: "https://exemple.fr/challenges" }, ["url"]],
-  ])("answers 400 to %o", async (change, fields) => {
+  ])("answers 400 to a report with %o", async (change, fields) => {
     const answer = await send({ url: address(`${newId()}-${newId()}-abcd`), ...change });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors).sort()).toEqual(fields);

@@ -25,7 +25,7 @@ import {
 
 setUpModeration();
 
-/** Creates a rated recipe, which is second in its challenge unless `wins` is true. */
+/** Creates a rated recipe, which ranks first in its challenge if `wins` is true and second otherwise. */
 async function createContestant({ wins }: { wins: boolean }) {
   const { challengeId, recipeId } = await createRatedRecipe();
   const rival = await enterRecipe(challengeId, await createUser());
@@ -42,7 +42,7 @@ const settle = (challengeId: string) => settleResults(challengeId, { limit: 100 
 
 type Contest = Awaited<ReturnType<typeof createContestant>>;
 
-/** Withdraws the recipe before or after its challenge's results are recorded. */
+/** Ways to withdraw a recipe before or after the results of its challenge are recorded. */
 const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   "is withdrawn before the results are recorded": ({ challengeId, recipeId }) => {
     beforeNextTransaction(() => withdraw(recipeId));
@@ -54,7 +54,7 @@ const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   },
 };
 
-/** Checks that the recipe has its name and place in the results and on its card. */
+/** Expects the recipe to have its name and place in the results and on its card. */
 async function expectShown({ challengeId, recipeId, place }: Contest) {
   const { reply } = await getResults(challengeId, newId(), { limit: 10 }, inHours(200));
   const line = reply.entries.find((entry) => entry.recipeId === recipeId);
@@ -63,8 +63,8 @@ async function expectShown({ challengeId, recipeId, place }: Contest) {
   expect(standing).toMatchObject({ place });
 }
 
-describe("getResults after a recipe was withdrawn while winners were recorded", () => {
-  describe.each(Object.entries(orders))("that %s", (_, withdrawWhileRecording) => {
+describe("getResults after a recipe was withdrawn around the recording of winners", () => {
+  describe.each(Object.entries(orders))("recipe that %s", (_, withdrawWhileRecording) => {
     it("returns the recipe's name and place after the recipe is restored", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
@@ -121,7 +121,7 @@ describe("getResults after a recipe was withdrawn while winners were recorded", 
     }, 60_000);
   });
 
-  it("returns the win again after the winning recipe is restored", async () => {
+  it("returns the recipe as a winner again after it is restored", async () => {
     const contest = await createContestant({ wins: true });
     await record(contest.challengeId);
     await withdraw(contest.recipeId);

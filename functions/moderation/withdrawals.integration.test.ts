@@ -36,7 +36,7 @@ import {
 
 setUpModeration();
 
-describe("withdrawing a recipe", () => {
+describe("withdrawal of a recipe", () => {
   it("hides the recipe everywhere until it is restored", async () => {
     const { challengeId, recipeId, folder } = await createRatedRecipe();
     const rival = await enterRecipe(challengeId, await createUser());
@@ -84,7 +84,7 @@ describe("withdrawing a recipe", () => {
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("counts a vote that was cast during the withdrawal after the recipe is restored", async () => {
+  it("counts a vote cast during the withdrawal once the recipe is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
     await castVote(recipeId, voter.id, 1, new Date());

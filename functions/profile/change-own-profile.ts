@@ -14,9 +14,9 @@ type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
 
 /**
- * Changes the caller's account (D13). Refuses with `wrong-password`, `email-taken` or `too-many-attempts`,
- * and with `conflict` if the account has changed meanwhile. A new password or address requires the current
- * password, which is checked first, so that no other refusal reveals anything (D35).
+ * Changes the caller's account (D13). Throws `wrong-password`, `email-taken` or `too-many-attempts`, and
+ * `conflict` if the account has changed since it was read. A new password or e-mail address requires the
+ * current password, which is checked first, so that no other error reveals anything (D35).
  */
 export async function changeOwnProfile(
   userId: string,
@@ -57,7 +57,10 @@ function passwordMissing(): RefusedError {
   return new RefusedError("validation", { message, errors: { currentPassword: message } });
 }
 
-/** Checks early that the new address is free. The check is repeated when the user follows the mailed link. */
+/**
+ * Checks early that no account uses the new e-mail address. The check is repeated when the user follows the
+ * mailed link.
+ */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
   await limitRate("email-changes", userId, now);
   if ((await findUserIdByEmail(email)) === undefined) return;

@@ -54,7 +54,7 @@ describe("DELETE /users/profile", () => {
     expect(await getAccount(user.id)).toBeDefined();
   });
 
-  it("frees the e-mail address for a new account immediately", async () => {
+  it("makes the e-mail address immediately available for a new account", async () => {
     const { body: session } = await logIn(user.email, user.password);
     expect((await deleteOwn(user.password)).status).toBe(204);
     expect((await change({})).status).toBe(401);
@@ -91,7 +91,7 @@ describe("DELETE /users/profile", () => {
 });
 
 describe("GET /users/profile/export", () => {
-  it("returns all data of the user as a file to download", async () => {
+  it("returns all data of the user as a downloadable file", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id, user);
     const voted = await enterRecipe((await createTestChallenge()).id);
     await castVote(voted, user.id, 3, new Date());
@@ -193,7 +193,7 @@ describe("GET /users/profile/export", () => {
   });
 });
 
-it("costs the declared amount for profile calls of a user with 20 recipes", async () => {
+it("costs what the contract declares for a user with 20 recipes", async () => {
   const costOf = async (handler: unknown, request: TestRequest) => {
     let status = 0;
     const cost = await measureCost(async () => {

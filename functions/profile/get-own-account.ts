@@ -12,26 +12,25 @@ import {
 import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
-/** Returns the caller's stored account. Refuses with `not-signed-in` if it was deleted. */
+/** Returns the caller's stored account. Throws `not-signed-in` if the account was deleted. */
 export async function getOwnAccount(userId: string): Promise<Account> {
   const account = await getAccount(userId);
   if (!account) throw new RefusedError("not-signed-in");
   return account;
 }
 
-/** The caller's account after its password has been verified. */
 export interface VerifiedAccount {
   account: Account;
   /**
-   * Condition for the transaction that the password protects. It prevents additional attempts through
-   * concurrent requests.
+   * Condition for the transaction that the password protects. Prevents concurrent requests from making
+   * additional attempts.
    */
   limit: Step;
 }
 
 /**
- * Returns the caller's account if the password is correct, otherwise refuses with `wrong-password` for
- * `field`. Refuses with `too-many-attempts` after too many wrong passwords (D15, D36).
+ * Returns the caller's account if the password is correct. Otherwise throws `wrong-password` for `field`, or
+ * `too-many-attempts` after too many wrong passwords (D15, D36).
  */
 export async function verifyOwnPassword(
   userId: string,

@@ -29,7 +29,7 @@ const page = async (query: Record<string, string> = {}) => {
 };
 
 describe("GET /users/participations", () => {
-  it("lists the user's recipes with the newest first", async () => {
+  it("lists the user's recipes, newest first", async () => {
     const [latest = ""] = entered;
     for (const rating of [5, 4]) await rateRecipe(latest, rating);
     const seen: string[] = [];
@@ -54,7 +54,7 @@ describe("GET /users/participations", () => {
     expect(seen).toEqual(entered);
   });
 
-  it("costs the declared amount for a page of recipes", async () => {
+  it("costs what the contract declares for a page of recipes", async () => {
     expect(await measureCost(() => page())).toEqual(contract.cost);
     expect((await page({ limit: "5" })).status).toBe(400);
     expect((await page({ cursor: "e30" })).status).toBe(400);

@@ -30,7 +30,7 @@ const setPassword = () => change({ currentPassword: user.password, newPassword: 
 const follow = (url: URL | undefined) =>
   invoke(verifyEmail, { query: Object.fromEntries(url?.searchParams ?? []) });
 
-/** Requests a new e-mail address. Returns the address and the link sent to it. */
+/** Requests a new e-mail address. Returns the new address and the link sent to it. */
 async function requestChange() {
   const email = `${newId()}@exemple.fr`;
   expect((await change({ email })).status).toBe(200);
@@ -38,14 +38,14 @@ async function requestChange() {
   return { email, link: services.mailbox.linksTo(email)[0] };
 }
 
-describe("PATCH /users/profile during another change of the account", () => {
+describe("account change or deletion during another change of the account", () => {
   it("changes the name even if the password is changed at the same time", async () => {
     beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
     expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
   });
 
-  it("requests the new address even if another address is requested at the same time", async () => {
+  it("requests the new e-mail address even if an earlier change completes at the same time", async () => {
     const { email, link } = await requestChange();
     beforeNextTransaction(() => follow(link));
     const fields = { nom: "Anaïs", currentPassword: user.password };
@@ -53,7 +53,7 @@ describe("PATCH /users/profile during another change of the account", () => {
     expect(await getAccount(user.id)).toMatchObject({ email, pendingEmail: user.email });
   });
 
-  it("deletes the account even if its address is changed at the same time", async () => {
+  it("deletes the account even if its e-mail address is changed at the same time", async () => {
     const { password, token } = user;
     const { link } = await requestChange();
     beforeNextTransaction(() => follow(link));
@@ -70,7 +70,7 @@ describe("link that confirms a new e-mail address", () => {
     expect(await getAccount(user.id)).toMatchObject({ email: user.email, epoch: 1 });
   });
 
-  it("is refused when another address is requested at the same time", async () => {
+  it("is refused when another e-mail address is requested at the same time", async () => {
     const { link } = await requestChange();
     const another = `${newId()}@exemple.fr`;
     beforeNextTransaction(() => change({ email: another }));

@@ -31,7 +31,7 @@ const logIn = (email: string, mot_de_passe: string) =>
   invoke(login, { body: { email, mot_de_passe } });
 
 describe("GET /users/profile/stats", () => {
-  it("returns zeros before the first recipe", async () => {
+  it("returns zeros before the user's first recipe", async () => {
     const { body } = await invoke(getProfileStats, { token: user.token });
     expect(body).toEqual({
       recipesCount: 0,
@@ -52,7 +52,7 @@ describe("GET /users/profile/stats", () => {
 });
 
 describe("PATCH /users/profile", () => {
-  it("stores the name without surrounding spaces", async () => {
+  it("stores the name without leading and trailing spaces", async () => {
     const { status, body } = await change({ nom: " Anaïs " });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -72,14 +72,14 @@ describe("PATCH /users/profile", () => {
       "Le nouveau mot de passe doit contenir au moins 6 caractères",
     ],
     [{ newPassword: "long-enough" }, "currentPassword", "Le mot de passe actuel est requis"],
-  ])("answers 400 to %j and names the invalid field", async (fields, field, message) => {
+  ])("answers 400 to the change %j and names the invalid field", async (fields, field, message) => {
     const { status, body } = await change(fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: "validation", errors: { [field]: message } });
   });
 });
 
-describe("changing the password with PATCH /users/profile", () => {
+describe("change of password with PATCH /users/profile", () => {
   it("requires the current password", async () => {
     const wrong = { currentPassword: "wrong", newPassword: "tarte-tatin" };
     expect(await change(wrong)).toMatchObject({
@@ -93,7 +93,7 @@ describe("changing the password with PATCH /users/profile", () => {
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 
-  it("revokes all sessions except the caller's", async () => {
+  it("revokes all sessions of the user except the current one", async () => {
     const { body: other } = await logIn(user.email, user.password);
     const { body } = await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     expect((await change({}, user)).status).toBe(401);
@@ -125,7 +125,7 @@ describe("changing the password with PATCH /users/profile", () => {
     expect((await setPassword("tarte-tatin")).status).toBe(200);
   });
 
-  it("sends a mail about the new password", async () => {
+  it("notifies the user of the new password by mail", async () => {
     await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     const tasks = (await scanTable()).filter(({ userId }) => userId === user.id);
     expect(tasks.map(({ kind }) => kind)).toEqual(

@@ -38,7 +38,7 @@ const rename = (token: string) =>
 const sessionIdOf = (refreshToken: string) => refreshToken.split(".")[0] ?? "";
 
 describe("API calls for a user's sessions (D35)", () => {
-  it("lists sessions with their device and marks the current one", async () => {
+  it("lists the user's sessions with their devices and marks the current one", async () => {
     const phone = await logIn("Phone");
     advanceClock(1000);
     const desk = await logIn("Desk ".repeat(100));
@@ -85,7 +85,7 @@ describe("API calls for a user's sessions (D35)", () => {
     expect(await listed(phone.accessToken)).toEqual([registration, login_]);
   });
 
-  it("ends a session of the user, but not of another user", async () => {
+  it("ends the user's own session, but not another user's", async () => {
     const phone = await logIn("Phone");
     const params = { sessionId: sessionIdOf(phone.refreshToken) };
     const stranger = await createTestUser(services.engine);
@@ -122,7 +122,7 @@ describe("API calls for a user's sessions (D35)", () => {
     expect(await endedSessions(user.id, [sessionId, own])).toEqual(new Set([sessionId]));
   });
 
-  it("ends a session 90 days after the login, even if it is refreshed", async () => {
+  it("ends a session 90 days after the login, even if the session is refreshed", async () => {
     let { refreshToken } = await logIn("Phone");
     for (let elapsed = 0; elapsed < 75; elapsed += 25) {
       advanceClock(25 * dayMs);

@@ -66,7 +66,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     }
   });
 
-  it("neither repeats nor skips recipes when others are submitted between pages", async () => {
+  it("neither repeats nor skips recipes when new ones are submitted between pages", async () => {
     const { challenge, ids: before } = await createChallengeWithRecipes(20);
     const list = { challengeId: challenge.id };
     let hasEntered = false;
@@ -110,7 +110,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(paged.slice(5).sort()).toEqual(rated.toSorted());
   });
 
-  it("shows a challenge's new end date on its recipes", async () => {
+  it("returns the challenge's new end date with each of its recipes", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const endDate = inHours(72).toISOString();
     await setRecipesEnd(challenge.id, endDate);
@@ -125,7 +125,7 @@ describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
     const [a = "", b = "", c = ""] = entered;
     for (const id of [a, a, b]) await voteFor(id, 5);
     const order = async (ended: StoredChallenge) => {
-      // Imports the handler as a fresh module, because its cache may contain the challenge for some seconds.
+      // Imports a fresh copy of the handler module, because a cached challenge stays in use for some seconds.
       vi.resetModules();
       await putChallenge(ended);
       const { handler } = await import("./list-challenge-recipes.ts");
@@ -157,7 +157,7 @@ describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 
-  it("shows all ratings by the reader", async () => {
+  it("returns every rating by the reader", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(300);
     await Promise.all(entered.map((id) => voteFor(id, 3, reader.id)));
     await putChallenge(withWinnersRecorded(challenge));

@@ -61,12 +61,12 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
     const author = voters[0] as TestUser;
     expect(await read(author)).toMatchObject({ ratingCount: 300, averageRating: 3 });
     expect(await findViolations()).toEqual([]);
-    // This cost includes one unit per vote for the voter's rate limit.
+    // The cost includes one write unit per vote for the voter's rate limit.
     expect((contended.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
     expect(contended.counts.conflicts).toBeGreaterThan(0);
   });
 
-  it("shows each voter their own vote immediately", async () => {
+  it("returns each voter's own vote immediately", async () => {
     await inParallel(voters.slice(0, 40), 40, async (voter) => {
       const answer = await rate(voter, 4);
       expect(answer).toMatchObject({ status: 201, body: { averageRating: 4, myRating: 4 } });
@@ -81,15 +81,15 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
 });
 
 it("leaves no votes for a recipe that is deleted while users vote", async () => {
-  // Stops the clock during the deletion, because a busy machine may need more than the time limit of five
-  // seconds.
+  // The fake clock stands still during the deletion, because a busy machine may exceed the five-second time
+  // limit.
   vi.useFakeTimers({ toFake: ["performance"] });
   const challenge = await createTestChallenge();
   const author = await createTestUser(engine);
   recipeId = await enterRecipe(challenge.id, author);
   const statuses = [(await rate(voters[0] as TestUser, 5)).status];
   await inParallel([...voters.slice(1, 100).entries()], 32, async ([index, voter]) => {
-    // The 32nd user votes after the deletion, and the others vote while it runs.
+    // The author deletes the recipe just before the 32nd user votes, while other users are voting.
     if (index === 31) {
       const { status } = await invoke(deleteRecipe, { ...author, params: { recipeId } });
       expect(status).toBe(204);

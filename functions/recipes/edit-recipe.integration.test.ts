@@ -92,7 +92,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("stores a text separately if it becomes too long for the recipe card", async () => {
+  it("stores a text separately when it becomes too long for the recipe card", async () => {
     const description = Array.from({ length: 3000 }, () => newId(1)).join("");
     for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
       expect((await edit({ description: text })).status).toBe(200);
@@ -100,7 +100,7 @@ describe("PUT /recipes/{recipeId}", () => {
     }
   });
 
-  it("keeps exactly one photo when several are submitted concurrently", async () => {
+  it("keeps exactly one photo when several edits with photos are concurrent", async () => {
     const answers = await Promise.all([edit({}, photo), edit({}, photo), edit({}, photo)]);
     const accepted = answers.filter(({ status }) => status === 200);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -125,7 +125,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toHaveLength(3);
   });
 
-  it("refuses changes after the challenge's end", async () => {
+  it("refuses changes after the challenge ends", async () => {
     await endChallenge(inHours(-0.01));
     const { status, body } = await edit({}, photo);
     expect({ status, code: body.code }).toEqual({ status: 409, code: "editing-closed" });
@@ -165,7 +165,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(404);
   });
 
-  it("refuses to delete a recipe after the challenge's end", async () => {
+  it("refuses to delete a recipe after the challenge ends", async () => {
     expect((await remove(other)).body.code).toBe("forbidden");
     await endChallenge(inHours(-0.01));
     expect((await remove()).body).toMatchObject({
@@ -175,7 +175,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(200);
   });
 
-  it("deletes the recipe once when several requests are concurrent", async () => {
+  it("deletes the recipe only once when several requests are concurrent", async () => {
     await rate(2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   author = await createTestUser(services.engine);
 });
 
-/** Sends a call as the author, whom an administrator bans between the account check and the write. */
+/** Calls a handler as the author, whom an administrator bans between the account check and the write. */
 async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[1]) {
   beforeNextTransaction(() => banAccount(author.id, "Copie", new Date()));
   const answer = await invoke(handler, { ...request, token: author.token });
@@ -72,7 +72,7 @@ describe("API call in flight when its caller is banned (D12)", () => {
     await whileBanned(reportRecipe, { params: { recipeId }, body });
   });
 
-  it("withdraws a vote that was cast at the time of the ban", async () => {
+  it("withdraws a vote that was cast just before the ban", async () => {
     const [recent, earlier] = await Promise.all(
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );

@@ -40,7 +40,7 @@ describe("POST /recipes with invalid requests", () => {
     return { status, code: body.code, message: body.message, errors: body.errors };
   };
 
-  it("answers 400 without a photo, a title or a challenge", async () => {
+  it("answers 400 when the photo, the title or the challenge is missing", async () => {
     const { id: challengeId } = await createTestChallenge();
     expect(await refusal({ challengeId })).toMatchObject({
       status: 400,
@@ -66,7 +66,7 @@ describe("POST /recipes with invalid requests", () => {
     expect(await refusal({ challengeId: "../x".repeat(20) }, photo)).toMatchObject({ status: 404 });
   });
 
-  it("answers 415 for an invalid photo and 413 for a large one", async () => {
+  it("answers 415 for an invalid photo and 413 for an oversized one", async () => {
     const { id: challengeId } = await createTestChallenge();
     const bomb = await hugePhoto();
     expect(await refusal({ challengeId }, Buffer.from("bonjour"))).toMatchObject({ status: 415 });
@@ -74,7 +74,7 @@ describe("POST /recipes with invalid requests", () => {
     expect(await refusal({ challengeId }, Buffer.alloc(5 << 20))).toMatchObject({ status: 413 });
   });
 
-  it("does not count invalid photos against the hourly limit", async () => {
+  it("does not count invalid photos towards the hourly limit", async () => {
     const { id: challengeId } = await createTestChallenge();
     const user = await createTestUser(engine);
     const send = (image: Buffer) =>
@@ -85,7 +85,7 @@ describe("POST /recipes with invalid requests", () => {
     expect((await send(photo)).status).toBe(201);
   });
 
-  it("refuses another user's upload", async () => {
+  it("refuses a photo that another user uploaded", async () => {
     const { id: challengeId } = await createTestChallenge();
     const key = (userId: string) => `uploads/2026-11-21/${userId}/${newId(16)}`;
     const uploaded = async (imageKey: string, body: Buffer) => {

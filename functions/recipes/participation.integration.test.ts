@@ -82,7 +82,7 @@ describe("POST /recipes", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("shows the new recipe to its author and to others", async () => {
+  it("shows the new recipe to its author and to other users", async () => {
     const challenge = await createTestChallenge();
     const created = (await submit({ challengeId: challenge.id })).body;
     const reader = await createTestUser(engine);
@@ -134,11 +134,11 @@ describe("POST /recipes", () => {
 });
 
 describe("POST /recipes interrupted by a crash", () => {
-  it("keeps the recipe with its images if the crash follows the transaction", async () => {
+  it("keeps the recipe with its images after a crash that follows the transaction", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
-    // The function sends four requests to the table: read the account, count the attempt, read the challenge,
-    // write the recipe.
+    // The function sends four requests to the table: it reads the account, counts the attempt, reads the
+    // challenge and writes the recipe.
     await crashAfter(4, async () => {
       answers.push((await submit({ challengeId })).status);
     });
@@ -150,7 +150,7 @@ describe("POST /recipes interrupted by a crash", () => {
 });
 
 describe("concurrent requests to POST /recipes", () => {
-  it("creates one recipe from ten requests by the same user for one challenge", async () => {
+  it("creates only one recipe from ten requests by the same user for one challenge", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit({ challengeId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -164,7 +164,8 @@ describe("concurrent requests to POST /recipes", () => {
   });
 
   it("counts every recipe of a user who submits to 16 challenges", async () => {
-    // Each conflict means that another recipe was stored, so the number of retries is sufficient.
+    // The fake clock disables the time limit of retries. Each conflict means that another recipe was stored,
+    // so the retries end.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

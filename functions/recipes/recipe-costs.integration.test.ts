@@ -35,7 +35,7 @@ async function costOf(handler: unknown, request: TestRequest) {
   });
 }
 
-/** Measures the second call, because the first call may read more to fill caches. */
+/** Returns the cost of the second call, because the first call may read more to fill caches. */
 async function pageCost(challengeId: string) {
   const request = { params: { challengeId }, query: { limit: "20" } };
   await costOf(listChallengeRecipes, request);
@@ -62,7 +62,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });
 
-  it("costs at most the declared amount for a finished challenge", async () => {
+  it("costs no more than the contract declares for a finished challenge", async () => {
     const { challenge } = await createChallengeWithRecipes(20);
     const wonAt = new Date().toISOString();
     await putChallenge({ ...challenge, endDate: inHours(-24).toISOString(), wonAt });
@@ -73,7 +73,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
 });
 
 describe("POST /recipes/{recipeId}/vote", () => {
-  it("writes 14 WRU for a vote in a crowded challenge", async () => {
+  it("uses 14 WRU for a vote in a crowded challenge", async () => {
     const { challenge, recipeIds } = await createChallengeWithRecipes(60);
     await indexByVotes(challenge.id, []);
     const request = { params: { recipeId: recipeIds[0] ?? "" }, body: { rating: 5 } };

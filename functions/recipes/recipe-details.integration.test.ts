@@ -46,23 +46,23 @@ function edit(recipeId: string, fields: Fields) {
 }
 
 describe("recipe with optional details (D47)", () => {
-  it("returns the details from POST /recipes and GET /recipes/{recipeId}", async () => {
+  it("returns the submitted details from POST /recipes and GET /recipes/{recipeId}", async () => {
     const { status, body } = await submit(details);
     const expected = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
     expect({ status, body }).toMatchObject({ status: 201, body: expected });
     expect((await read(body.id)).body).toMatchObject(expected);
   });
 
-  it("omits details that the recipe does not have", async () => {
+  it("omits details that the author left empty", async () => {
     const { body } = await submit({ servings: "", source: "  " });
     for (const name of Object.keys(details)) expect(body).not.toHaveProperty(name);
   });
 
   it.each([
-    ["in the card", sampleRecipe.description],
-    ["in a separate item", longText],
+    ["in the recipe card", sampleRecipe.description],
+    ["in a separate table item", longText],
   ])(
-    "keeps details stored %s when an older client sends an edit without them",
+    "keeps the details stored %s when an older client sends an edit without them",
     async (_where, description) => {
       const { body } = await submit({ ...details, description });
       const edited = await edit(body.id, { title: "Tarte fine", description });
@@ -82,7 +82,7 @@ describe("recipe with optional details (D47)", () => {
     expect(after).toMatchObject({ minutes: 65, source: "Mémé Jeanne" });
   });
 
-  it("loses no detail when two edits are concurrent", async () => {
+  it("keeps every successful edit of a detail when two edits are concurrent", async () => {
     const { body } = await submit(details);
     const [first, second] = await Promise.all([
       edit(body.id, { servings: "6" }),
@@ -119,7 +119,7 @@ describe("recipe with optional details (D47)", () => {
     ["servings", "99"],
     ["minutes", "5760"],
     ["source", "a".repeat(120)],
-  ])("accepts the largest value of %s", async (field, value) => {
+  ])("accepts a recipe with the largest allowed value of %s", async (field, value) => {
     expect((await submit({ [field]: value })).status).toBe(201);
   });
 });

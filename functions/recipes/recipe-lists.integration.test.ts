@@ -24,7 +24,7 @@ import {
 setUpRecipeLists();
 
 describe("GET /recipes/challenge/{challengeId}", () => {
-  it("answers 404 for unknown challenges", async () => {
+  it("answers 404 for an unknown challenge", async () => {
     const upcoming = await createTestChallenge({ starts: inHours(1) });
     const params = { challengeId: upcoming.id };
     const read = (token: string, of: Record<string, string> = params) =>
@@ -36,7 +36,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect((await read(reader.token, { challengeId: "x".repeat(4000) })).status).toBe(404);
   });
 
-  it("applies a changed end date of the challenge immediately (D19)", async () => {
+  it("applies a challenge's new end date immediately (D19)", async () => {
     const challenge = await createTestChallenge();
     const [quiet, best] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await voteFor(best, 5);
@@ -70,7 +70,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
 });
 
 describe("GET /recipes", () => {
-  it("lists each recipe once by rank while others are created", async () => {
+  it("lists each recipe once by rank while new recipes are created", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const before = await readAllPages(50, {});
     const paged = await readAllPages(40, {}, () => enterRecipe(challenge.id));
@@ -80,7 +80,7 @@ describe("GET /recipes", () => {
     expect(means).toEqual(means.toSorted((a, b) => b - a));
   });
 
-  it("refuses a limit outside 1 to 100", async () => {
+  it("refuses a limit below 1 or above 100", async () => {
     const refused = async (query: Record<string, string>, challengeId?: string) => {
       const handler = challengeId ? listChallengeRecipes : listRecipes;
       const params = challengeId ? { challengeId } : {};

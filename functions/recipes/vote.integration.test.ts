@@ -65,7 +65,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect((await getCard(id)).sort).toBe(await expectedSort(id));
   });
 
-  it("answers 404 if the author has replaced the recipe in the meantime", async () => {
+  it("answers 404 if the author replaces the recipe while the vote is being cast", async () => {
     const { id, challenge } = await newRecipe();
     let other = "";
     beforeNextTransaction(async () => {
@@ -78,7 +78,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await readHasVoted(other)).toEqual({ hasVoted: false });
   });
 
-  it("accepts votes after the challenge's end", async () => {
+  it("accepts votes after the challenge ends", async () => {
     const { id, challenge } = await newRecipe();
     await putChallenge({ ...challenge, endDate: inHours(-0.01).toISOString() });
     expect((await rate(id, 5)).status).toBe(201);
@@ -121,7 +121,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
 });
 
 describe("concurrent requests to POST /recipes/{recipeId}/vote", () => {
-  it("stores one of twenty votes by the same user", async () => {
+  it("stores only one of twenty votes by the same user", async () => {
     const { id } = await newRecipe();
     const before = await statsOf(author.id);
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe("concurrent requests to POST /recipes/{recipeId}/vote", () => {
     expect(after.ratingSum - before.ratingSum).toBe(myRating);
   });
 
-  it("counts a hundred votes by different users exactly", async () => {
+  it("counts all hundred votes of a hundred concurrent users", async () => {
     const { id } = await newRecipe();
     const voters = await Promise.all(Array.from({ length: 100 }, () => createTestUser(engine)));
     const answers = await Promise.all(voters.map((user, index) => rate(id, (index % 5) + 1, user)));

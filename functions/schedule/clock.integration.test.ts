@@ -31,7 +31,7 @@ beforeEach(() => bucket.objects.clear());
 const runClock = () => clock({}, testContext());
 const photo = Buffer.from("photo");
 
-describe("hourly clock", () => {
+describe("hourly clock function", () => {
   it("deletes unused uploads after an hour", async () => {
     const fresh = newUploadKey(newId(), inHours(-0.5));
     bucket.put(fresh, photo, inHours(-0.5));
@@ -78,7 +78,7 @@ describe("hourly clock", () => {
     expect(waiting).toMatchObject([{ imageKey: recent }]);
   });
 
-  it("runs its other jobs when one fails", async () => {
+  it("runs its other jobs when one job fails", async () => {
     const abandoned = newUploadKey(newId(), inHours(-2));
     bucket.put(abandoned, photo, inHours(-2));
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];

@@ -24,7 +24,9 @@ const jobs = {
   maintainCases,
 };
 
-/** Runs every hour. Completes work that a crash interrupted, and deletes data that is no longer needed. */
+/**
+ * Runs every hour. Completes work that a crash has interrupted, and deletes data that is no longer needed.
+ */
 export async function handler(_event: unknown, context: Context): Promise<void> {
   logger.addContext(context);
   const now = new Date();

@@ -15,15 +15,16 @@ const logger = new Logger();
 const maxDurationMs = 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** Days until an unverified account is deleted. */
+/** Number of days until an unverified account is deleted. */
 const unverifiedDays = 7;
 
 /**
- * Months from the last use to the warning, and from the warning to the deletion: two years in total (D45).
+ * Number of months without use until the user is warned, and number of months from the warning to the
+ * deletion: two years in total (D45).
  */
 const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
 
-/** Deletes accounts whose address was not verified in time. */
+/** Deletes accounts whose e-mail address was not verified in time. */
 export async function deleteUnverified(now: Date): Promise<void> {
   const before = new Date(now.getTime() - unverifiedDays * dayMs);
   await forEachAccount(unverifiedAccounts(before), startTimer(), async (account) => {
@@ -31,7 +32,7 @@ export async function deleteUnverified(now: Date): Promise<void> {
   });
 }
 
-/** Warns users of unused accounts, and deletes accounts one month after the warning. */
+/** Warns the users of unused accounts by mail. Deletes each account one month after the warning. */
 export async function deleteIdle(now: Date): Promise<void> {
   const isInTime = startTimer();
   const warned = accountsWarnedBefore(addMonths(now, -idleMonths.fromWarning));

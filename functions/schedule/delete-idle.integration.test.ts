@@ -39,19 +39,19 @@ const account = () => getAccount(user.id);
 const subjects = () => services.mailbox.sent.map(({ Content }) => Content?.Simple?.Subject?.Data);
 const logIn = () => invoke(login, { body: { email: user.email, mot_de_passe: user.password } });
 
-/** Sets the last use of an account to the given number of months ago. */
+/** Sets an account's last use to the given number of months ago. */
 async function setUnusedFor(months: number): Promise<void> {
   const usedAt = inMonths(-months).toISOString();
   await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});
 }
 
 describe("deletion of unused accounts", () => {
-  it("ignores accounts that were used in the last 23 months", async () => {
+  it("ignores accounts that were used within the last 23 months", async () => {
     await deleteIdle(inMonths(22));
     expect(await account()).not.toHaveProperty("warnedAt");
   });
 
-  it("deletes an account one month after warning the user", async () => {
+  it("deletes an account one month after its user was warned", async () => {
     for (const months of [24, 24]) await deleteIdle(inMonths(months));
     await drainOutbox(services.engine);
     expect(subjects()).toEqual(["Votre compte sera supprimé dans un mois"]);
@@ -71,7 +71,7 @@ describe("deletion of unused accounts", () => {
     expect(await account()).toBeDefined();
   });
 
-  it("keeps the last administrator", async () => {
+  it("keeps the last administrator's account", async () => {
     user = await createTestUser(services.engine, { role: "ADMIN" });
     await deleteIdle(inMonths(24));
     await deleteIdle(inMonths(26));
@@ -79,8 +79,8 @@ describe("deletion of unused accounts", () => {
   });
 });
 
-describe("recording the last use of an account", () => {
-  it("records the date of a login or refresh at most once a month", async () => {
+describe("recording an account's last use", () => {
+  it("records the date of a login or token refresh at most once a month", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
     await setUnusedFor(2);

@@ -42,7 +42,7 @@ describe("deletion of unverified accounts", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("keeps accounts that are verified", async () => {
+  it("keeps verified accounts", async () => {
     const [byLink, byAdmin] = [await registerUser(), await registerUser()];
     await drainOutbox(services.engine);
     const [link] = services.mailbox.linksTo(byLink.email);
@@ -56,7 +56,7 @@ describe("deletion of unverified accounts", () => {
     }
   });
 
-  it("deletes several accounts while another run is in flight", async () => {
+  it("deletes several accounts while another run is in progress", async () => {
     const users = [await registerUser(), await registerUser(), await registerUser()];
     advanceClock(8 * dayMs);
     await Promise.all([deleteUnverified(new Date()), deleteUnverified(new Date())]);

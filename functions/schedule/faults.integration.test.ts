@@ -47,14 +47,14 @@ afterAll(async () => {
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));
-  // Makes the random delay before retries zero.
+  // Removes the random delay before retries.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(engine, []);
 });
 
 /**
- * Switches automatic generation on for both challenge types, adds a background task, and lets a challenge end
- * today.
+ * Switches on automatic generation for both challenge types, adds a background task, and creates a challenge
+ * that ends today.
  */
 async function prepare(): Promise<StoredItem[]> {
   const settings = {
@@ -75,7 +75,7 @@ async function prepare(): Promise<StoredItem[]> {
   return scanTable();
 }
 
-/** Runs a scheduled function at a given time. Returns false if the run failed. */
+/** Runs a scheduled function at a given time. Returns false if it throws. */
 async function runAt(schedule: typeof clock, at: Date): Promise<boolean> {
   vi.setSystemTime(at);
   try {
@@ -90,11 +90,11 @@ const hour = 3_600_000;
 const orphan = "images/20261123-orphan/960.webp";
 
 describe.each([
-  // More than a day after the challenge's end.
+  // The clock function runs more than a day after the challenge ends.
   { name: "clock", schedule: clock, at: new Date(boardNow.getTime() + 48 * hour) },
-  // Time of the daily run: 00:05 in Paris.
+  // The daily run is at 00:05 in Paris.
   { name: "generate", schedule: generate, at: new Date("2026-11-22T23:05:00.000Z") },
-])("schedule $name with a fault in one of its requests to the table", ({ schedule, at }) => {
+])("scheduled function $name with a fault in a table request", ({ schedule, at }) => {
   it("completes every job exactly once by the next hourly run", {
     timeout: 180_000,
   }, async () => {
@@ -119,7 +119,7 @@ describe.each([
     const challenges = expected.stored.filter((line) => line.startsWith("C CHALLENGE"));
     expect(challenges).toHaveLength(3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // A state that an earlier fault left behind is not tested again.
+    // Each resulting state of the table and the images is tested only once.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();

@@ -60,7 +60,7 @@ async function switchOn(change: object = {}) {
   await changeSettings({ ...settings, ...change }, undefined, new Date());
 }
 
-/** Returns the first days (in Paris) of the generated challenges, by type. */
+/** Returns the first day, in Paris time, of each generated challenge by challenge type. */
 async function generatedDays() {
   const { items } = await listChallenges({ limit: 100 });
   const days = (wanted: string) =>
@@ -105,7 +105,7 @@ describe("automatic generation of challenges", () => {
     expect((await generatedDays()).weekly).toEqual([4, 11]);
   });
 
-  it("generates one challenge of each type when runs overlap", async () => {
+  it("generates only one challenge of each type when runs overlap", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     setTime(4, "00:05");
@@ -114,7 +114,7 @@ describe("automatic generation of challenges", () => {
     expect(await generatedDays()).toEqual({ daily: [4], weekly: [4] });
   });
 
-  it("retries hourly on the same day after a failure", async () => {
+  it("retries every hour on the same day after a failure", async () => {
     setTime(3, "15:00");
     await switchOn();
     services.answer(() => errorAnswer(503, "overloaded"));
@@ -138,7 +138,7 @@ describe("automatic generation of challenges", () => {
     expect((await getGeneration()).states.DAILY.lastError).toBeUndefined();
   });
 
-  it("throws an internal error after generating the other types", async () => {
+  it("generates the challenges of other types before throwing an internal error", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     setTime(4, "00:05");
@@ -147,7 +147,7 @@ describe("automatic generation of challenges", () => {
     expect(await generatedDays()).toEqual({ daily: [], weekly: [4] });
   });
 
-  it("catches up within the hour after a missed run", async () => {
+  it("generates the challenge of a missed daily run in the next hourly run", async () => {
     setTime(3, "15:00");
     await switchOn();
     setTime(4, "00:00");
@@ -210,7 +210,7 @@ describe("automatic generation of challenges", () => {
     }
   });
 
-  it("counts the requests to the AI service per day", async () => {
+  it("counts the requests to the generation service per day", async () => {
     setTime(3, "15:00");
     await switchOn();
     setTime(4, "00:05");

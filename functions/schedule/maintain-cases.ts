@@ -7,8 +7,8 @@ const hourMs = 3_600_000;
 const casesInRun = 100;
 
 /**
- * Closes the cases of deleted recipes and deletes cases decided over six months ago. Records how many hours
- * the oldest open case has waited (D44).
+ * Closes the moderation cases of deleted recipes, and deletes cases that were decided over six months ago.
+ * Records the age in hours of the oldest open case (D44).
  */
 export async function maintainCases(now: Date): Promise<void> {
   // A report can be stored just after its recipe was deleted.

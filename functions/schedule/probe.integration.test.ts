@@ -8,7 +8,7 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
 vi.mock("../metrics.ts", () => ({ record: vi.fn() }));
-// Makes the pause before a failed check is repeated take no time.
+// Skips the pause before a failed check is retried.
 vi.mock("node:timers/promises", () => ({ setTimeout: async () => undefined }));
 
 interface Answer {
@@ -23,7 +23,7 @@ const healthy: Record<string, Answer> = {
   "/api": { status: 401 },
 };
 
-/** Responses to the next requests, by path. The last response is repeated. */
+/** Responses to the next requests for each path. The last response is repeated. */
 let answers: Record<string, Answer[]>;
 const requests: IncomingMessage[] = [];
 let site: Awaited<ReturnType<typeof serve>>;
@@ -55,7 +55,7 @@ async function failedChecks(): Promise<number> {
 }
 
 describe("hourly check of the public site", () => {
-  it("records no failed check if the site works", async () => {
+  it("records no failed checks when the site works", async () => {
     expect(await failedChecks()).toBe(0);
     expect(requests.map(({ url }) => url?.split("?")[0]).sort()).toEqual(
       Object.keys(healthy).sort(),
@@ -78,17 +78,17 @@ describe("hourly check of the public site", () => {
     ["/api/auth/verify-email", { status: 0 }],
     ["/api", { status: 403 }],
     ["/api", { status: 0 }],
-  ])("records a failed check when %s answers %j twice", async (path, answer) => {
+  ])("records a failed check when the path %s answers with %j twice", async (path, answer) => {
     answers[path] = [answer];
     expect(await failedChecks()).toBe(1);
   });
 
-  it("counts every check as failed if the site is down", async () => {
+  it("records every check as failed when the site is down", async () => {
     for (const path of Object.keys(healthy)) answers[path] = [{ status: 0 }];
     expect(await failedChecks()).toBe(4);
   });
 
-  it("ignores a single failure that a second attempt does not repeat", async () => {
+  it("ignores a single failure that does not recur on retry", async () => {
     answers["/api/recipes"] = [{ status: 0 }, healthy["/api/recipes"] as Answer];
     expect(await failedChecks()).toBe(0);
     expect(requests).toHaveLength(5);

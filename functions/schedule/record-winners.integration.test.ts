@@ -64,7 +64,7 @@ const oneVote = [5];
 const manyVotes = [5, 5, 4, 5, 5, 4, 5, 5];
 
 describe("recordWinners", () => {
-  it("records winners 24 hours after the challenge's end", async () => {
+  it("records winners 24 hours after the challenge ends", async () => {
     const { id, cooks } = await createContest([5, 5, 4], manyVotes, [1, 1, 1], [2, 3, 2]);
     const [, best] = cooks as [Contestant, Contestant];
     setClockAfterEnd(23.9);
@@ -79,7 +79,7 @@ describe("recordWinners", () => {
     expect(await undecided()).toEqual([]);
   });
 
-  it("records winners once when two runs overlap", async () => {
+  it("records winners only once when two runs overlap", async () => {
     const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
     setClockAfterEnd(72);
     await Promise.all([1, 2, 3, 4].map(() => recordWinners(new Date())));
@@ -95,7 +95,7 @@ describe("recordWinners", () => {
     expect(await undecided()).toEqual([]);
   });
 
-  it("records a shared win for recipes with equal scores", async () => {
+  it("records several winners when recipes have equal scores", async () => {
     const { id, cooks } = await createContest([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
     setClockAfterEnd(72);
     await recordWinners(new Date());
@@ -114,7 +114,7 @@ describe("recordWinners", () => {
     for (const { id, cooks } of contests) expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("records winners completely or not at all after a crash", async () => {
+  it("records all or none of the winners when the function crashes", async () => {
     for (let requests = 1; ; requests++) {
       const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);
@@ -128,7 +128,7 @@ describe("recordWinners", () => {
     }
   });
 
-  it("keeps recorded winners when users vote later", async () => {
+  it("keeps the recorded winners when users vote later", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4]);
     const [best, second] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);

@@ -7,14 +7,14 @@ import { folderOfKey, uploadPrefix } from "../images/object-keys.ts";
 
 const hourMs = 3_600_000;
 
-/** Deletes abandoned uploads: those of the last three UTC days that are over an hour old. */
+/** Deletes abandoned uploads that are over an hour old, from the last three UTC days. */
 export async function sweepUploads(now: Date): Promise<void> {
   for await (const objects of oldObjects(uploadPrefix, now)) {
     await deleteObjects(objects.map(({ key }) => key));
   }
 }
 
-/** Deletes the images of the last three UTC days that are over an hour old and belong to no recipe. */
+/** Deletes images that belong to no recipe and are over an hour old, from the last three UTC days. */
 export async function sweepImages(now: Date): Promise<void> {
   for await (const objects of oldObjects((day) => `images/${imageDayPrefix(day)}`, now)) {
     await deleteObjects(await findOrphans(objects));
@@ -22,7 +22,7 @@ export async function sweepImages(now: Date): Promise<void> {
 }
 
 /**
- * Lists the objects of the last three UTC days, except those of the last hour, which a call may still be
+ * Lists the objects of the last three UTC days, except those of the last hour, which an API call may still be
  * using.
  */
 async function* oldObjects(
@@ -41,7 +41,7 @@ async function* oldObjects(
 async function findOrphans(objects: ListedObject[]): Promise<string[]> {
   const folders = new Set(objects.map(({ key }) => folderOfKey(key)));
   const unheld = folders.difference(await currentImageFolders(placesOf(folders)));
-  // Images of recipes withdrawn a moment ago are about to move out of `images/`.
+  // The images of a recipe that was just withdrawn are still in `images/`, but will soon be moved.
   const orphans = unheld.difference(await withdrawnImageFolders(placesOf(unheld)));
   return objects.map(({ key }) => key).filter((key) => orphans.has(folderOfKey(key)));
 }

@@ -29,7 +29,7 @@ import { type Contestant, createContest, setClockAfterEnd } from "../testing/tes
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
-// The logger reads this variable on import, so the variable is set before the imports.
+// Runs before the imports, because the logger reads the variable when it is imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -83,7 +83,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("counts a vote that replaces another one at the same moment", async () => {
+  it("counts a vote that replaces another vote while winners are being recorded", async () => {
     const { id, cooks } = await createContest([5], [4]);
     const [winner, other] = cooks as [Contestant, Contestant];
     const voter = newId();
@@ -97,7 +97,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("records the new recipe of an author who has just replaced the old one", async () => {
+  it("records an author's new recipe if it replaces the old one during the recording", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4]);
     const [winner] = cooks as [Contestant];
     let again = "";
@@ -112,17 +112,20 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     expect((await getChallenge(id))?.winners?.[winner.id]?.recipeId).toBe(again);
   });
 
-  it.each(["title", "nom"])("records a changed %s", async (attribute) => {
-    const { id, winner } = await contestWith(({ recipeId }) =>
-      setOnCard(recipeId, attribute, "Tout nouveau"),
-    );
-    await record(id);
-    expect((await getChallenge(id))?.winners).toMatchObject({
-      [winner.id]: { [attribute]: "Tout nouveau" },
-    });
-  });
+  it.each(["title", "nom"])(
+    "records the new %s of a recipe that changes while winners are being recorded",
+    async (attribute) => {
+      const { id, winner } = await contestWith(({ recipeId }) =>
+        setOnCard(recipeId, attribute, "Tout nouveau"),
+      );
+      await record(id);
+      expect((await getChallenge(id))?.winners).toMatchObject({
+        [winner.id]: { [attribute]: "Tout nouveau" },
+      });
+    },
+  );
 
-  it("throws conflict when the author is deleted at the same moment", async () => {
+  it("throws conflict when the author is deleted while winners are being recorded", async () => {
     const { id, winner } = await contestWith(({ id: author }) => deleteStats(author));
     await expect(record(id)).rejects.toMatchObject({ code: "conflict" });
     expect(await getStats(winner.id, { consistent: true })).toBeUndefined();
@@ -131,7 +134,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
 });
 
 describe("recordWinners", () => {
-  it("records the winners of other challenges when one fails", async () => {
+  it("records the winners of other challenges when one challenge fails", async () => {
     const { id } = await contestWith(({ id: author }) => deleteStats(author));
     const { id: next } = await createContest([5]);
     setClockAfterEnd(72);
@@ -140,7 +143,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
-  it("does not start another challenge after one minute", async () => {
+  it("starts no further challenge after one minute", async () => {
     const { id } = await createContest([5]);
     setClockAfterEnd(72);
     let elapsed = 0;
@@ -156,7 +159,7 @@ describe("recordWinners", () => {
 });
 
 describe("recordWinnersOfChallenge with many recipes", () => {
-  it("shares the win among any number of recipes with equal scores", async () => {
+  it("lets any number of recipes with equal scores share the win", async () => {
     const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     await record(id);
@@ -174,7 +177,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect(await rebuildRecipesOfChallenge(id)).toBe(0);
   });
 
-  it("reads more recipes than fit in one page of the table", async () => {
+  it("reads more recipes than fit on one page of the table", async () => {
     const { id, cooks } = await createContest([3], [3], [3], [3], [3], [3]);
     setClockAfterEnd(72);
     const filler = "x".repeat(300_000);
@@ -186,7 +189,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect(await winnersOf(id)).toEqual([lastOfAll.owner]);
   });
 
-  it("finds more ended challenges than fit in one page of the table", async () => {
+  it("finds more ended challenges than fit on one page of the table", async () => {
     const ended = { starts: inHours(-60), ends: inHours(-48) };
     const example = await createTestChallenge(ended);
     const challenges = Array.from({ length: 120 }, () => ({ ...example, id: newId() }));

@@ -12,7 +12,7 @@ export interface RenamedAccount {
   sequenceNumber: string;
 }
 
-/** Returns the accounts whose name changes in the batch, each only once. */
+/** Returns the accounts whose name changes in the batch, without duplicates. */
 export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
   const renamed = new Map<string, RenamedAccount>();
   for (const { dynamodb } of records) {
@@ -26,7 +26,7 @@ export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
 }
 
 /**
- * A recipe card before and after a batch of stream records. A new card has no `before`, a deleted card no
+ * A recipe card before and after a batch of stream records. A new card has no `before`; a deleted card has no
  * `after`.
  */
 export interface CardChange {
@@ -37,7 +37,7 @@ export interface CardChange {
   sequenceNumber: string;
 }
 
-/** Returns the recipe cards that change in the batch, each only once. */
+/** Returns the recipe cards that change in the batch, without duplicates. */
 export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   const histories = new Map<string, CardChange>();
   for (const { dynamodb } of records) {
@@ -57,12 +57,12 @@ export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   return [...histories.values()];
 }
 
-/** True if the ratings on the recipe card change in the batch. */
+/** True if the recipe card's vote count or rating sum changes in the batch. */
 export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
 
-/** True if the change may affect the leaderboard. */
+/** True if the change of the recipe card may affect the leaderboard. */
 export function affectsBoard(history: CardChange): boolean {
   const { before, after } = history;
   return (
@@ -80,7 +80,7 @@ export interface ChallengeChange {
   sequenceNumber: string;
 }
 
-/** Returns the deleted challenges and the changed end dates of the batch. */
+/** Returns the challenges that are deleted, or whose end date changes, in the batch. */
 export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   return records.flatMap(({ dynamodb }) => {
     if (dynamodb?.Keys?.SK?.S !== "CHALLENGE" || !dynamodb.OldImage) return [];
@@ -92,7 +92,7 @@ export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   });
 }
 
-/** The uncounted votes for one recipe in a batch of stream records. */
+/** The votes for one recipe that are stored but not yet counted, in a batch of stream records. */
 export interface UncountedVotes {
   recipeId: string;
   voterIds: string[];
@@ -100,7 +100,7 @@ export interface UncountedVotes {
   sequenceNumber: string;
 }
 
-/** Groups the votes of the batch that were stored without being counted, by recipe. */
+/** Returns the uncounted votes of the batch, grouped by recipe. */
 export function uncountedVotes(records: DynamoDBRecord[]): UncountedVotes[] {
   const byRecipe = new Map<string, UncountedVotes>();
   for (const { eventName, dynamodb } of records) {

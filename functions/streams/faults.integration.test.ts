@@ -52,19 +52,21 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
-  // Makes the random delay before retries zero.
+  // Removes the random delay before retries.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(services.engine, []);
 });
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
-/** Delivers a batch as a stream does: repeatedly, until no record fails. */
+/** Delivers a batch to the consumer as a stream does, repeatedly until no record fails. */
 async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
   while ((await consumer(records)).batchItemFailures.length > 0);
 }
 
-/** The table's contents once the stream and, hours later, the hourly clock have finished. */
+/**
+ * Returns the table's contents after the stream and, hours later, the hourly clock function have finished.
+ */
 async function settledState() {
   await drainStream(services.engine);
   let items = await scanTable();
@@ -78,7 +80,7 @@ async function settledState() {
 }
 
 /**
- * Runs a consumer without faults, then with every fault at every request. Expects the same result each time.
+ * Runs a consumer without a fault, then with each fault at each request. Expects the same result each time.
  */
 async function expectSameResult(
   consumer: Consumer,
@@ -110,7 +112,7 @@ async function expectSameResult(
 }
 
 describe("stream consumer with a fault in one of its requests to the table", () => {
-  it.each(taskKinds)("performs the task %s exactly once", async (kind) => {
+  it.each(taskKinds)("performs the background task %s exactly once", async (kind) => {
     const cause = taskCauses(services.engine)[kind];
     await cause();
     const records = await newTasks(services.engine);
@@ -118,7 +120,7 @@ describe("stream consumer with a fault in one of its requests to the table", () 
     await expectSameResult(processRecords, records, settledState);
   });
 
-  it("leaves the same leaderboard and recipes, whichever request fails", async () => {
+  it("produces the same leaderboard and recipes, whichever request fails", async () => {
     const rated = await createAgendaRecipe(services.engine);
     await drainStream(services.engine);
     await rateRecipe(rated.recipeId, 4);

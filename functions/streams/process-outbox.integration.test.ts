@@ -35,7 +35,7 @@ async function waiting(): Promise<string[]> {
   return items.flatMap((item) => (item.kind === "mail-verification" ? [item.email] : []));
 }
 
-describe("consumer of background tasks", () => {
+describe("stream consumer that performs background tasks", () => {
   it("performs each task once even if the stream delivers it twice", async () => {
     const { users, records } = await tasksFor(2);
     for (let delivery = 0; delivery < 2; delivery++) {
@@ -45,7 +45,7 @@ describe("consumer of background tasks", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("performs the other tasks when one fails", async () => {
+  it("performs the other tasks when one task fails", async () => {
     const { users, records } = await tasksFor(4);
     const [one, two, three, four] = users as [TestUser, TestUser, TestUser, TestUser];
     for (const { email } of [two, four]) services.mailbox.refuse(email, unavailable);
@@ -61,7 +61,7 @@ describe("consumer of background tasks", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("drops a mail that SES refuses permanently", async () => {
+  it("drops a mail that SES rejects permanently", async () => {
     const { users, records } = await tasksFor(2);
     const [bad, good] = users as [TestUser, TestUser];
     services.mailbox.refuse(bad.email, { status: 400, type: "BadRequestException" });
@@ -83,7 +83,7 @@ describe("consumer of background tasks", () => {
     expect(mailsTo(user)).toBe(1);
   });
 
-  it("logs failures without addresses or tokens", async () => {
+  it("logs failures without e-mail addresses or tokens", async () => {
     const lines: string[] = [];
     for (const stream of [process.stdout, process.stderr]) {
       vi.spyOn(stream, "write").mockImplementation((chunk) => {

@@ -9,8 +9,8 @@ import { performTask } from "./perform-task.ts";
 const logger = new Logger();
 
 /**
- * Performs new background tasks. Reports the first failed task, so that the stream delivers the batch again
- * from there. The hourly clock retries tasks after the stream has given up.
+ * Performs new background tasks. Reports the first failed task, so that the stream redelivers the batch from
+ * there. The hourly clock function retries tasks after the stream has given up.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -32,7 +32,10 @@ function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
   return [{ task: itemFromImage<OutboxItem>(NewImage), sequenceNumber: SequenceNumber }];
 }
 
-/** Performs a background task. Returns its sequence number on failure, else undefined. */
+/**
+ * Performs a background task. Returns the sequence number of its record if the task fails, otherwise
+ * undefined.
+ */
 async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<string | undefined> {
   try {
     await performTask(task, now);

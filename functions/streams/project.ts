@@ -29,8 +29,8 @@ const logger = new Logger();
 
 /**
  * Updates the data derived from votes, recipes and challenges, such as counters, ranking keys and the
- * leaderboard. Processing a record twice has no effect. Reports failed records, so that the stream delivers
- * the batch again from there.
+ * leaderboard. Processing a record twice has no further effect. Reports failed records, so that the stream
+ * redelivers the batch from there.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -59,7 +59,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
       await attempt(sequenceNumber, () => rebuildNames(userId));
     }
-    // The author of a new recipe may have changed their name while the recipe was being stored.
+    // The author may have changed their name while the new recipe was being stored.
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
@@ -95,7 +95,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   });
 
-/** Uses the stored end date, which may be newer than this record. */
+/** Copies the end date from the stored challenge, which may be newer than the stream record. */
 async function moveEnd(challengeId: string): Promise<void> {
   const challenge = await getChallenge(challengeId);
   if (challenge) await setRecipesEnd(challengeId, challenge.endDate);
@@ -117,7 +117,10 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
   for (const userId of misnamed) await rebuildNames(userId);
 }
 
-/** The vote to announce. Clients that receive it also load the other votes of the batch. */
+/**
+ * Returns the last vote of the batch, to be announced. Clients that receive the announcement also load the
+ * other votes.
+ */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);
   if (!voted?.after) return undefined;

@@ -43,8 +43,8 @@ const namesOf = async (recipeIds: string[]) =>
   Promise.all(recipeIds.map(async (id) => (await getCard(id)).nom));
 const nameInStats = async () => (await getStats(user.id, { consistent: true }))?.nom;
 
-describe("updating copies of a user's name after a change", () => {
-  it("updates the name on recipes and on the leaderboard", async () => {
+describe("propagation of a user's new name", () => {
+  it("updates the user's name on recipes and on the leaderboard", async () => {
     const recipes = [await enter(), await enter(), await enter()];
     await drainStream(engine);
     await rename("Anaïs");
@@ -69,7 +69,7 @@ describe("updating copies of a user's name after a change", () => {
     expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
   });
 
-  it("updates a recipe that was submitted during the change", async () => {
+  it("updates the author's name on a recipe submitted during the change", async () => {
     await rename("Anaïs");
     await drainStream(engine);
     const recipe = await enter({ id: user.id, nom: "Noé" });
@@ -77,7 +77,7 @@ describe("updating copies of a user's name after a change", () => {
     expect(await namesOf([recipe])).toEqual(["Anaïs"]);
   });
 
-  it("updates every recipe despite repeated crashes", async () => {
+  it("updates the author's name on every recipe despite repeated crashes", async () => {
     const recipes = [await enter(), await enter(), await enter()];
     await rename("Anaïs");
     let crashes = 0;
@@ -86,7 +86,7 @@ describe("updating copies of a user's name after a change", () => {
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
   });
 
-  it("stores a recipe's text separately if the longer name needs the space", async () => {
+  it("stores a recipe's text separately when the author's longer name needs the space", async () => {
     const nom = "É".repeat(60);
     const full = { ...sampleRecipe };
     while ("body" in packRecipeText({ title: full.title, nom }, full)) full.description += newId(8);
@@ -104,7 +104,7 @@ describe("updating copies of a user's name after a change", () => {
     });
   });
 
-  it("updates the winner's name on challenges and in their results", async () => {
+  it("updates a winner's name on challenges and in their results", async () => {
     const challenge = await createTestChallenge();
     await castVote(await enterRecipe(challenge.id, user), newId(), 5, new Date());
     const ended = { ...challenge, endDate: inHours(-73).toISOString() };

@@ -60,11 +60,11 @@ export async function expectConsistentTable(): Promise<void> {
   expect(findInconsistencies(await scanTable())).toEqual([]);
 }
 
-/** Returns the stored items, without those that depend on the time or on moderation. */
+/** Returns the stored items, except those that depend on the time or on moderation. */
 export const lastingItems = async () =>
   (await scanTable()).filter(({ PK }) => !/^(AGENDA|BOARD|NEWS|[MJX]#)/.test(PK));
 
-/** Creates a recipe with votes and a photo, in an open challenge. */
+/** Creates a recipe with votes and a photo in an open challenge. */
 export async function createRatedRecipe() {
   const { id: challengeId } = await createTestChallenge();
   const recipeId = await enterRecipe(challengeId, author);
@@ -84,7 +84,7 @@ export const statusAndCode = ({
   body: { code: string; message: string };
 }) => [status, body.code];
 
-/** Registers the hooks that start and stop the services of the moderation tests. */
+/** Registers the hooks that start and stop the services for moderation tests. */
 export function setUpModeration(): void {
   beforeAll(async () => {
     images = await startObjectStore();

@@ -26,15 +26,18 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"]>;
 
-/** Returns "keep" to leave the task stored, so that the hourly clock performs it again later. */
+/**
+ * Performs a background task. Returns "keep" to leave the task stored for the hourly clock function, which
+ * performs it again.
+ */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
   now: Date,
 ) => Promise<unknown>;
 
 /**
- * Maximum number of items that one run of a background task changes, by kind of task. Another task changes
- * the rest.
+ * Maximum number of items that one run of a background task changes, by type of item. A follow-up task
+ * changes the rest.
  */
 const maxItems = {
   recipesOfChallenge: 200,
@@ -46,19 +49,18 @@ const maxItems = {
   challenges: 50,
 };
 
-/** Milliseconds after which an index contains every earlier write. */
+/** Milliseconds after a write until every index contains it. */
 const indexLagMs = 60_000;
 
-/**
- * Milliseconds after which no earlier call is in flight and the indexes contain the writes of all earlier
- * calls.
- */
+/** Milliseconds after which all earlier API calls have ended and the indexes contain their writes. */
 const callsEndMs = 10 * 60_000;
 
-/** Performs each kind of background task that changes data. Every function is idempotent. */
+/**
+ * Functions that perform the background tasks that change data, by kind of task. Each function is idempotent.
+ */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   /**
-   * Closes the connections of ended sessions (D12, D35). Runs twice, because the index may list new
+   * Closes the live connections of ended sessions (D12, D35). Runs twice, because the index may list new
    * connections late.
    */
   "close-connections": async ({ userId, since }, now) => {
@@ -87,7 +89,10 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
 
   "purge-win": ({ challengeId, userId }) => removeWinner(challengeId, userId),
 
-  /** Keeps only the figures of a deleted recipe in the results of its challenge (D37). */
+  /**
+   * Removes the title, author and image of a deleted recipe from its challenge's results, but keeps its
+   * figures (D37).
+   */
   "purge-result": async ({ challengeId, userId, place }) => {
     const run = (await getChallenge(challengeId))?.results?.run;
     if (run) await redactResult(keys.result(challengeId, run, place, userId));
@@ -120,8 +125,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
   /**
-   * Hides a banned user's recipes and late votes, or shows the recipes again after a ban is lifted (D12,
-   * D38).
+   * Hides a banned user's recipes and deletes the votes they cast during the ban, or shows the recipes again
+   * after the ban is lifted (D12, D38).
    */
   "settle-ban": async ({ userId, since }, now) => {
     await purgeVotesInFlightAtBan(userId, new Date(since));

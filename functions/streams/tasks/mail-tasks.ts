@@ -25,13 +25,13 @@ export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
 interface OutgoingMail {
   to: string;
   content: MailContent;
-  /** Id of the recipient for the log, which must not contain e-mail addresses. */
+  /** Id of the recipient for the log, because the log must not contain e-mail addresses. */
   userId?: string;
 }
 
 /**
- * Returns the mails of a background task, or an empty array if the reason for the mail no longer exists.
- * Returns "keep" if the hourly clock should perform the task again later.
+ * Returns the mails for a background task, or an empty array if the reason for the mail no longer exists.
+ * Returns "keep" if the hourly clock function should perform the task again later.
  */
 type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
@@ -67,7 +67,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(recipient, mailContents.emailChange(url))];
   },
 
-  // Sends the notice to the old address even if the change of address has been completed or cancelled.
+  // The old address receives the notice even if the change of address has been completed or cancelled.
   "mail-email-change-notice": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.emailChangeNotice(pageUrl("/profile")))];
@@ -89,7 +89,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return to ? [{ to, content: mailContents.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
-  // At most one mail an hour is sent. A newer moderation case waits until the hour is over.
+  // Sends at most one mail an hour. A newer moderation case waits until the hour is over.
   "mail-new-case": async ({ createdAt, SK }, now) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return [];
@@ -125,7 +125,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(account, mailContents.ban(account.banReason ?? "", pageUrl("/contact")))];
   },
 
-  // Logging in removes `warnedAt`, so the account is no longer about to be deleted (D45).
+  // A login removes `warnedAt`, because the account is no longer about to be deleted (D45).
   "mail-idle": async ({ userId }) => {
     const account = await getAccount(userId);
     return account?.warnedAt ? [mailTo(account, mailContents.idle(pageUrl("/login")))] : [];
@@ -137,8 +137,8 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the mails of a background task. A mail that SES refuses permanently is logged and dropped. Returns
- * "keep" if the task must be performed again later.
+ * Sends the mails for a background task. Logs and drops a mail that SES rejects permanently. Returns "keep"
+ * if the task must be performed again later.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
@@ -161,7 +161,7 @@ const linkPages = {
   "email-change": "/verify-email",
 } as const satisfies Record<LinkPurpose, string>;
 
-/** Creates a link for an account and returns its URL. A repeated task creates another link. */
+/** Creates a link for an account and returns its URL. If the task is repeated, it creates another link. */
 async function createLinkUrl(
   { id, email, epoch }: Account,
   purpose: LinkPurpose,
@@ -179,8 +179,8 @@ function pageUrl(path: string, query: Record<string, string> = {}): string {
 }
 
 /**
- * True if a requested mail is within the account's hourly limit (D15). The check runs here, because the API
- * response must not reveal if the account exists.
+ * True if a requested mail is within the account's hourly limit (D15). The limit is checked in the
+ * background, because the API response must not reveal if the account exists.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);

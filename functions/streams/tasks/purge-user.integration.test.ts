@@ -56,7 +56,7 @@ async function itemsAbout({ id, email }: TestUser) {
   return texts.filter((text) => text.includes(id) || text.includes(email));
 }
 
-/** Returns violated invariants, except those that unfinished tasks and the stream consumer will restore. */
+/** Returns violated invariants, except those that unfinished tasks and the stream consumer will repair. */
 async function unexpectedViolations(): Promise<string[]> {
   const found = await findViolations({ ranks: false });
   return found.filter((text) => !/^(a vote for the missing recipe|\w+ has no stats)/.test(text));
@@ -101,7 +101,7 @@ describe("background task that deletes a user's data", () => {
     await drainStream(engine);
     expect((await remove(user)).status).toBe(204);
     await drainStream(engine);
-    // One task remains, because calls may still have been in flight.
+    // One task remains, because API calls may still have been in flight.
     expect(await tasks()).toMatchObject([{ kind: "purge-user", userId: user.id }]);
     await retryTasks(inHours(1));
     expect(await itemsAbout(user)).toEqual([]);
@@ -113,7 +113,7 @@ describe("background task that deletes a user's data", () => {
     expect(topContributors.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  it("deletes recipes and votes that the user sent during the deletion", async () => {
+  it("deletes recipes and votes that arrive while the user is being deleted", async () => {
     const [user, author] = [await createTestUser(engine), { id: newId(), nom: "Camille" }];
     const challenge = await createTestChallenge();
     const theirs = await enterRecipe(challenge.id, author);
@@ -128,8 +128,7 @@ describe("background task that deletes a user's data", () => {
     expect(await tasks()).toEqual([]);
   });
 
-  // One run of the task deletes up to 100 recipes or 500 votes.
-  it("deletes 120 recipes and 600 votes in several runs despite repeated crashes", async () => {
+  it("deletes 120 recipes and 600 votes over several runs despite repeated crashes", async () => {
     const user = await createTestUser(engine, { nom: "Dominique" });
     const items: Key[] = [];
     const voters = Array.from({ length: 40 }, () => newId());
@@ -166,7 +165,7 @@ describe("background task that deletes a user's data", () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       if (await crashAfter((seed % 200) + 1, () => retryTasks(inHours(hours)))) {
         crashes++;
-        // Lets writes that were in flight at the crash finish first.
+        // Waits for writes that were in flight at the crash.
         if (crashes % 5 === 0) {
           await expect.poll(unexpectedViolations, { timeout: 60_000, interval: 500 }).toEqual([]);
         }

@@ -36,7 +36,7 @@ beforeEach(() => bucket.objects.clear());
 
 const defaultAuthor = { id: newId(), nom: "Camille" };
 
-/** Creates a recipe with votes and an image. Returns its id. */
+/** Creates a recipe with votes and an image. Returns the recipe's id. */
 async function createRatedRecipe(
   challengeId: string,
   author = defaultAuthor,
@@ -64,7 +64,7 @@ async function deleteItem(Key: { PK: string; SK: string }): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key }));
 }
 
-/** Returns the items that a purge must delete: everything except statistics and challenges. */
+/** Returns the items that a purge must delete: all recipes, recipe texts, votes and background tasks. */
 async function leftovers() {
   const items = await scanTable();
   return items.filter(({ PK, SK }) => /^[VO]#/.test(PK) || /^[RT]#/.test(SK));
@@ -83,7 +83,7 @@ async function drainAll(): Promise<void> {
   }
 }
 
-describe("background task that deletes a recipe's or challenge's data", () => {
+describe("background task that deletes the data of a recipe or a challenge", () => {
   it("deletes the votes for a deleted recipe over several runs", async () => {
     const recipeId = `${newId()}-${newId()}-${newId(4)}`;
     for (let request = 0; request < 26; request++) await putVotes(recipeId, 25);
@@ -140,7 +140,7 @@ describe("background task that deletes a recipe's or challenge's data", () => {
     }
     await deleteItem(keys.challenge(challenge.id));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
-    // The stream has given up, so only the hourly clock performs the task.
+    // The stream has given up, so only the hourly clock function performs the task.
     await newTasks(engine);
     let crashes = 0;
     for (let hour = 1; (await leftovers()).length > 0; hour++) {
