@@ -1,21 +1,18 @@
-/** The time zone of challenge days and deadlines, wherever the user is (D3). */
+/** The time zone of challenge days and deadlines, regardless of the user's own time zone (D3). */
 export const timeZone = "Europe/Paris";
 
-/** Limits that spec §9 sets. */
+/** Limits set by spec §9. */
 export const minimumPasswordLength = 6;
 export const maximumRating = 5;
 export const topListLength = 10;
 
-/**
- * Maximum length of each text in characters. `ingredients` is a count: the maximum number of ingredients
- * (D26).
- */
-/** Quantity of an ingredient without an amount, the only one that needs no unit (D47). */
+/** Quantity of an ingredient without an amount. Only this quantity needs no unit (D47). */
 export const toTaste = "au goût";
 
-/** Largest number of servings, and of minutes that a recipe takes (D47). */
+/** Maximum number of servings, and maximum total time of a recipe in minutes (D47). */
 export const recipeLimits = { servings: 99, minutes: 5760 } as const;
 
+/** Maximum number of characters in each text, and maximum number of ingredients (`ingredients`) (D26). */
 export const textLimits = {
   nom: 60,
   email: 254,
@@ -40,47 +37,42 @@ export const imageLimits = {
    * Maximum size in bytes of a photo sent inside a multipart request; a larger photo is uploaded to S3 first.
    */
   inlineBytes: 4 * 1024 * 1024,
-  /** Maximum number of pixels that the server decodes. */
+  /** Maximum number of pixels in a photo that the server decodes. */
   pixels: 32_000_000,
-  /** Longest side in pixels to which the browser scales a photo before sending it. */
+  /** Length in pixels to which the browser scales down the longest side of a photo before upload. */
   browserMaxSide: 2048,
   widths: [480, 960, 1600],
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
 } as const;
 
-/** Maximum number of recipes in a cookbook, and maximum number in one print (D39). */
+/** Maximum number of recipes in a cookbook, and maximum number of recipes in one print (D39). */
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
 /**
- * Limits of moderation (D44): the minimum length of an explanation in characters, and the number of months
- * during which a decision can be appealed and is stored.
+ * Moderation limits (D44): the minimum length of an explanation in characters, and the number of months for
+ * which a decision can be appealed and is stored.
  */
 export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as const;
 
-/** Number of entries on a page of a list: the default and the maximum (D6). */
+/** Default and maximum number of entries on a page of a list (D6). */
 export const pageLimits = { defaultSize: 100, maxSize: 100 } as const;
 
-/** Limits for the generation of challenges (D29, D30). */
+/** Limits for generating challenges (D29, D30). */
 export const generationLimits = {
   /** Maximum number of days between two automatic generation runs. */
   interval: 365,
   prompt: 4000,
   key: 500,
   callsPerDay: 20,
-  /**
-   * Number of earlier challenge titles sent to the generation service, so that the service does not repeat
-   * them.
-   */
+  /** Number of earlier challenge titles sent to the generation service, so that it does not repeat them. */
   titles: 30,
-  /**
-   * Maximum number of titles that a request for another proposal may list as refused by the administrator.
-   */
+  /** Maximum number of titles refused by the administrator that a request for another proposal may list. */
   refusedTitles: 10,
 } as const;
 
 /** Lifetimes of access and refresh tokens (D9). */
 export const accessTokenSeconds = 15 * 60;
 export const refreshTokenDays = 30;
-/** A session ends this many days after the login, even if it is refreshed (D35). */
+/** Number of days after the login when a session ends, even if it is refreshed (D35). */
 export const sessionDays = 90;
 export const refreshGraceSeconds = 10;

@@ -1,4 +1,4 @@
-/** Every error code of the API with its HTTP status and default French message (D32). */
+/** Each error code of the API, with its HTTP status and default French message (D32). */
 export const errorCatalogue = {
   validation: [400, "Veuillez vérifier les informations saisies."],
   "malformed-request": [400, "La requête est illisible."],
@@ -66,7 +66,8 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /**
- * Body of every error response (D32). `errors` holds messages by field name; only a 500 has a `requestId`.
+ * Body of every error response (D32). `errors` maps field names to messages; `requestId` is set only for
+ * status 500.
  */
 export interface ErrorBody {
   message: string;
@@ -81,7 +82,7 @@ interface ErrorDetails {
   retryAfterSeconds?: number;
 }
 
-/** An error with an error code of the API. Its HTTP status and response body follow from the code. */
+/** An error with one of the API's error codes, which determines the HTTP status and the response body. */
 export class RefusedError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;

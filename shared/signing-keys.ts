@@ -1,6 +1,6 @@
 /**
- * Milliseconds between the publication of a signing key and its first use. By then, every function has the
- * public key.
+ * Milliseconds between the publication of a signing key and its first use. By then, every function has loaded
+ * the public key.
  */
 export const publicationLeadMs = 3_600_000;
 
@@ -13,26 +13,29 @@ export interface PrivateKey {
   kid: string;
   alg: "EdDSA";
   use: "sig";
-  /** Instant from which the key signs tokens, ISO 8601. */
+  /** Instant from which the key signs tokens, as ISO 8601 text. */
   signsFrom: string;
 }
 
-/** Content of the signing-key secret. */
+/** Content of the secret that holds the signing keys. */
 export interface KeyRing {
-  /** Oldest first: keys whose tokens are still valid, the current signing key, and future ones. */
+  /**
+   * Keys, oldest first: keys whose tokens are still valid, then the current signing key, then future keys.
+   */
   keys: PrivateKey[];
-  /** Ids of all rotations so far. No id is used twice. */
+  /** Ids of all rotations so far. No id is reused. */
   used: string[];
 }
 
-/** Returns the key that signs at an instant: the last one whose `signsFrom` has passed. */
+/** Returns the key that signs tokens at an instant, which is the last key whose `signsFrom` has passed. */
 export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefined {
   return keys.findLast(({ signsFrom }) => Date.parse(signsFrom) <= now.getTime());
 }
 
 /**
- * Parses the signing-key secret. Returns undefined for the random text of a new secret. Older stages store a
- * single key, which becomes a key ring with one key. Throws for anything else, without quoting the secret.
+ * Parses the secret that holds the signing keys. Returns undefined for the random text of a new secret. An
+ * older secret contains a single key and becomes a key ring with that key. Throws for anything else, without
+ * quoting the secret.
  */
 export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
   if (!secret?.startsWith('{"')) return undefined;

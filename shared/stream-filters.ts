@@ -1,6 +1,6 @@
 /**
- * EventBridge patterns of the table changes that each stream consumer receives; matching one pattern is
- * enough. The stack and the tests use the same patterns.
+ * EventBridge patterns for the table changes that each stream consumer receives. A consumer receives a change
+ * that matches any one of its patterns. The stack and the tests share these patterns.
  */
 export const streamFilters = {
   project: [

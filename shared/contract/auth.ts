@@ -34,7 +34,7 @@ export const verifyEmail = call({
   access: "public",
   query: z.object({
     token: requiredText("Token de vérification manquant", 200),
-    /** The e-mail address to which the verification link was sent. */
+    /** E-mail address to which the verification link was sent. */
     email: z.optional(
       z
         .string("Format d'email invalide")
@@ -44,13 +44,13 @@ export const verifyEmail = call({
   status: 200,
   reply: z.extend(confirmation, {
     /**
-     * Effect of following the link: it verified the address, the address was already verified, or it replaced
-     * the account's address.
+     * Effect of following the link: the address was verified, was already verified, or replaced the account's
+     * old address.
      */
     outcome: z.enum(["verified", "already-verified", "changed"]),
     /**
-     * The account whose address was verified. The site shows it, because another person may have registered
-     * it (D7).
+     * The account whose address was verified. The site displays it, because another person may have
+     * registered the address (D7).
      */
     account: z.optional(z.object({ nom: z.string(), email: z.string() })),
   }),

@@ -6,8 +6,8 @@ type Schema = z.ZodMiniType;
 type SchemaOrNone = Schema | undefined;
 
 /**
- * A permission that a function needs. The code in infra/ converts each permission to the narrowest IAM
- * statement.
+ * A permission that a function needs. The infrastructure code converts each permission to the narrowest
+ * possible IAM statement.
  */
 export type Grant =
   | "table:read"
@@ -24,9 +24,9 @@ export type Grant =
   | "generation-key:write";
 
 /**
- * Requests to the table and capacity units of a typical successful call, including the check of the caller's
- * account. The figures of a list assume 20 recipes of 1.5 KB. The benchmark compares these figures with the
- * engine's measurements.
+ * Table requests and capacity units of a typical successful call, including the check of the caller's
+ * account. The cost of a list assumes 20 recipes of 1.5 KB. The benchmark compares these figures with the
+ * database engine's measurements.
  */
 export interface Cost {
   requests: number;
@@ -34,34 +34,37 @@ export interface Cost {
   writeUnits: number;
 }
 
-/** Who may make the call: everyone, signed-in users with a verified address, or administrators (spec §6). */
+/**
+ * The users who may make the call: everyone, signed-in users with a verified address, or administrators (spec
+ * §6).
+ */
 type Access = "public" | "user" | "admin";
 
 export interface CallShape {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Path below /api, with `{name}` for each path parameter. */
+  /** URL path below /api, with `{name}` for each path parameter. */
   path: `/${string}`;
   summary: string;
   access: Access;
   query?: SchemaOrNone;
   body?: SchemaOrNone;
   /**
-   * Fields of a multipart body. Its only file is called `image`; `ingredients` is sent as JSON text (spec
+   * Fields of a multipart body. The only file is called `image`; `ingredients` is sent as JSON text (spec
    * §3).
    */
   form?: SchemaOrNone;
   status: 200 | 201 | 202 | 204;
   reply: Schema;
-  /** Error codes of this call, in addition to the general codes that `errorsOf` adds. */
+  /** Error codes specific to this call, in addition to the general codes that `errorsOf` adds. */
   errors?: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
   /**
-   * Makes a call that only reads also check the stored account and session, as calls that write do. Used for
-   * private data.
+   * True if a read-only call also checks the stored account and session, as write calls do. Used for private
+   * data.
    */
   checksSession?: boolean;
-  /** Event name in the security log, for calls that change someone's access. */
+  /** Event name in the security log, for calls that change a user's access. */
   audit?:
     | "login"
     | "password"
@@ -80,7 +83,7 @@ export interface CallShape {
    * RFC 8288).
    */
   paged?: boolean;
-  /** File name under which the browser saves the response. */
+  /** Name under which the browser saves the response as a file. */
   download?: string;
   /** Memory in MB and timeout in seconds, for calls that need more than 512 MB or 10 s. */
   size?: { memory: number; timeout: number };
@@ -106,19 +109,19 @@ export type BodyInput<C extends CallShape> = InputOf<C["body"]>;
 export type FormInput<C extends CallShape> = InputOf<C["form"]>;
 
 /**
- * Declares a call and keeps its literal types, from which the handlers and the web client derive their own
- * types.
+ * Declares a call and keeps its literal types. The handlers and the web client derive their own types from
+ * them.
  */
 export function call<const C extends CallShape>(shape: C): C {
   return shape;
 }
 
-/** HTTP methods that a call answers. A GET call also answers HEAD (RFC 9110 §9.3.2). */
+/** Returns the HTTP methods that a call answers. A GET call also answers HEAD (RFC 9110 §9.3.2). */
 export function methodsOf({ method }: CallShape) {
   return method === "GET" ? (["GET", "HEAD"] as const) : ([method] as const);
 }
 
-/** Returns every error code that a call can answer with. */
+/** Returns every error code that a call can return. */
 export function errorsOf(shape: CallShape): ErrorCode[] {
   const codes = new Set<ErrorCode>(shape.errors ?? []);
   codes.add("internal");
@@ -136,7 +139,7 @@ export function errorsOf(shape: CallShape): ErrorCode[] {
   return [...codes];
 }
 
-/** Returns a call's path below /api with its path parameters filled in. */
+/** Returns the URL path of a call below /api, with its path parameters filled in. */
 export function pathOf<C extends CallShape>(shape: C, params: ParamsOf<C>): string {
   const values: Record<string, string> = params;
   return shape.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -14,9 +14,9 @@ import * as recipes from "./recipes.ts";
 import * as reports from "./reports.ts";
 
 /**
- * Every call of the API, grouped by the folder under functions/ that holds its handlers. A handler's file is
- * named after its entry, in kebab-case. The web imports the single contract files rather than this index, so
- * that each page loads only the schemas it needs.
+ * All API calls, grouped by the folder under functions/ that holds their handlers. Each handler's file has
+ * the kebab-case name of its call. The web client imports the individual contract files instead of this
+ * index, so that each page loads only the schemas it needs.
  */
 export const contract = {
   auth: { ...auth },
@@ -32,7 +32,7 @@ export const contract = {
 export interface ContractEntry {
   feature: string;
   name: string;
-  /** Path of the handler file below functions/, without extension. */
+  /** Path of the handler file below functions/, without its extension. */
   file: string;
   call: CallShape;
 }

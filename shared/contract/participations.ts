@@ -5,8 +5,8 @@ import { id, instant } from "../model/text.ts";
 import { call } from "./call.ts";
 
 /**
- * Four entries per page, because a page may cost at most 5 read units and each entry reads a recipe card and
- * a challenge.
+ * Number of entries per page: four, because a page may cost at most 5 read units and each entry reads a
+ * recipe card and a challenge.
  */
 const pageSize = 4;
 
@@ -30,7 +30,7 @@ export const listParticipations = call({
       /** True if the recipe won its challenge (D22). */
       hasWon: z.boolean(),
       /**
-       * Place of the recipe and number of recipes in the challenge. Absent until the winners are recorded
+       * Place of the recipe, and number of recipes in the challenge. Absent until the winners are recorded
        * (D37).
        */
       place: z.optional(z.object({ rank: z.number(), of: z.number() })),

@@ -7,7 +7,10 @@ import { call } from "./call.ts";
 
 const ownAccount = {
   user: sessionUser,
-  /** The new e-mail address until the user confirms it. Until then, the address in `user` stays in use. */
+  /**
+   * The new e-mail address, while it is unconfirmed. Until the user confirms it, the account keeps the
+   * address in `user`.
+   */
   pendingEmail: z.optional(z.string()),
 };
 
@@ -32,7 +35,7 @@ export const getProfileStats = call({
     recipesCount: z.number(),
     challengesParticipated: z.number(),
     challengesWon: z.number(),
-    /** Number of votes that the caller's recipes received. */
+    /** Number of votes received by the caller's recipes. */
     totalVotes: z.number(),
   }),
   uses: ["table:read"],
@@ -73,7 +76,7 @@ export const updateProfile = call({
   reply: z.object({
     ...ownAccount,
     message: z.string(),
-    /** Tokens of a new session, sent after a password change has ended all sessions. */
+    /** Tokens of a new session, returned because a password change ends all sessions. */
     accessToken: z.optional(z.string()),
     refreshToken: z.optional(z.string()),
   }),

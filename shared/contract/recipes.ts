@@ -43,8 +43,8 @@ export const createImageUpload = call({
   reply: z.object({
     imageKey: z.string(),
     /**
-     * The upload address and its form fields. The browser POSTs a multipart form: these fields first, then
-     * the photo as `file`.
+     * URL and form fields for uploading a photo. The browser POSTs a multipart form with these fields first
+     * and then the photo as `file`.
      */
     url: z.string(),
     fields: z.record(z.string(), z.string()),

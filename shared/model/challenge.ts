@@ -38,33 +38,30 @@ export const challenge = z.object({
   endDate: instant,
   category,
   /**
-   * The winning recipes, recorded 24 to 72 hours after the challenge ends (D37). Empty if no recipe won;
-   * several recipes can share the win (D22).
+   * The winning recipes, recorded 24 to 72 hours after the challenge ends (D37). Empty if no recipe won.
+   * Several recipes can share the win (D22).
    */
   winners: z.optional(z.array(winner)),
-  /**
-   * True if more recipes share the win than `winners` lists. The results of the challenge list all of them.
-   */
+  /** True if more recipes share the win than `winners` lists. The challenge's results list all of them. */
   moreWinners: z.optional(z.literal(true)),
   /**
-   * Time at which the winners and all figures were recorded. GET /challenges/{id}/results returns the
-   * figures.
+   * Time at which the winners and results were recorded. GET /challenges/{id}/results returns the results.
    */
   resultsAt: z.optional(instant),
   /**
-   * Number of recipes that still need votes before the winners are recorded, and the latest time of the
-   * recording (D37).
+   * Number of recipes that still need votes before the winners are recorded, and the latest time at which the
+   * winners are recorded (D37).
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
   /**
-   * Number of visible recipes, a few seconds old at most. Absent until `npm run rebuild` has counted the
-   * recipes of an older challenge.
+   * Number of visible recipes, at most a few seconds old. Absent for an older challenge until `npm run
+   * rebuild` has counted its recipes.
    */
   recipeCount: z.optional(z.number()),
 });
 export type Challenge = z.output<typeof challenge>;
 
-/** A day in Paris time as `yyyy-mm-dd`. `required` is the message if the day is missing. */
+/** Schema of a day in Paris time as `yyyy-mm-dd`. `required` is the error message for a missing day. */
 export function day(required: string) {
   return z
     .string(required)

@@ -7,7 +7,7 @@ import { id, instant } from "./text.ts";
 
 const dayMessage = "La date est invalide";
 
-/** A change to a cookbook entry. An absent field keeps its value; null removes the value. */
+/** A change to a cookbook entry. An absent field keeps the stored value; null removes it. */
 export const cookbookChange = z.object({
   note: z.nullish(
     z
@@ -18,22 +18,25 @@ export const cookbookChange = z.object({
         z.maxLength(textLimits.cookbookNote, `${textLimits.cookbookNote} caractères au plus`),
       ),
   ),
-  /** A day in Paris time, `yyyy-mm-dd`. */
+  /** The day on which the user cooked the recipe, in Paris time as `yyyy-mm-dd`. */
   cookedOn: z.nullish(z.string(dayMessage).check(z.refine(isCalendarDay, dayMessage))),
 });
 export type CookbookChange = z.output<typeof cookbookChange>;
 
-/** A cookbook entry without its recipe. */
+/** A cookbook entry without the recipe itself. */
 export const keptRecipe = z.object({
   recipeId: id,
   keptAt: instant,
-  /** The user's private note; null without one. */
+  /** The user's private note, or null if there is no note. */
   note: z.nullable(z.string()),
-  /** Day in Paris time, `yyyy-mm-dd`, on which the user cooked the recipe; null if not cooked yet. */
+  /**
+   * The day on which the user cooked the recipe, in Paris time as `yyyy-mm-dd`. Null if the user has not
+   * cooked it yet.
+   */
   cookedOn: z.nullable(z.string()),
 });
 export type KeptRecipe = z.output<typeof keptRecipe>;
 
-/** A cookbook entry. `recipe` is null once the recipe is deleted. */
+/** A cookbook entry with its recipe. `recipe` is null if the recipe was deleted. */
 export const cookbookEntry = z.extend(keptRecipe, { recipe: z.nullable(recipe) });
 export type CookbookEntry = z.output<typeof cookbookEntry>;

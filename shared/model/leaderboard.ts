@@ -5,9 +5,7 @@ import { author } from "./user.ts";
 const rankedRecipe = z.object({
   id,
   title: z.string(),
-  /**
-   * Image path and colour of the recipe. Absent in leaderboards that were stored before these fields existed.
-   */
+  /** Image path and colour of the recipe. Absent in leaderboards stored before these fields existed. */
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
   user: author,
@@ -20,12 +18,12 @@ const contributor = z.object({
   id,
   nom: z.string(),
   recipeCount: z.number(),
-  /** Mean of all votes that the contributor received, 0 without votes. */
+  /** Mean of all votes that the contributor has received, or 0 without votes. */
   averageRating: z.number(),
   ratingCount: z.number(),
 });
 
-/** The leaderboard (spec §3, D23). Each list holds at most 10 entries. */
+/** The leaderboard (spec §3, D23). Each of its lists holds at most 10 entries. */
 export const leaderboard = z.object({
   topRecipes24h: z.array(rankedRecipe),
   topRecipes7d: z.array(rankedRecipe),

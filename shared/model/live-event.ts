@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Messages of the WebSocket at /api (D33). */
+/** Messages that the WebSocket at /api sends to clients (D33). */
 export const liveEvent = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("vote:new"),
@@ -10,12 +10,12 @@ export const liveEvent = z.discriminatedUnion("event", [
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Query parameter with which a client asks the WebSocket for one kind of event only (D33). */
+/** Name of the query parameter with which a client requests only one kind of live event (D33). */
 export const liveEventsParam = "events";
 export const liveEventName = z.enum(["vote:new", "leaderboard:update"]);
 export type LiveEventName = z.output<typeof liveEventName>;
 
 /**
- * WebSocket subprotocol that the server accepts. The client offers it together with its access token (D33).
+ * WebSocket subprotocol that the server accepts. The client offers it together with an access token (D33).
  */
 export const liveSubprotocol = "bearer";

@@ -5,7 +5,7 @@ import { decision, reportStatus } from "./report.ts";
 import { instant } from "./text.ts";
 import { role } from "./user.ts";
 
-/** All data of a user, for export (D17). */
+/** A user's complete data for export (D17). */
 export const profileExport = z.object({
   exportedAt: instant,
   account: z.object({
@@ -17,7 +17,7 @@ export const profileExport = z.object({
     isVerified: z.boolean(),
     createdAt: instant,
   }),
-  /** Times of each session: when it was opened, when it was last refreshed and when it ends. */
+  /** The times at which each session was opened, was last refreshed and ends. */
   sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
   recipes: z.array(recipe),
   votes: z.array(z.object({ recipeId: z.string(), rating: z.number(), votedAt: instant })),
@@ -33,7 +33,7 @@ export const profileExport = z.object({
   ),
   decisions: z.array(decision),
   withdrawnRecipes: z.array(recipe),
-  /** Value of `?cursor=` for the next part of the export; null in the last part. */
+  /** Value of the query parameter `cursor` for the next part of the export, or null in the last part. */
   next: z.nullable(z.string()),
 });
 export type ProfileExport = z.output<typeof profileExport>;

@@ -15,7 +15,7 @@ const ingredient = z
     z.refine(({ quantity, unit }) => unit !== "" || quantity === toTaste, {
       error: unitRequired,
       path: ["unit"],
-      // Reports a missing unit together with the errors of other fields.
+      // Reports a missing unit together with errors in other fields.
       when: ({ value }) => typeof (value as { unit?: unknown } | null)?.unit === "string",
     }),
   );
@@ -40,7 +40,7 @@ const imageFocus = z.optional(
     .check(z.regex(/^(100|\d\d?)x(100|\d\d?)$/, "Le cadrage est invalide")),
 );
 
-/** A form field with a whole number from 1 to `maximum`, or an empty text. */
+/** Schema of a form field that contains a whole number from 1 to `maximum`, or an empty text. */
 function wholeNumber(maximum: number, message: string) {
   return z.string(message).check(
     z.trim(),
@@ -54,7 +54,7 @@ function wholeNumber(maximum: number, message: string) {
 const addressMessage = "Indiquez un nom, un livre ou une revue, pas une adresse web";
 
 /**
- * Optional fields of a recipe. An edit without a field keeps the stored value; an empty text removes it
+ * Optional fields of a recipe. When an edit omits a field, the stored value is kept; an empty text removes it
  * (D47).
  */
 const details = {
@@ -75,9 +75,9 @@ const details = {
 };
 
 /**
- * Fields of the edit form, sent with an optional file `image`. `imageKey` refers to a photo uploaded to S3
- * (D27). `imageFocus` is the point of a sent photo that lists keep in view (D27a), in percent of its width
- * and height: `50x30`.
+ * Fields of the edit form, sent with an optional file `image`. `imageKey` identifies a photo uploaded to S3
+ * (D27). `imageFocus` is the point of the sent photo that lists keep in view (D27a), in percent of its width
+ * and height, such as `50x30`.
  */
 export const recipeEdit = z.object({
   title: requiredText("Le titre est requis", textLimits.title),
@@ -94,28 +94,28 @@ export const recipeSubmission = z.extend(recipeEdit, {
   challengeId: requiredText("L'identifiant du défi est requis", 100),
 });
 
-/** A recipe as all users see it. `averageRating` is the exact mean, 0 without votes (D21). */
+/** A recipe as all users see it. `averageRating` is the exact mean, or 0 without votes (D21). */
 export const recipe = z.object({
   id,
   title: z.string(),
   description: z.string(),
   /**
-   * Path of the 960 px image; 480.webp and 1600.webp are in the same folder (D28), whose name contains the
-   * photo's focus if the author chose one (D27a).
+   * Path of the 960 px image. The files 480.webp and 1600.webp are in the same folder (D28). The folder's
+   * name contains the photo's focus if the author chose one (D27a).
    */
   imageUrl: z.string(),
-  /** Dominant colour of the photo, `#rrggbb`, shown while the photo loads. */
+  /** Dominant colour of the photo as `#rrggbb`, shown while the photo loads. */
   imageColor: z.string(),
   averageRating: z.number(),
   ratingCount: z.number(),
   /** Number of users who have cooked the recipe (D39). */
   cookedCount: z.number(),
   ingredients: z.array(ingredient),
-  /** Number of people for whom the quantities are meant (D47). */
+  /** Number of servings that the quantities make (D47). */
   servings: z.optional(z.number()),
-  /** Total time of the recipe (D47). */
+  /** Total time in minutes that the recipe takes (D47). */
   minutes: z.optional(z.number()),
-  /** The person, book or magazine that the recipe comes from (D47). */
+  /** The person, book or magazine from which the recipe comes (D47). */
   source: z.optional(z.string()),
   user: author,
   challenge: z.object({ id, endDate: instant }),
@@ -127,7 +127,7 @@ export type Recipe = z.output<typeof recipe>;
 export const recipeForReader = z.extend(recipe, {
   isMine: z.boolean(),
   hasVoted: z.boolean(),
-  /** The caller's own rating, 1 to 5; null before they vote. */
+  /** The caller's own rating from 1 to 5, or null before the caller votes. */
   myRating: z.nullable(z.number()),
 });
 export type RecipeForReader = z.output<typeof recipeForReader>;

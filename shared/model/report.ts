@@ -5,7 +5,7 @@ import { recipe } from "./recipe.ts";
 import { id, instant, requiredText } from "./text.ts";
 import { email, nom } from "./user.ts";
 
-/** Reasons for which a signed-in user can report a recipe, with their labels in the form. */
+/** Reasons for which a signed-in user can report a recipe, with their labels in the report form. */
 export const reportGrounds = {
   ILLEGAL: "Contenu illicite",
   COPY: "Copie sans autorisation",
@@ -15,8 +15,8 @@ export const reportGrounds = {
 } as const;
 
 /**
- * A report of child abuse takes effect without name, address or confirmation (Regulation (EU) 2022/2065,
- * article 16.2c).
+ * Reason for which a report needs no name, e-mail address or confirmation (Regulation (EU) 2022/2065, article
+ * 16.2c).
  */
 export const childAbuse = "CHILD_ABUSE" as const;
 
@@ -49,20 +49,23 @@ export const userReport = z.object({
   goodFaith: z.literal(true, "Cette déclaration est requise"),
 });
 
-/** Matches the recipe id in the address of a recipe page, on any host. */
+/** Matches the recipe id in the URL of a recipe page, on any host. */
 const recipeAddress = /\/recipes\/([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4})(?:[/?#]|$)/;
 
-/** Returns the id of the recipe whose page has this address, or undefined for other addresses. */
+/** Returns the recipe id in the URL of a recipe page, or undefined for any other URL. */
 export function recipeIdFromUrl(address: string): string | undefined {
   return recipeAddress.exec(address)?.[1];
 }
 
-/** Maximum length of the reported address, well above the length of any recipe page's address. */
+/** Maximum length of a reported URL in characters, well above the length of any recipe page's URL. */
 const maxAddressLength = 2048;
 const addressMessage = "L'adresse de la recette est requise";
 const wrongAddressMessage = "Cette adresse n'est pas celle d'une recette";
 
-/** A report by a visitor without an account. Name and address are required, except for child abuse. */
+/**
+ * A report by a visitor without an account. The name and e-mail address are required, except for a report of
+ * child abuse.
+ */
 export const publicReport = z.extend(userReport, {
   url: z.string(addressMessage).check(
     z.trim(),
@@ -78,7 +81,7 @@ export const publicReport = z.extend(userReport, {
   ground: z.enum(Object.keys(publicGrounds) as (keyof typeof publicGrounds)[], groundMessage),
 });
 
-/** Legal basis on which a recipe is withdrawn. */
+/** Legal grounds on which a recipe can be withdrawn, with their labels. */
 export const decisionGrounds = { TERMS: "Conditions d'utilisation", LAW: "Loi" } as const;
 
 const decisionGround = z.enum(
@@ -90,30 +93,32 @@ const facts = explanationText("Les faits sont requis", textLimits.moderation);
 
 export const withdrawalReasons = z.object({ ground: decisionGround, facts });
 
-/** An administrator's decision about a moderation case. A withdrawal requires both a ground and the facts. */
+/** An administrator's decision on a moderation case. A withdrawal requires both a ground and the facts. */
 export const caseDecision = z.object({
   decision: z.enum(["KEEP", "WITHDRAW"], "La décision est requise"),
   ground: z.optional(decisionGround),
   facts: z.optional(facts),
 });
 
-/** A decision about a moderation case that contains everything its kind requires. */
+/** A validated decision on a moderation case, with every field that its kind requires. */
 export type CaseDecision =
   | { decision: "KEEP" }
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>);
 
 /**
  * Status of a moderation case. OPEN and CONTESTED cases need a decision. UPHELD means that an appeal failed,
- * RESTORED that a withdrawal was reversed. MOOT means that the recipe was deleted before a decision.
+ * RESTORED that a withdrawal was reversed, and MOOT that the recipe was deleted before a decision.
  */
 const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED", "MOOT"]);
 export type CaseStatus = z.output<typeof caseStatus>;
 
-/** Status of a report in its sender's export. MOOT means that the recipe was deleted before a decision. */
+/**
+ * Status of a report in its sender's data export. MOOT means that the recipe was deleted before a decision.
+ */
 export const reportStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "MOOT"]);
 export type ReportStatus = z.output<typeof reportStatus>;
 
-/** A moderation case in the administrators' list. The id of the case is the id of its recipe. */
+/** A moderation case in the administrators' list. The case has the same id as its recipe. */
 export const moderationCase = z.object({
   id,
   status: caseStatus,
@@ -137,10 +142,10 @@ export const decision = z.object({
   outcome: z.enum(["WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED"]),
   ground: decisionGround,
   facts: z.string(),
-  /** True if a report led to the decision, false if administrators acted on their own. */
+  /** True if a report led to the decision, false if administrators acted on their own initiative. */
   reported: z.boolean(),
   decidedAt: instant,
-  /** Deadline for an appeal; absent after an appeal. */
+  /** Deadline for an appeal. Absent once the author has appealed. */
   appealUntil: z.optional(instant),
   appeal: z.optional(z.object({ message: z.string(), at: instant })),
 });
@@ -158,22 +163,22 @@ const caseReport = z.object({
   ),
 });
 
-/** A moderation case with all its details. Status NONE means that the recipe was never reported. */
+/** A moderation case with all its details. The status NONE means that the recipe was never reported. */
 export const caseDetails = z.object({
   id,
   status: z.enum([...caseStatus.options, "NONE"]),
   openedAt: z.optional(instant),
   since: z.optional(instant),
   reportCount: z.number(),
-  /** The recipe as users see it now or saw it before its withdrawal. Null once deleted. */
+  /** The recipe as users see it now or saw it before its withdrawal. Null if the recipe was deleted. */
   recipe: z.nullable(recipe),
   /** True while the recipe is hidden from all users. */
   hidden: z.boolean(),
   author: z.nullable(z.object({ id, nom: z.string(), isBanned: z.boolean() })),
-  /** At most 100 reports, the latest first. */
+  /** The latest reports, at most 100, newest first. */
   reports: z.array(caseReport),
   decision: z.nullable(decision),
-  /** Earlier decisions on other recipes of the same author. */
+  /** Earlier decisions on other recipes by the same author. */
   history: z.array(decision),
 });
 export type CaseDetails = z.output<typeof caseDetails>;

@@ -18,7 +18,7 @@ export const email = z
     z.email("Format d'email invalide"),
   );
 
-/** A password for an account (spec §5). */
+/** A new password for an account (spec §5). */
 export const newPassword = z
   .string("Le mot de passe est requis")
   .check(
@@ -27,7 +27,7 @@ export const newPassword = z
     z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
   );
 
-/** A password to compare with the stored one; only its length is checked. */
+/** A password to compare with the stored one. Only its length is checked. */
 export const enteredPassword = z
   .string("Le mot de passe est requis")
   .check(
@@ -39,7 +39,7 @@ export const enteredPassword = z
 export const author = z.object({ id, nom: z.string() });
 export type Author = z.output<typeof author>;
 
-/** The signed-in user as their browser stores them (spec §3). */
+/** The signed-in user as stored in their browser (spec §3). */
 export const sessionUser = z.object({
   id,
   nom: z.string(),

@@ -16,7 +16,7 @@ function challenge(id: string, from: string, to: string, change: Partial<AgendaC
   };
 }
 
-/** The rule for current challenges (D5), implemented literally. */
+/** Literal implementation of the rule for the current challenge (D5). */
 function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   const open = windows.filter(
     (one) => one.type === type && Date.parse(one.startDate) <= at && at < Date.parse(one.endDate),
@@ -54,8 +54,8 @@ const agenda = fc
     ),
   }));
 
-describe("choosing the current challenge", () => {
-  it("returns the challenge that started last", () => {
+describe("selection of current challenges", () => {
+  it("returns the challenge that started last as the current one", () => {
     const week = challenge("week", "2026-11-16", "2026-11-22");
     const day = challenge("day", "2026-11-18", "2026-11-18");
     const rival = { ...day, id: "rival", createdAt: "2026-01-01T00:00:00.001Z" };
@@ -66,7 +66,7 @@ describe("choosing the current challenge", () => {
     expect(currentChallengeAt([day, week], "DAILY", new Date(day.endDate))).toBe(week);
   });
 
-  it("lists every challenge that is current at some instant of two days", () => {
+  it("lists every challenge that is current at any time within two days", () => {
     fc.assert(
       fc.property(
         agenda,

@@ -1,7 +1,9 @@
 import type { ChallengeType } from "../model/challenge.ts";
 import { challengeStatusAt } from "./challenge-status.ts";
 
-/** Fields that determine if a challenge is the current one of its type. Instants are ISO 8601, UTC. */
+/**
+ * Fields that determine if a challenge is the current one of its type. Each instant is ISO 8601 text in UTC.
+ */
 export interface AgendaChallenge {
   id: string;
   type: ChallengeType;
@@ -11,8 +13,8 @@ export interface AgendaChallenge {
 }
 
 /**
- * Returns the current challenge of a type at an instant (D5): of the challenges IN_PROGRESS, the one that
- * started last, then the one created last.
+ * Returns the current challenge of a type at an instant (D5): the challenge IN_PROGRESS that started last. If
+ * several started last, returns the one that was created last.
  */
 export function currentChallengeAt<W extends AgendaChallenge>(
   windows: readonly W[],
@@ -27,7 +29,7 @@ export function currentChallengeAt<W extends AgendaChallenge>(
     );
 }
 
-/** Returns the challenges that are the current one of their type at some instant in the given interval. */
+/** Returns the challenges that are the current one of their type at any time in the given interval. */
 export function challengesCurrentDuring<W extends AgendaChallenge>(
   windows: readonly W[],
   from: Date,
@@ -35,7 +37,7 @@ export function challengesCurrentDuring<W extends AgendaChallenge>(
 ): W[] {
   const [first, last] = [from.toISOString(), until.toISOString()];
   const open = windows.filter(({ startDate, endDate }) => startDate < last && endDate > first);
-  // The current challenge only changes when a challenge starts or ends, so only these instants are checked.
+  // The current challenge changes only when a challenge starts or ends, so only those instants are checked.
   const changes = open
     .flatMap(({ startDate, endDate }) => [startDate, endDate])
     .filter((instant) => instant > first && instant < last);

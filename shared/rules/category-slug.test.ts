@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { categorySlug } from "./category-slug.ts";
 
-it("categorySlug ignores case, accents and the number of spaces", () => {
+it("categorySlug ignores case, accents and repeated spaces", () => {
   expect(categorySlug("  Entrées  &  Soupes ")).toBe("entrees-&-soupes");
   expect(categorySlug("ÉTÉ")).toBe(categorySlug("été"));
   expect(categorySlug("Bœuf")).toBe("bœuf");

@@ -1,6 +1,6 @@
 /**
  * Returns the id for a category name: lower case, without accents, with hyphens for spaces. Names that differ
- * in nothing else share one category.
+ * only in case, accents or spaces share one category.
  */
 export function categorySlug(name: string): string {
   const plain = name

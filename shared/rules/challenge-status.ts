@@ -1,6 +1,8 @@
 import type { ChallengeStatus } from "../model/challenge.ts";
 
-/** Returns a challenge's status at an instant. The status follows from the clock and is never stored (D4). */
+/**
+ * Returns a challenge's status at an instant. The status is derived from the clock and is never stored (D4).
+ */
 export function challengeStatusAt(
   challenge: { startDate: string; endDate: string },
   now: Date,

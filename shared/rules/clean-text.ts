@@ -1,4 +1,7 @@
-/** Characters that reverse or hide text. Joiners are allowed, because emoji and some scripts need them. */
+/**
+ * Characters that reverse or hide text. Zero-width joiners are allowed, because emoji and some scripts need
+ * them.
+ */
 const misleading =
   /[\p{Bidi_Control}\u00AD\u180E\u200B\u2060-\u2064\u206A-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 const lineEnds = /\r\n?|[\u2028\u2029]/g;
@@ -7,7 +10,7 @@ const controls = /[^\P{Cc}\t\n]/gu;
 const invisible = /^(?:\s|\p{Default_Ignorable_Code_Point}|\u2800)*$/u;
 
 /**
- * Normalises a text for storage and counting: line ends become LF (forms send CRLF, RFC 7578), and characters
+ * Normalises a text for storage and counting. Line ends become LF (forms send CRLF, RFC 7578), and characters
  * that hide or reverse text are removed. Returns an empty text if nothing visible remains.
  */
 export function cleanText(text: string): string {

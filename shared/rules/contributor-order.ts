@@ -1,4 +1,4 @@
-/** Fields that determine a user's place among the contributors. */
+/** Fields that determine a user's place in the ranking of contributors. */
 export interface Contribution {
   userId: string;
   nom: string;
@@ -8,12 +8,13 @@ export interface Contribution {
 }
 
 /**
- * Compares two contributors by number of recipes, then by mean of all votes received, then by name, best
- * first (D23).
+ * Compares two contributors by number of recipes, then by the mean of all votes they received, then by name,
+ * best first (D23).
  */
 export function compareContributions(a: Contribution, b: Contribution): number {
   if (a.recipeCount !== b.recipeCount) return b.recipeCount - a.recipeCount;
-  // Compares means by cross-multiplication, so that equal means of different numbers of votes are equal.
+  // Compares means by cross-multiplication, so that equal means compare as equal whatever the number of
+  // votes.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   return a.nom.localeCompare(b.nom, "fr") || (a.userId < b.userId ? -1 : 1);

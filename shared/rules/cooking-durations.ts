@@ -13,7 +13,7 @@ const units = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "
 const teens = ["dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"];
 const tens = { vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60 } as const;
 
-/** French number words up to 99, including `une`. */
+/** French number words up to 99, including `une`, with their values. */
 const words = new Map<string, number>([["une", 1]]);
 for (const [index, word] of units.entries()) words.set(word, index + 1);
 for (const [index, word] of teens.entries()) words.set(word, index + 10);
@@ -34,7 +34,7 @@ const range = `(?:\\s*(?:à|-|–|ou)\\s*${number})?`;
 const minutesOrLess = String.raw`(?<unit>secondes?|sec\b\.?|minutes?|min\b\.?|mn\b)`;
 const hours = String.raw`(?:heures?|h\b)`;
 
-/** A duration starts at a word boundary, never inside a number, a fraction or another word. */
+/** Allows a duration to start only at a word boundary, never inside a number, a fraction or another word. */
 const wordStart = String.raw`(?<![\p{L}\d/.,½¼¾])`;
 
 const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => number }[] = [
@@ -51,8 +51,8 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
     seconds: () => 30 * minute,
   },
   {
-    // Hours with minutes: `1 h 30`, `1h30`, `2 heures 15 minutes`, `une heure trente`, `deux heures et
-    // demie`, `une heure et quart`.
+    // Matches hours with minutes: `1 h 30`, `1h30`, `2 heures 15 minutes`, `une heure trente`, `deux heures
+    // et demie`, `une heure et quart`.
     pattern: new RegExp(
       `${wordStart}(?<hours>${number})${range}\\s*(?:heures?|h)(?:\\s*(?<minutes>\\d{1,2}|${longestFirst})(?:\\s*(?:minutes?|min\\b|mn\\b))?(?![\\p{L}\\d°%])|\\s+et\\s+(?<part>demie?|quart))`,
       "giu",
@@ -84,8 +84,9 @@ const notAWaitBefore =
 const notAWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l['’]avance)/iu;
 
 /**
- * Returns the durations in a text for which a timer can be set, in order of position. Reads digits and number
- * words. A range counts as its lower end; durations above `maxSeconds` and ambiguous ones are left out.
+ * Returns the durations in a text for which a timer can be set, in order of position. Recognises digits and
+ * number words. A range counts as its lower bound. Durations above `maxSeconds` and ambiguous durations are
+ * left out.
  */
 export function findDurations(text: string, maxSeconds = maxTimerSeconds): CookingDuration[] {
   const found: CookingDuration[] = [];
@@ -118,7 +119,7 @@ function numberOf(text = "0"): number {
   return words.get(text.toLowerCase().replace(/\s+/g, " ")) ?? Number(text.replace(",", "."));
 }
 
-/** Formats a duration for cooks: `45 s`, `25 min`, `1 h 30`. */
+/** Formats a duration as cooks write it: `45 s`, `25 min`, `1 h 30`. */
 export function formatDuration(seconds: number): string {
   if (seconds < minute) return `${seconds} s`;
   const [wholeHours, minutes] = [Math.floor(seconds / hour), Math.floor((seconds % hour) / minute)];

@@ -1,12 +1,15 @@
-/** Maximum length of a step made of several sentences, so that it can be read at a glance while cooking. */
+/**
+ * Maximum number of characters in a recipe step made of several sentences, short enough to read at a glance
+ * while cooking.
+ */
 const maxStepLength = 200;
 
 const numbering = /^\s*(?:étape\s+)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/i;
 const bullet = /^\s*[-–—•*]\s+/;
 
 /**
- * Splits a recipe's text into steps: by lines or numbers if the author used them, otherwise by groups of
- * sentences.
+ * Splits a recipe's text into steps: by the author's line breaks or numbers if there are any, otherwise by
+ * groups of sentences.
  */
 export function splitIntoSteps(text: string): string[] {
   const lines = text
@@ -22,7 +25,7 @@ function removeMarker(line: string): string {
   return line.replace(numbering, "").replace(bullet, "").trim();
 }
 
-/** Splits a line of the form `1. … 2. … 3. …`; returns undefined for other lines. */
+/** Splits a line of the form `1. … 2. … 3. …`. Returns undefined for any other line. */
 export function splitNumbered(line: string): string[] | undefined {
   const markers: { start: number; end: number }[] = [];
   for (const match of line.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+(?=\p{L})/gu)) {

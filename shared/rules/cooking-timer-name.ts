@@ -5,16 +5,16 @@ const maxNameLength = 40;
 /** Words between an instruction and its duration, as in "laissez cuire environ 10 minutes". */
 const wordsBeforeDuration =
   /(?:[\s,:(–-]|(?<!\p{L})(?:pendant|durant|pour|environ|encore|quelque|en|et|puis|compter|comptez|jusqu['’]à|au\s+moins|au\s+plus|à\s+peu\s+près|de|d['’]|les?|la))+$/iu;
-/** Words between a duration and the instruction that follows it, as in "10 minutes de repos". */
+/** Words between a duration and the noun that follows it, as in "10 minutes de repos". */
 const wordsAfterDuration = /^(?:[\s,:)–-]|(?:de|d['’]|du|des)(?!\p{L}))+/iu;
 const conjunctions = /^(?:[\s,]|(?:puis|et|ensuite|enfin|alors)(?!\p{L}))+/iu;
 
-/** Matches the start of the last clause that begins with an imperative or an infinitive. */
+/** Matches the text before the last clause that begins with an imperative or an infinitive. */
 const lastInstruction = /.*(?:,|(?<!\p{L})(?:puis|et))\s+(?=\p{L}+(?:ez|er|ir)(?!\p{L}))/isu;
 const sentenceEnd = /.*[.!?;](?=\s)/su;
 
 /**
- * Returns a short name for the timer of a step's duration, made of the step's words: "Laissez cuire" for
+ * Returns a short timer name for a duration in a step, taken from the step's words: "Laissez cuire" for
  * "Mouillez, puis laissez cuire 25 min." Returns undefined if the step has no other words.
  */
 export function nameTimer(
@@ -37,7 +37,7 @@ export function nameTimer(
   return shorten(name.charAt(0).toLocaleUpperCase("fr") + name.slice(1));
 }
 
-/** Shortens a text between words, and adds an ellipsis. */
+/** Shortens a text at a word boundary, and adds an ellipsis. */
 function shorten(text: string): string {
   if (text.length <= maxNameLength) return text;
   const cut = text.slice(0, maxNameLength);

@@ -32,7 +32,7 @@ describe("findDurations", () => {
     ["Trois heures à feu très doux", [180]],
     ["soixante-quinze minutes", [75]],
     ["12 heures au frais", [720]],
-  ])("reads %j as %j minutes", (text, expected) => {
+  ])("parses the durations in %j as %j minutes", (text, expected) => {
     expect(minutesIn(text)).toEqual(expected);
   });
 
@@ -64,14 +64,14 @@ describe("findDurations", () => {
 });
 
 describe("formatDuration", () => {
-  it("writes durations as a cook would", () => {
+  it("formats durations as cooks write them", () => {
     const labels = [45, 90, 25 * 60, 3600, 90 * 60, 65 * 60].map(formatDuration);
     expect(labels).toEqual(["45 s", "1 min 30 s", "25 min", "1 h", "1 h 30", "1 h 05"]);
   });
 });
 
 describe("splitIntoSteps", () => {
-  it("uses the author's line breaks as steps and removes their numbers", () => {
+  it("splits a text at the author's line breaks and removes step numbers", () => {
     expect(splitIntoSteps("1. Épluchez.\n2) Coupez.\n\n- Cuisez 3 min.")).toEqual([
       "Épluchez.",
       "Coupez.",
@@ -79,7 +79,7 @@ describe("splitIntoSteps", () => {
     ]);
   });
 
-  it("splits a single line at the author's numbers", () => {
+  it("splits a single line at the author's step numbers", () => {
     expect(splitIntoSteps("1. Épluchez. 2. Coupez en 4. 3. Cuisez.")).toEqual([
       "Épluchez.",
       "Coupez en 4.",
@@ -94,7 +94,7 @@ describe("splitIntoSteps", () => {
     ]);
   });
 
-  it("splits text without line breaks at sentence boundaries", () => {
+  it("splits a text without line breaks at sentence boundaries", () => {
     const sentence = "Faites fondre le beurre à feu doux sans le colorer du tout.";
     const steps = splitIntoSteps(Array(7).fill(sentence).join(" "));
     expect(steps.length).toBeGreaterThan(1);
@@ -102,16 +102,16 @@ describe("splitIntoSteps", () => {
     expect(steps.join(" ")).toBe(Array(7).fill(sentence).join(" "));
   });
 
-  it("returns no steps for blank text", () => expect(splitIntoSteps(" \n ")).toEqual([]));
+  it("returns no steps for a blank text", () => expect(splitIntoSteps(" \n ")).toEqual([]));
 });
 
-describe("splitting the demo recipes into steps", () => {
+describe("recipe step functions with the demo recipes", () => {
   const texts = readdirSync("demo/challenges").flatMap((file) => {
     const { recipes } = JSON.parse(readFileSync(`demo/challenges/${file}`, "utf8"));
     return (recipes as { description: string }[]).map(({ description }) => description);
   });
 
-  it("keeps every word of a recipe", () => {
+  it("keeps every word of a recipe when splitting it into steps", () => {
     for (const text of texts) {
       expect(splitIntoSteps(text).join(" ").replace(/\s+/g, " ")).toBe(
         text.trim().replace(/\s+/g, " "),
@@ -119,7 +119,7 @@ describe("splitting the demo recipes into steps", () => {
     }
   });
 
-  it("finds the expected durations in the recipes", () => {
+  it("finds the expected durations in the demo recipes", () => {
     const found = texts.flatMap((text) =>
       findDurations(text).map(
         ({ start, end, seconds }) => `${text.slice(start, end)} = ${formatDuration(seconds)}`,
@@ -142,7 +142,7 @@ describe("nameTimer", () => {
       ["Ajoutez les carottes, les navets et les…"],
     ],
     ["10 min", [undefined]],
-  ])("names the timers of the step %j", (step, names) => {
+  ])("returns the timer names for the step %j", (step, names) => {
     expect(findDurations(step).map((duration) => nameTimer(step, duration))).toEqual(names);
   });
 });

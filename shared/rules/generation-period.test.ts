@@ -9,8 +9,8 @@ import {
 } from "./generation-period.ts";
 import { addDays, endOfParisDay, startOfParisDay } from "./paris-days.ts";
 
-describe("choosing the period of a generated challenge", () => {
-  it("returns one day for a daily challenge and seven days for a weekly one", () => {
+describe("period of a generated challenge", () => {
+  it("lasts one day for a daily challenge and seven days for a weekly one", () => {
     expect(periodStartingOn("DAILY", "2026-10-25")).toEqual({
       firstDay: "2026-10-25",
       lastDay: "2026-10-25",
@@ -21,7 +21,7 @@ describe("choosing the period of a generated challenge", () => {
     });
   });
 
-  it("counts the last day as part of the period", () => {
+  it("includes the last day of the challenge", () => {
     const week = periodStartingOn("WEEKLY", "2026-11-20");
     expect(coversDay(week, "2026-11-26")).toBe(true);
     expect(coversDay(week, "2026-11-27")).toBe(false);
@@ -36,7 +36,7 @@ describe("firstFreePeriod", () => {
     endDate: endOfParisDay(last).toISOString(),
   });
 
-  it("ignores open challenges of the other type", () => {
+  it("ignores challenges of the other type", () => {
     const weekly = windowOf("WEEKLY", "2026-11-20", "2026-11-26");
     expect(firstFreePeriod([weekly], "DAILY", "2026-11-22")).toEqual({
       period: { firstDay: "2026-11-22", lastDay: "2026-11-22" },
@@ -44,7 +44,7 @@ describe("firstFreePeriod", () => {
     });
   });
 
-  it("returns the earliest period that overlaps no challenge of the type", () => {
+  it("returns the earliest period that overlaps no challenge of the same type", () => {
     const day = fc.integer({ min: 0, max: 40 });
     const type = fc.constantFrom("DAILY" as const, "WEEKLY" as const);
     const challenge = fc.tuple(type, day, fc.integer({ min: 0, max: 9 }));
@@ -69,11 +69,11 @@ describe("isGenerationDue", () => {
   const due = (type: "DAILY" | "WEEKLY", interval: number, day: string) =>
     isGenerationDue(periodStartingOn(type, "2026-11-20"), interval, day);
 
-  it("returns true before the first generated challenge", () => {
+  it("returns true when no challenge has been generated yet", () => {
     expect(isGenerationDue(undefined, 7, "2026-11-20")).toBe(true);
   });
 
-  it("returns true from the day when the interval has passed", () => {
+  it("returns true from the day on which the interval has passed", () => {
     expect(due("DAILY", 1, "2026-11-20")).toBe(false);
     expect(due("DAILY", 1, "2026-11-21")).toBe(true);
     expect(due("DAILY", 3, "2026-11-22")).toBe(false);
@@ -83,7 +83,7 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 14, "2026-12-04")).toBe(true);
   });
 
-  it("returns false until the last generated challenge of the type has ended", () => {
+  it("returns false until the last generated challenge has ended", () => {
     expect(due("WEEKLY", 2, "2026-11-26")).toBe(false);
     expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { ChallengeType } from "../model/challenge.ts";
 import type { AgendaChallenge } from "./agenda.ts";
 import { addDays, endOfParisDay, parisDay, startOfParisDay } from "./paris-days.ts";
 
-/** The first and last Paris day of a generated challenge, `yyyy-mm-dd`. */
+/** The first and last day of a generated challenge, in Paris time as `yyyy-mm-dd`. */
 export interface GenerationPeriod {
   firstDay: string;
   lastDay: string;
@@ -29,8 +29,8 @@ export function challengesDuring<W extends AgendaChallenge>(
 }
 
 /**
- * Returns the first period, starting at a given day, without another challenge of the type (D30). If that
- * period begins later than the day, also returns the challenge that ends last before it.
+ * Returns the first period from a given day on without another challenge of the same type (D30). If that
+ * period begins later than the given day, also returns the last challenge to end before it.
  */
 export function firstFreePeriod<W extends AgendaChallenge>(
   windows: readonly W[],
@@ -45,21 +45,21 @@ export function firstFreePeriod<W extends AgendaChallenge>(
       .at(-1);
     if (!latest) return { period, follows };
     follows = latest;
-    // Every period that starts before this challenge ends overlaps the challenge.
+    // Every period that starts before this challenge ends also overlaps the challenge.
     period = periodStartingOn(type, addDays(parisDay(new Date(latest.endDate)), 1));
   }
 }
 
 /**
- * True if the period has not ended before the given day: no other challenge of the same type may start then.
+ * True if the period ends on or after the given day. No other challenge of the same type may start by then.
  */
 export function coversDay(period: GenerationPeriod | undefined, day: string): boolean {
   return period !== undefined && day <= period.lastDay;
 }
 
 /**
- * True if an automatic run is due on a day (D30). The first run is due immediately. Later ones are due
- * `interval` days after the last generated challenge began, but not before it has ended.
+ * True if an automatic generation run is due on a day (D30). The first run is due immediately. A later run is
+ * due `interval` days after the last generated challenge began, but not before that challenge has ended.
  */
 export function isGenerationDue(
   last: GenerationPeriod | undefined,

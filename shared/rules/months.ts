@@ -1,4 +1,4 @@
-/** Adds months to an instant in UTC. A day that the target month lacks becomes the month's last day. */
+/** Adds months to an instant in UTC. If the target month is too short, returns its last day. */
 export function addMonths(instant: Date, months: number): Date {
   const moved = new Date(instant);
   moved.setUTCDate(1);

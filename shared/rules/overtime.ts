@@ -1,28 +1,29 @@
 const hour = 3_600_000;
 
-/** Number of votes that each recipe needs before the winners can be recorded early (D37). */
+/** Number of votes that each recipe needs for the winners to be recorded early (D37). */
 export const sufficientVotes = 3;
 
-/** Returns when the winners can be recorded at the earliest: 24 hours after the challenge's end (D22). */
+/**
+ * Returns the earliest time at which the winners can be recorded: 24 hours after the challenge ends (D22).
+ */
 export function earliestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 24 * hour);
 }
 
 /**
- * Returns when the winners are recorded even if votes are missing: 72 hours after the challenge's end (D37).
+ * Returns the time at which the winners are recorded even if votes are missing: 72 hours after the challenge
+ * ends (D37).
  */
 export function latestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 72 * hour);
 }
 
-/**
- * True if the winners are to be recorded now. `waiting` is the number of recipes with too few votes (D37).
- */
+/** True if the winners must be recorded now. `waiting` is the number of recipes with too few votes (D37). */
 export function isRecordingDue(endDate: string, waiting: number, now: Date): boolean {
   return now >= (waiting > 0 ? latestRecordingAt(endDate) : earliestRecordingAt(endDate));
 }
 
-/** True once the winners are recorded, or if the recording is over an hour late. */
+/** True if voting is over and the winners are recorded, or if their recording is over an hour late. */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },
   now: Date,

@@ -6,8 +6,8 @@ const day = fc
   .date({ min: new Date("2000-01-02"), max: new Date("2999-12-30"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe("converting days in Paris time", () => {
-  it("starts a day at midnight in Paris in winter and in summer", () => {
+describe("conversion of days in Paris time", () => {
+  it("starts a day at midnight in Paris, in winter and in summer", () => {
     expect(startOfParisDay("2026-01-15").toISOString()).toBe("2026-01-14T23:00:00.000Z");
     expect(startOfParisDay("2026-07-15").toISOString()).toBe("2026-07-14T22:00:00.000Z");
   });
@@ -20,7 +20,7 @@ describe("converting days in Paris time", () => {
     expect(hours("2026-10-24")).toBe(24);
   });
 
-  it("leaves no gap between two days", () => {
+  it("leaves no gap between two consecutive days", () => {
     fc.assert(
       fc.property(day, (name) => {
         const next = startOfParisDay(addDays(name, 1)).getTime();
@@ -43,7 +43,7 @@ describe("converting days in Paris time", () => {
     const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
     const change = fc
       .record({ year: fc.integer({ min: 2000, max: 2999 }), month: fc.constantFrom(2, 9) })
-      // The last Sunday of March or October, at 01:00 UTC.
+      // The clocks change on the last Sunday of March and October, at 01:00 UTC.
       .map(({ year, month }) => {
         const last = new Date(Date.UTC(year, month, 31, 1));
         return last.getTime() - last.getUTCDay() * 86_400_000;

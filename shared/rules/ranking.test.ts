@@ -20,7 +20,7 @@ const ranked: fc.Arbitrary<RankedFields> = fc
 
 const sign = (value: number) => Math.sign(value) + 0;
 
-describe("ranking recipes", () => {
+describe("ranking of recipes", () => {
   it("sorts recipes by rank key in the same order as the comparison function", () => {
     fc.assert(
       fc.property(ranked, ranked, (a, b) => {
@@ -45,7 +45,7 @@ describe("ranking recipes", () => {
     expect([...best].reverse().sort(compareByRank)).toEqual(best);
   });
 
-  it("uses the exact mean of the votes", () => {
+  it("uses the exact mean of a recipe's votes", () => {
     expect(averageRating({ ratingSum: 13, ratingCount: 3 })).toBe(13 / 3);
     expect(averageRating({ ratingSum: 0, ratingCount: 0 })).toBe(0);
   });

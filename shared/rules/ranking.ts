@@ -2,18 +2,22 @@
 export interface RankedFields {
   ratingSum: number;
   ratingCount: number;
-  /** Date of submission (ISO 8601, UTC). */
+  /** Time of submission as ISO 8601 text in UTC. */
   createdAt: string;
 }
 
-/** Returns the exact mean of all ratings, 0 without votes (D21). */
+/** Returns the exact mean of all ratings, or 0 without votes (D21). */
 export function averageRating({ ratingSum, ratingCount }: Omit<RankedFields, "createdAt">): number {
   return ratingCount === 0 ? 0 : ratingSum / ratingCount;
 }
 
-/** Compares two recipes by mean, then by number of votes, then by earliest submission, best first (D21). */
+/**
+ * Compares two recipes by mean rating, then by number of votes, then by earliest submission, best first
+ * (D21).
+ */
 export function compareByRank(a: RankedFields, b: RankedFields): number {
-  // Compares means by cross-multiplication, so that equal means of different numbers of votes are equal.
+  // Compares means by cross-multiplication, so that equal means compare as equal whatever the number of
+  // votes.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   if (a.ratingCount !== b.ratingCount) return b.ratingCount - a.ratingCount;
@@ -25,8 +29,8 @@ const worstMean = 5n * meanScale;
 const maxRatings = 10 ** 9;
 
 /**
- * Returns a sort key whose ascending order equals `compareByRank`, for the ranking indexes. Means that differ
- * by less than 10⁻¹² may compare as equal.
+ * Returns a sort key for the ranking indexes, in the same order as `compareByRank` when ascending. Means that
+ * differ by less than 10⁻¹² may compare as equal.
  */
 export function rankKey({ ratingSum, ratingCount, createdAt }: RankedFields): string {
   const mean = ratingCount === 0 ? 0n : (BigInt(ratingSum) * meanScale) / BigInt(ratingCount);

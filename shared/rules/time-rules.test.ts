@@ -40,7 +40,7 @@ describe("formatRemainingTime", () => {
     expect(left(61_000)).toBe("0h 1m");
   });
 
-  it("returns Terminé from the end of the challenge on", () => {
+  it("returns Terminé once the challenge has ended", () => {
     expect(left(0)).toBe("Terminé");
     expect(left(-1)).toBe("Terminé");
   });

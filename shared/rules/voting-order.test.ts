@@ -26,7 +26,7 @@ describe("sortForVoting", () => {
     ]);
   });
 
-  it("keeps the given order for recipes with equal numbers of votes", () => {
+  it("keeps the given order of recipes with equal numbers of votes", () => {
     const given = [
       recipe("c", 2),
       recipe("a", 2),

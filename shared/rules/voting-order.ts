@@ -6,8 +6,8 @@ interface VotingOrderFields {
 }
 
 /**
- * Sorts an open challenge's recipes for one reader (D26a). The reader's own recipe comes first, then unrated
- * recipes with the fewest votes first, then rated ones. Ties keep the given order.
+ * Sorts an open challenge's recipes for one reader (D26a): the reader's own recipe first, then unrated
+ * recipes with the fewest votes first, then rated recipes. Ties keep the given order.
  */
 export function sortForVoting<R extends VotingOrderFields>(recipes: readonly R[]): R[] {
   return recipes.toSorted(

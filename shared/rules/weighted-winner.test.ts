@@ -25,7 +25,7 @@ const of = (...ratings: number[]) => ({
 const winners = (list: VoteTotal[]) => weightedWinners(list, total(list));
 
 describe("weightedWinners", () => {
-  it("does not let a single five-star vote win", () => {
+  it("does not let a recipe with a single five-star vote win", () => {
     const [lucky, loved] = [of(5), of(5, 5, 4, 5, 5, 4, 5, 5)];
     expect(winners([lucky, loved, of(2, 3, 2)])).toEqual([loved]);
   });
@@ -37,7 +37,7 @@ describe("weightedWinners", () => {
   });
 
   it("returns all recipes with an equal mean despite rounding errors", () => {
-    // Each recipe scores 11/3, however many votes it has, because 11/3 is the mean of the challenge.
+    // Each recipe scores 11/3, whatever its number of votes, because 11/3 is the mean of the challenge.
     const list = [of(4, 4, 3), of(4, 3, 4, 4, 4, 3), of(5, 3, 3), of(5, 5, 5, 2, 2, 2, 5, 5, 2)];
     expect(winners(list)).toEqual(list);
   });
@@ -59,7 +59,7 @@ describe("weightedWinners", () => {
     );
   });
 
-  it("returns the recipes with the best mean for any order of the list", () => {
+  it("returns the recipes with the best mean in whatever order the recipes are given", () => {
     fc.assert(
       fc.property(recipes, fc.infiniteStream(fc.nat()), (list, keys) => {
         const won = winners(list);
@@ -77,7 +77,7 @@ describe("weightedWinners", () => {
     );
   });
 
-  it("compares recipes consistently", () => {
+  it("compares recipes in a consistent order", () => {
     fc.assert(
       fc.property(recipe, recipe, recipe, recipe, (a, b, c, other) => {
         const all = total([a, b, c, other, of(3)]);

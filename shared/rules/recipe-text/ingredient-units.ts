@@ -1,4 +1,4 @@
-/** Units that are written without `de` before the ingredient too: `200 g farine`. */
+/** Units that may precede the ingredient without `de`, as in `200 g farine`. */
 const measures = [
   "kilogrammes?|kilos?|kg|milligrammes?|mg|grammes?|gr|g",
   "litres?|décilitres?|centilitres?|millilitres?|dl|cl|ml|l",
@@ -6,7 +6,7 @@ const measures = [
   "càs|càc|cas|cac|cs|cc|cm|mm",
 ].join("|");
 
-/** Units that count a part or a container of the ingredient: `2 gousses d'ail`. */
+/** Units that denote a part or a container of the ingredient, as in `2 gousses d'ail`. */
 const containers = [
   "pincées?|gousses?|tranches?|sachets?|verres?|tasses?|bouquets?|brins?|branches?|feuilles?|bottes?",
   "boîtes?|boites?|pots?|filets?|pièces?|morceaux?|poignées?|zestes?|gouttes?|cubes?|têtes?|pieds?",
@@ -27,12 +27,13 @@ const butter = /^(?:noix|noisette)s?(?=\s+de\s+(?:beurre|margarine|crème|saindo
 const measure = new RegExp(`^(?:${measures})${following}\\.?${end}`, "iu");
 const container = new RegExp(`^${adjective}(?:${containers})${following}${end}`, "iu");
 const connectorStart = new RegExp(`^${connector}\\s*`, "iu");
-/** Words that look like a container but belong to the ingredient's name. */
+/** Words that look like a container but are part of the ingredient's name. */
 const partsOfNames =
   /^(?:bouquets?\s+garnis?|pieds?\s+de\s+(?:porc|veau|mouton)|boules?\s+de\s+pain)/i;
 
 /**
- * Reads a unit at the start of the text after an amount. Returns undefined when the ingredient is counted.
+ * Parses a unit at the start of the text that follows an amount. Returns undefined if the ingredient has no
+ * unit.
  */
 export function readUnit(text: string): { unit: string; rest: string } | undefined {
   if (partsOfNames.test(text)) return undefined;

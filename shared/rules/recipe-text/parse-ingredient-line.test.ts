@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseIngredientLine } from "./parse-ingredient-line.ts";
 
-/** Lines as French cooks write them, each with its expected `quantity | unit | name`. */
+/** Ingredient lines as French cooks write them, each with its expected `quantity | unit | name`. */
 const examples = readFileSync(new URL("testing/ingredient-lines.txt", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -14,7 +14,10 @@ function format(line: string): string {
     .join(" ; ");
 }
 
-/** Lines in which only the meaning shows that the second number is not an ingredient of the recipe. */
+/**
+ * Lines that the parser gets wrong, because only their meaning shows that the second amount is not part of
+ * the recipe.
+ */
 const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
 
 describe("parseIngredientLine", () => {

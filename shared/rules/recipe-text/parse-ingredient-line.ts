@@ -3,7 +3,7 @@ import type { Ingredient } from "../../model/recipe.ts";
 import { isSingular, readAmount } from "./amounts.ts";
 import { readUnit, withoutConnector } from "./ingredient-units.ts";
 
-/** Maximum length of a line that can be an ingredient. Longer lines are sentences. */
+/** Maximum number of characters in an ingredient line. Longer lines are sentences. */
 export const maxIngredientLine = 200;
 
 const bullet = /^(?:[-–—•*·▪◦☐✓●○■□❑➢»>]|\d{1,2}[.)](?=\s))\s*/u;
@@ -14,8 +14,9 @@ const partOfFruit = /^(?:le\s+|les\s+)?(?<part>jus|zestes?)\s+(?:de\s+|d['’])(
 const nextAmount = /(?:\s+et\s+|\s*\+\s*|,\s+|\s*;\s*)/u;
 
 /**
- * Parses one line of an ingredient list: `200 g de farine`, `2 boîtes de 400 g de tomates`, `Farine : 200 g`,
- * `sel`. A line with two amounts, such as `2 œufs et 50 g de beurre`, returns two ingredients (D47).
+ * Parses one line of an ingredient list, such as `200 g de farine`, `2 boîtes de 400 g de tomates`, `Farine :
+ * 200 g` or `sel`. Returns two ingredients for a line with two amounts, such as `2 œufs et 50 g de beurre`
+ * (D47).
  */
 export function parseIngredientLine(line: string): Ingredient[] {
   const text = withoutBullet(line)
@@ -44,7 +45,7 @@ function isToTaste(text: string): boolean {
   return tasteBefore.test(text) || tasteAfter.test(text);
 }
 
-/** Splits a text where a second amount begins after `et`, `+` or a comma. */
+/** Splits a text at `et`, `+` or a comma where a second amount begins. */
 function splitAtAmounts(text: string): string[] {
   if (!startsWithAmount(text)) return [text];
   const parts: string[] = [];
@@ -86,7 +87,7 @@ function unmeasured(text: string): Ingredient {
   return { name: withoutConnector(text.replace(vague, "")), quantity: toTaste, unit: "" };
 }
 
-/** Parses `200 g de farine` and `3 œufs`. */
+/** Parses a line that starts with its amount, such as `200 g de farine` or `3 œufs`. */
 function parseLeading(text: string): Ingredient | undefined {
   const amount = readAmount(text);
   if (!amount) return undefined;
@@ -98,7 +99,10 @@ function parseLeading(text: string): Ingredient | undefined {
   return { name: [name, notes].filter(Boolean).join(" "), quantity, unit };
 }
 
-/** Reads `1 kg 500` as `1,5 kg` and `1 litre et demi` as `1,5 litre`. */
+/**
+ * Combines an amount with its fraction: `1 kg 500` becomes `1,5 kg`, and `1 litre et demi` becomes `1,5
+ * litre`.
+ */
 function withSubunit(quantity: string, unit: string, rest: string) {
   const whole = /^\d+$/.test(quantity);
   const thousandths = /^(?:k|kg|kilos?|l|litres?)$/i.test(unit) && /^(\d{3})(?=\s|$)/.exec(rest);
@@ -115,7 +119,7 @@ function withSubunit(quantity: string, unit: string, rest: string) {
   return { quantity, unit, rest };
 }
 
-/** Moves the size of a container and a remark in parentheses behind the name: `tomates (400 g)`. */
+/** Moves the size of a container, or a remark in parentheses, behind the name: `tomates (400 g)`. */
 function withoutNotes(text: string): { name: string; notes: string } {
   const remark = /^\((?<remark>[^()]*)\)\s*(?<name>.*)$/u.exec(text)?.groups;
   if (remark) {
@@ -130,7 +134,7 @@ function withoutNotes(text: string): { name: string; notes: string } {
     : { name, notes: `(${size.quantity} ${unit.unit})` };
 }
 
-/** Returns an ingredient that is counted in pieces: `3 œufs`, `2 x 200 g de saumon`. */
+/** Returns an ingredient that is counted in pieces, such as `3 œufs` or `2 x 200 g de saumon`. */
 function counted(quantity: string, text: string): Ingredient | undefined {
   const times = /^[x×*]\s*/iu.exec(text);
   const { name, notes } = withoutNotes(withoutConnector(text.slice(times?.[0].length ?? 0)));
@@ -139,7 +143,7 @@ function counted(quantity: string, text: string): Ingredient | undefined {
   return { name: [name, notes].filter(Boolean).join(" "), quantity, unit };
 }
 
-/** Parses `le jus d'un citron` as one piece of `citron (jus)`. */
+/** Parses a part of a fruit: `le jus d'un citron` becomes one piece of `citron (jus)`. */
 function parsePartOfFruit(text: string): Ingredient | undefined {
   const { part, whole } = partOfFruit.exec(text)?.groups ?? {};
   const amount = whole === undefined ? undefined : readAmount(whole);
@@ -147,7 +151,7 @@ function parsePartOfFruit(text: string): Ingredient | undefined {
   return ingredient && { ...ingredient, name: `${ingredient.name} (${part?.toLowerCase()})` };
 }
 
-/** Parses a line that ends with its amount: `Farine : 200 g`, `Beurre (50 g)`, `Œufs x 3`. */
+/** Parses a line that ends with its amount, such as `Farine : 200 g`, `Beurre (50 g)` or `Œufs x 3`. */
 function parseTrailing(text: string): Ingredient | undefined {
   for (const match of text.matchAll(
     /(?:\s*[:=,…]\s*|\s*\.{2,}\s*|\s*[–-]\s+|\s+[x×]\s*|\s*\(\s*|\s+)(?=[\d½¼¾⅓⅔]|quelques\s)/giu,

@@ -7,10 +7,10 @@ import { type ParsedRecipe, parseRecipe } from "./parse-recipe.ts";
 
 const folder = new URL("testing/recipes/", import.meta.url);
 
-/** Recipes that need an understanding of sentences. */
+/** Sample recipes that the parser gets wrong, because they require an understanding of sentences. */
 const notUnderstood = ["everything-in-one-paragraph.txt"];
 
-/** Pasted texts, each with the expected result in the form of `format`. */
+/** Pasted texts, each with the expected result in the format of the function `format`. */
 const examples = readdirSync(folder).map((file) => {
   const [text = "", expected = ""] = readFileSync(new URL(file, folder), "utf8").split("===\n");
   return { file, text, expected: expected.trim() };
@@ -32,14 +32,14 @@ describe("parseRecipe", () => {
   });
 
   it.each(examples.filter(({ file }) => !notUnderstood.includes(file)))(
-    "reads title, servings, time, ingredients and steps of $file",
+    "parses the title, servings, time, ingredients and steps of $file",
     ({ text, expected }) => {
       expect(format(parseRecipe(text))).toBe(expected);
     },
   );
 });
 
-/** Returns the text of a recipe as a reader copies it from the printed page. */
+/** Returns a recipe's text as a reader copies it from the printed page. */
 function print({ title = "", servings, minutes, ingredients, steps }: ParsedRecipe): string {
   return [
     title,
@@ -92,7 +92,7 @@ describe("parseRecipe with a printed recipe", () => {
   });
 });
 
-describe("parseRecipe with hostile texts", () => {
+describe("parseRecipe with texts designed to be slow to parse", () => {
   /** Returns the CPU time of 20 runs in microseconds. */
   function cpuTime(text: string): number {
     const start = process.threadCpuUsage();
@@ -109,13 +109,13 @@ describe("parseRecipe with hostile texts", () => {
     ["one long line of parentheses", "(1"],
     ["many short lines of digits", "1\n"],
     ["many empty headings", "Ingrédients :\n"],
-    ["many times", "Cuisson : 1 h 10 \n"],
-    ["number words in one line", "une demi-heure "],
+    ["many cooking times", "Cuisson : 1 h 10 \n"],
+    ["one long line of number words", "une demi-heure "],
   ])("takes CPU time in proportion to the length of %s", (_name, part) => {
     const short = part.repeat(Math.ceil(25_000 / part.length));
-    // The first run compiles the code.
+    // The first run lets the engine compile the code.
     cpuTime(short);
-    // Some systems measure CPU time in steps of 10 ms.
+    // A minimum of 20 ms is used, because some systems measure CPU time in increments of 10 ms.
     const base = Math.max(cpuTime(short), 20_000);
     expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
   });

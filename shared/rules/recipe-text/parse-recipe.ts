@@ -9,7 +9,7 @@ import {
 import { readServings, readTimes, totalMinutes } from "./recipe-details.ts";
 import { headingOf, isDetailToSkip, splitHeading } from "./recipe-headings.ts";
 
-/** The parts of a recipe that were found in a pasted text (D47). */
+/** The parts of a recipe that the parser found in a pasted text (D47). */
 export interface ParsedRecipe {
   title?: string;
   ingredients: Ingredient[];
@@ -18,7 +18,7 @@ export interface ParsedRecipe {
   minutes?: number;
 }
 
-/** The part of the recipe to which the current line belongs. */
+/** The part of the recipe that contains the current line. */
 type Section = "start" | "ingredients" | "steps";
 
 const stepNumber = /^\s*(?:étape\s*)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/iu;
@@ -28,9 +28,8 @@ const instruction =
   /^(?!(?:chez|assez|nez|riz)(?![\p{L}]))(?:\p{L}+ez(?![\p{L}])|(?:faites?|faire|mettre|mélanger|ajouter|cuire|préchauffer|verser|couper|éplucher|laver|battre|incorporer|laisser|servir|disposer|enfourner|chauffer|fondre|étaler|hacher|émincer|fouetter|pétrir|saler|réserver|égoutter|dans|pendant|puis|ensuite|enfin|dorer|casser|préparer|beurrer|garnir|monter|porter|placer|rincer|tailler|mixer|mélange|ajoute|coupe|verse|épluche|fais|mets|laisse|bats|sers|commencer|dès|quand|lorsque|à feu)(?![\p{L}]))/iu;
 
 /**
- * Splits the whole text of a recipe into title, ingredients, steps, servings and time. Understands headings,
- * lists, handwritten notes and the printed page of this site (D47). Takes time in proportion to the length of
- * the text.
+ * Parses a pasted recipe into title, ingredients, steps, servings and time. Recognises headings, lists,
+ * handwritten notes and this site's printed page (D47). Runs in time proportional to the length of the text.
  */
 export function parseRecipe(text: string): ParsedRecipe {
   const lines = text
@@ -54,7 +53,7 @@ class RecipeReader {
   private readonly steps: string[] = [];
   private readonly hasIngredientHeading: boolean;
 
-  /** `hasIngredientHeading` means that ingredients begin at a heading, not at the first amount. */
+  /** `hasIngredientHeading` means that the ingredients begin at a heading instead of the first amount. */
   constructor(hasIngredientHeading: boolean) {
     this.hasIngredientHeading = hasIngredientHeading;
   }
@@ -101,7 +100,7 @@ class RecipeReader {
     return times.length > 0 || servings !== undefined;
   }
 
-  /** Reads `Crêpes (pour 4 personnes)`, a title that contains the number of servings. */
+  /** Parses a title that contains the number of servings, such as `Crêpes (pour 4 personnes)`. */
   private readTitleWithServings(line: string): boolean {
     const title = line.replace(
       /[\s,(–-]*\b(?:pour\s+)?[\p{L}\d]+(?:\s?(?:à|-|–|ou)\s?[\p{L}\d]+)?\s*(?:personnes?|pers\.?|parts?|portions?|convives?)\s*\)?[\s.:]*$/iu,
@@ -142,7 +141,7 @@ class RecipeReader {
 }
 
 /**
- * True if a line is an amount of an ingredient, such as `2 parts de fromage`, rather than a number of
+ * True if a line is an amount of an ingredient, such as `2 parts de fromage`, instead of a number of
  * servings.
  */
 function hasMeasure(line: string): boolean {

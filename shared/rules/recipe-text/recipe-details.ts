@@ -27,7 +27,7 @@ const servingsPatterns = [
 ];
 const pour = new RegExp(`^pour\\s+${count}\\s*[:.]?$`, "iu");
 
-/** Reads for how many people a line says the recipe is: `Pour 4 à 6 personnes` is 4. */
+/** Returns the number of servings stated in a line, or its lower bound: 4 for `Pour 4 à 6 personnes`. */
 export function readServings(line: string): number | undefined {
   for (const pattern of [...servingsPatterns, pour]) {
     const text = pattern.exec(line)?.groups?.count?.toLowerCase();
@@ -46,15 +46,15 @@ const timeLine = new RegExp(
   "iu",
 );
 
-/** The time that a line states, in minutes. */
+/** A time in minutes that a line states. */
 interface StatedTime {
   minutes: number;
   isTotal: boolean;
 }
 
 /**
- * Reads the times in a line that consists of them: `Préparation : 20 min - Cuisson : 1 h 10`. Returns an
- * empty list for a sentence.
+ * Parses the times in a line that contains only times, such as `Préparation : 20 min - Cuisson : 1 h 10`.
+ * Returns an empty list for a sentence.
  */
 export function readTimes(line: string): StatedTime[] {
   if (!timed.test(line) || !timeLine.test(line) || /[.!]\s+\p{Lu}/u.test(line)) return [];
@@ -72,7 +72,10 @@ export function readTimes(line: string): StatedTime[] {
   }));
 }
 
-/** Returns the stated total, or the sum of all times, in minutes. Undefined without a usable time. */
+/**
+ * Returns the stated total time in minutes, or the sum of all times if no total is stated. Returns undefined
+ * if the result is out of range.
+ */
 export function totalMinutes(times: readonly StatedTime[]): number | undefined {
   const stated = times.find(({ isTotal }) => isTotal)?.minutes;
   const minutes = stated ?? times.reduce((sum, time) => sum + time.minutes, 0);
