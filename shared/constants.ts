@@ -12,7 +12,7 @@ export const toTaste = "au goût";
 /** Maximum number of servings, and maximum total time of a recipe in minutes (D47). */
 export const recipeLimits = { servings: 99, minutes: 5760 } as const;
 
-/** Maximum number of characters in each text, and maximum number of ingredients (`ingredients`) (D26). */
+/** Maximum number of characters in each text. `ingredients` is the maximum number of ingredients (D26). */
 export const textLimits = {
   nom: 60,
   email: 254,
@@ -73,6 +73,6 @@ export const generationLimits = {
 /** Lifetimes of access and refresh tokens (D9). */
 export const accessTokenSeconds = 15 * 60;
 export const refreshTokenDays = 30;
-/** Number of days after the login when a session ends, even if it is refreshed (D35). */
+/** Number of days from the login to the end of a session, even if the session is refreshed (D35). */
 export const sessionDays = 90;
 export const refreshGraceSeconds = 10;

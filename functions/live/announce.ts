@@ -21,9 +21,9 @@ const broadcastMs = 20_000;
 const turnMs = broadcastMs + 2000;
 
 /**
- * Broadcasts a vote and a pending leaderboard change to all live connections. Each client receives at most
- * one message of each kind per second, even when functions run concurrently (D33). Returns once the vote has
- * been broadcast, by this function or another one.
+ * Broadcasts a vote, if there is one, and any pending change of the leaderboard to all live connections. Each
+ * client receives at most one message of each kind per second, even when functions run concurrently (D33).
+ * Returns once this or another function has sent the broadcast.
  */
 export async function announce(vote: VoteNews | undefined, logger: Logger): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;

@@ -98,7 +98,7 @@ describe("broadcast", () => {
     expect(endpoint.sent.get("new=")).toEqual(events);
   });
 
-  it("sends the events to the other connections when one connection fails", async () => {
+  it("still sends the events to the other connections when one message fails", async () => {
     const [first = "", second = ""] = await connect(2);
     endpoint.failing.add(first);
     await send();

@@ -25,7 +25,7 @@ const groundTexts: Record<keyof typeof decisionGrounds, string> = {
   LAW: "Fondement\u00a0: la loi.",
 };
 
-/** The content of each kind of mail. `url` is the target of the button in the mail. */
+/** The contents of all kinds of mail. `url` is the target of the button in the mail. */
 export const mailContents = {
   /** Asks a newly registered user to verify their e-mail address. The link is valid for 24 hours (D10). */
   verification: (url: string): MailContent => ({
@@ -55,7 +55,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Lets a user set a new password. The link is valid for 1 hour (D10). */
+  /** Contains the link with which a user sets a new password. The link is valid for 1 hour (D10). */
   passwordReset: (url: string): MailContent => ({
     subject: "Réinitialisez votre mot de passe",
     title: "Un nouveau mot de passe",

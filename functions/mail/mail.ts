@@ -5,10 +5,10 @@
 export interface MailContent {
   subject: string;
   title: string;
-  /** Paragraphs above the button of the mail. */
+  /** Paragraphs above the button in the mail. */
   before: string[];
   action: { label: string; url: string };
-  /** Paragraphs below the button of the mail. */
+  /** Paragraphs below the button in the mail. */
   after: string[];
 }
 

@@ -63,7 +63,7 @@ async function expectShown({ challengeId, recipeId, place }: Contest) {
   expect(standing).toMatchObject({ place });
 }
 
-describe("getResults after a recipe was withdrawn around the recording of winners", () => {
+describe("getResults with a recipe withdrawn before or after winners were recorded", () => {
   describe.each(Object.entries(orders))("recipe that %s", (_, withdrawWhileRecording) => {
     it("returns the recipe's name and place after the recipe is restored", async () => {
       const contest = await createContestant({ wins: false });

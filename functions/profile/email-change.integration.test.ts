@@ -43,7 +43,7 @@ async function requestChange(email: string): Promise<URL | undefined> {
   return services.mailbox.linksTo(email)[0];
 }
 
-describe("changing the e-mail address with PATCH /users/profile", () => {
+describe("change of e-mail address with PATCH /users/profile", () => {
   it("checks the current password before revealing if the new address is in use (D35)", async () => {
     const taken = (await createTestUser(services.engine)).email;
     const refused = async (email: string, currentPassword?: string) =>

@@ -38,14 +38,14 @@ async function requestChange() {
   return { email, link: services.mailbox.linksTo(email)[0] };
 }
 
-describe("account change or deletion during another change of the account", () => {
+describe("change or deletion of an account during another change", () => {
   it("changes the name even if the password is changed at the same time", async () => {
     beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
     expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
   });
 
-  it("requests the new e-mail address even if an earlier change completes at the same time", async () => {
+  it("requests the new e-mail address even if an earlier request is confirmed at the same time", async () => {
     const { email, link } = await requestChange();
     beforeNextTransaction(() => follow(link));
     const fields = { nom: "Anaïs", currentPassword: user.password };

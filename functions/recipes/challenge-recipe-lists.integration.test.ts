@@ -21,7 +21,7 @@ import {
 setUpRecipeLists();
 
 describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
-  it("lists the reader's own recipe first and rated recipes last", async () => {
+  it("lists the reader's own recipe first and the recipes they have rated last", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(5);
     const mine = await enterRecipe(challenge.id, reader);
     const [a = "", b = "", c = "", d = "", e = ""] = entered;
@@ -102,7 +102,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(ids(paged).sort()).toEqual(entered.toSorted());
   });
 
-  it("lists the recipes that the reader has rated on the last pages", async () => {
+  it("puts the recipes that the reader has rated on the last pages", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(9);
     const rated = entered.slice(0, 4);
     for (const id of rated) await voteFor(id, 2, reader.id);

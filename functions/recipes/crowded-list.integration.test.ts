@@ -64,11 +64,11 @@ async function readAllPages(
 }
 
 describe("recipe list of a challenge with over 40 recipes", () => {
-  it("marks a challenge as crowded from its 41st recipe on", async () => {
+  it("marks a challenge as crowded once it has 41 recipes", async () => {
     expect(await getChallenge(challengeId)).toMatchObject({ crowded: true });
   });
 
-  it("lists the reader's own recipe first and rated recipes last", async () => {
+  it("lists the reader's own recipe first and the recipes they have rated last", async () => {
     for (const limit of [20, 100]) {
       const { ids } = await readAllPages(me.id, limit);
       expect(ids[0]).toBe(mine);

@@ -56,7 +56,7 @@ describe("POST /recipes with invalid requests", () => {
     });
   });
 
-  it("answers 409 for a challenge that is not open", async () => {
+  it("answers 409 when the challenge is not open", async () => {
     const closed = { status: 409, code: "challenge-not-open", message: "Ce défi n'est pas ouvert" };
     const over = await createTestChallenge({ ends: inHours(-0.1) });
     expect(await refusal({ challengeId: over.id }, photo)).toMatchObject(closed);

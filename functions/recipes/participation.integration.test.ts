@@ -96,7 +96,7 @@ describe("POST /recipes", () => {
     expect((await invoke(getMyRecipe, { token: reader.token, params })).status).toBe(404);
   });
 
-  it("stores a text that is too long for the recipe card in a separate item", async () => {
+  it("stores an oversized text in a separate item instead of in the recipe card", async () => {
     const challenge = await createTestChallenge();
     const fields = {
       challengeId: challenge.id,
@@ -134,7 +134,7 @@ describe("POST /recipes", () => {
 });
 
 describe("POST /recipes interrupted by a crash", () => {
-  it("keeps the recipe with its images after a crash that follows the transaction", async () => {
+  it("keeps the recipe and its images if the crash happens after the transaction", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
     // The function sends four requests to the table: it reads the account, counts the attempt, reads the

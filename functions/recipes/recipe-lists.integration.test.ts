@@ -52,7 +52,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect((await read()).status).toBe(404);
   });
 
-  it("finds the best rated recipes of a challenge since a given time", async () => {
+  it("finds the best-rated recipes submitted to a challenge since a given time", async () => {
     const challenge = await createTestChallenge({ starts: inHours(-48) });
     const old = await enterRecipe(challenge.id, undefined, inHours(-30));
     const [good, better] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];

@@ -92,7 +92,7 @@ const orphan = "images/20261123-orphan/960.webp";
 describe.each([
   // The clock function runs more than a day after the challenge ends.
   { name: "clock", schedule: clock, at: new Date(boardNow.getTime() + 48 * hour) },
-  // The daily run is at 00:05 in Paris.
+  // The daily generation run starts at 00:05 in Paris.
   { name: "generate", schedule: generate, at: new Date("2026-11-22T23:05:00.000Z") },
 ])("scheduled function $name with a fault in a table request", ({ schedule, at }) => {
   it("completes every job exactly once by the next hourly run", {

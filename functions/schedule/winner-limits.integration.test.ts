@@ -177,7 +177,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect(await rebuildRecipesOfChallenge(id)).toBe(0);
   });
 
-  it("reads more recipes than fit on one page of the table", async () => {
+  it("reads all recipes of a challenge even if they exceed one page of a query", async () => {
     const { id, cooks } = await createContest([3], [3], [3], [3], [3], [3]);
     setClockAfterEnd(72);
     const filler = "x".repeat(300_000);
@@ -189,7 +189,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect(await winnersOf(id)).toEqual([lastOfAll.owner]);
   });
 
-  it("finds more ended challenges than fit on one page of the table", async () => {
+  it("finds all ended challenges even if they exceed one page of a query", async () => {
     const ended = { starts: inHours(-60), ends: inHours(-48) };
     const example = await createTestChallenge(ended);
     const challenges = Array.from({ length: 120 }, () => ({ ...example, id: newId() }));

@@ -111,7 +111,7 @@ async function expectSameResult(
   }
 }
 
-describe("stream consumer with a fault in one of its requests to the table", () => {
+describe("stream consumer with a fault in a table request", () => {
   it.each(taskKinds)("performs the background task %s exactly once", async (kind) => {
     const cause = taskCauses(services.engine)[kind];
     await cause();

@@ -118,8 +118,8 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
 }
 
 /**
- * Returns the last vote of the batch, to be announced. Clients that receive the announcement also load the
- * other votes.
+ * Returns the last vote of the batch, which is the only one to be announced. Clients that receive the
+ * announcement also load the other votes.
  */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);

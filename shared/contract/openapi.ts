@@ -113,7 +113,7 @@ function success(call: CallShape): Json {
   };
 }
 
-/** Returns the response headers of a refusal with this status, if any (RFC 9110). */
+/** Returns the headers of an error response with this status, if there are any (RFC 9110). */
 function headersOf(status: number): { headers?: Json } {
   if (status === 429) {
     const description = "Seconds to wait before a retry";

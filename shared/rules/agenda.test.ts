@@ -66,7 +66,7 @@ describe("selection of current challenges", () => {
     expect(currentChallengeAt([day, week], "DAILY", new Date(day.endDate))).toBe(week);
   });
 
-  it("lists every challenge that is current at any time within two days", () => {
+  it("returns every challenge that is current at any time within two days", () => {
     fc.assert(
       fc.property(
         agenda,

@@ -9,9 +9,9 @@ describe("cleanText", () => {
     ["a character that reverses text", "tarte\u202Eexe.gpj", "tarteexe.gpj"],
     ["isolating characters", "\u2066tarte\u2069", "tarte"],
     ["zero-width spaces and a byte order mark", "\uFEFFtar\u200Bte", "tarte"],
-    ["an emoji joined from several ones, which is kept", "👩‍🍳", "👩‍🍳"],
+    ["an emoji made of several characters, which are kept", "👩‍🍳", "👩‍🍳"],
     ["accents made of two characters, which are kept", "cre\u0301me", "cre\u0301me"],
-  ])("handles %s", (_, text, clean) => {
+  ])("normalises a text with %s", (_, text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
 

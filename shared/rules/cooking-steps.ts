@@ -8,8 +8,8 @@ const numbering = /^\s*(?:étape\s+)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/i;
 const bullet = /^\s*[-–—•*]\s+/;
 
 /**
- * Splits a recipe's text into steps: by the author's line breaks or numbers if there are any, otherwise by
- * groups of sentences.
+ * Splits a recipe's text into cooking steps: at the author's line breaks or numbers if there are any,
+ * otherwise between groups of sentences.
  */
 export function splitIntoSteps(text: string): string[] {
   const lines = text

@@ -1,4 +1,6 @@
-/** Adds months to an instant in UTC. If the target month is too short, returns its last day. */
+/**
+ * Adds months to an instant in UTC. If the resulting day does not exist, returns the last day of the month.
+ */
 export function addMonths(instant: Date, months: number): Date {
   const moved = new Date(instant);
   moved.setUTCDate(1);

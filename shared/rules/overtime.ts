@@ -23,7 +23,9 @@ export function isRecordingDue(endDate: string, waiting: number, now: Date): boo
   return now >= (waiting > 0 ? latestRecordingAt(endDate) : earliestRecordingAt(endDate));
 }
 
-/** True if voting is over and the winners are recorded, or if their recording is over an hour late. */
+/**
+ * True if the challenge has ended and its winners are recorded, or if their recording is over an hour late.
+ */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },
   now: Date,

@@ -9,7 +9,7 @@ const recipe = (name: string, ratingCount: number, flags: { mine?: true; voted?:
 });
 
 describe("sortForVoting", () => {
-  it("lists the reader's own recipe first and rated recipes last", () => {
+  it("lists the reader's own recipe first and the recipes they have rated last", () => {
     const ordered = sortForVoting([
       recipe("rated, 0 votes", 0, { voted: true }),
       recipe("unrated, 5 votes", 5),

@@ -27,7 +27,7 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"]>;
 
 /**
- * Performs a background task. Returns "keep" to leave the task stored for the hourly clock function, which
+ * Performs a background task. Returns "keep" to leave the task stored, so that the hourly clock function
  * performs it again.
  */
 type Performer<Kind extends DataKind> = (
@@ -49,7 +49,7 @@ const maxItems = {
   challenges: 50,
 };
 
-/** Milliseconds after a write until every index contains it. */
+/** Milliseconds that an index needs at most to contain a new write. */
 const indexLagMs = 60_000;
 
 /** Milliseconds after which all earlier API calls have ended and the indexes contain their writes. */

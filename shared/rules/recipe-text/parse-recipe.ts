@@ -53,7 +53,7 @@ class RecipeReader {
   private readonly steps: string[] = [];
   private readonly hasIngredientHeading: boolean;
 
-  /** `hasIngredientHeading` means that the ingredients begin at a heading instead of the first amount. */
+  /** If `hasIngredientHeading` is true, the ingredients start at a heading instead of the first amount. */
   constructor(hasIngredientHeading: boolean) {
     this.hasIngredientHeading = hasIngredientHeading;
   }

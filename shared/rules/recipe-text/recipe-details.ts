@@ -27,7 +27,10 @@ const servingsPatterns = [
 ];
 const pour = new RegExp(`^pour\\s+${count}\\s*[:.]?$`, "iu");
 
-/** Returns the number of servings stated in a line, or its lower bound: 4 for `Pour 4 à 6 personnes`. */
+/**
+ * Returns the number of servings that a line states. For a range such as `Pour 4 à 6 personnes`, returns the
+ * lower bound.
+ */
 export function readServings(line: string): number | undefined {
   for (const pattern of [...servingsPatterns, pour]) {
     const text = pattern.exec(line)?.groups?.count?.toLowerCase();
