@@ -6,7 +6,7 @@ import { useSiteDetails } from "./use-site-details.ts";
 
 const missing = "Non renseigné.";
 
-/** /mentions-legales: the legal notice required by French law (LCEN, article 1-1). */
+/** The legal notice page at /mentions-legales, required by French law (LCEN, article 1-1). */
 export default function LegalPage() {
   const details = useSiteDetails();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The contact data of the site's publisher, configured for each stage (infra/contexts.ts). */
+/** The contact details of the site's publisher, configured per deployment stage (infra/contexts.ts). */
 export interface SiteDetails {
   contact: string;
   editor?: string;
@@ -9,7 +9,7 @@ export interface SiteDetails {
 
 let loaded: Promise<SiteDetails> | undefined;
 
-/** Loads the site details once. Returns undefined while loading and null on failure. */
+/** Loads the publisher's contact details once. Returns undefined while loading and null on failure. */
 export function useSiteDetails(): SiteDetails | null | undefined {
   const [details, setDetails] = useState<SiteDetails | null>();
   useEffect(() => {

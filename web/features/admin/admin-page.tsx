@@ -29,7 +29,10 @@ const tabs = [
   },
 ] as const;
 
-/** /admin: tabs for challenges, users and generation (spec §2). `?tab=` selects the tab. */
+/**
+ * The admin page at /admin, with tabs for challenges, users and generation (spec §2). `?tab=` selects the
+ * tab.
+ */
 export default function AdminPage() {
   const [search] = useSearchParams();
   const open = tabs.find(({ key }) => key === search.get("tab")) ?? tabs[0];
@@ -52,8 +55,8 @@ function CasesLink() {
   const { data } = useInfiniteQuery(casesQuery);
   const firstPage = data?.pages[0];
   const waitingCount = firstPage?.items.filter(isWaiting).length ?? 0;
-  // Waiting cases are sorted first. If all cases on the first page are waiting, a "+" indicates that later
-  // pages may contain more.
+  // Waiting moderation cases are listed first. When the first page contains only waiting cases, later pages
+  // may contain more, which the "+" after the count indicates.
   const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
   return (
     <ButtonLink to={paths.reports} variant={waitingCount > 0 ? "contained" : "outlined"}>

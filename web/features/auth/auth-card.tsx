@@ -6,12 +6,12 @@ import kitchen from "./kitchen.svg";
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /** True if the page also introduces the site and shows the picture on phones. */
+  /** True if, on phones too, the page shows a picture and an introduction to the site. */
   introducesSite?: boolean;
   children: ReactNode;
 }
 
-/** The page for visitors who are not signed in: a form on one side, a picture on the other. */
+/** The page layout for signed-out visitors, with the form on one side and a picture on the other. */
 export function AuthCard({ title, lead, introducesSite = false, children }: AuthCardProps) {
   return (
     <Box sx={cardStyle}>
@@ -51,7 +51,7 @@ const cardStyle = {
   overflow: { sm: "hidden" },
 } as const;
 
-/** The picture: a band above the form on phones, a column next to the form on wide screens. */
+/** Places the picture in a band above the form on phones and in a column next to it on wide screens. */
 const pictureStyle = {
   order: { xs: -1, md: 0 },
   alignItems: "center",

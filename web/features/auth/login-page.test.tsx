@@ -29,7 +29,7 @@ describe("LoginPage", () => {
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
-  it("disables the button while sending and sends only once", async () => {
+  it("disables the submit button while sending and sends only one request", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const sent = fakeApi(() => answer.promise);
     renderAt("/login", <LoginPage />);
@@ -75,7 +75,7 @@ describe("LoginPage", () => {
     ],
     ["Une erreur est survenue lors de la connexion", { status: 502 }],
   ])(
-    'shows and focuses "%s" when the login is refused, and keeps the input',
+    'shows and focuses "%s" when the login fails, and keeps the input',
     async (message, answer) => {
       fakeApi(() => answer);
       renderAt("/login", <LoginPage />);
@@ -108,7 +108,7 @@ describe("LoginPage", () => {
     expect(sent.at(-1)).toMatchObject({ call: "POST /auth/resend-verification" });
   });
 
-  it("clears the error when the user types", async () => {
+  it("clears the error when the user edits a field", async () => {
     fakeApi(() => refusal(401, "wrong-credentials", "non"));
     renderAt("/login", <LoginPage />);
     await logIn();
@@ -119,7 +119,7 @@ describe("LoginPage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("fills in the address from the navigation state", async () => {
+  it("fills in the e-mail address passed in the navigation state", async () => {
     fakeApi(() => ({ json: {} }));
     const entry = {
       pathname: "/login",
@@ -130,7 +130,7 @@ describe("LoginPage", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
 
-  it("opens the reset dialog with the address in the login form", async () => {
+  it("opens the password reset dialog with the e-mail address from the login form", async () => {
     fakeApi(() => ({ json: { message: "ok" } }));
     renderAt("/login", <LoginPage />);
     const openDialog = async () => {

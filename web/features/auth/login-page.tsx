@@ -27,12 +27,13 @@ export default function LoginPage() {
     email: emailFromState(state),
     mot_de_passe: "",
   });
-  // Each opening gets a new key, so that the dialog starts with the address in `initialEmail`.
+  // Each opening of the dialog gets a new key, so that its e-mail field starts with `initialEmail`.
   const [reset, setReset] = useState(() => {
     const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
   });
-  // The dialog ignores the login form's address after a reset mail was requested for that address.
+  // After a reset e-mail is requested, the dialog no longer prefills the address that was in the login form
+  // at that time.
   const handled = useRef<string>(undefined);
   const openReset = () => {
     const isNew = values.email !== "" && values.email !== handled.current;
@@ -105,7 +106,10 @@ export default function LoginPage() {
 const unverifiedText =
   "Votre compte n'est pas encore vérifié. Vérifiez votre boîte mail ou cliquez sur le bouton ci-dessous pour recevoir un nouvel email de vérification.";
 
-/** The message for a failed login. `isUnverified` offers a new verification e-mail (spec §8, D10). */
+/**
+ * The error message for a failed login. If `isUnverified` is true, it offers a new verification e-mail (spec
+ * §8, D10).
+ */
 function describeFailure(error: unknown): { text: string; isUnverified: boolean } {
   if (error instanceof ApiError) {
     if (error.code === "email-not-verified") return { text: unverifiedText, isUnverified: true };
@@ -122,13 +126,13 @@ function describeFailure(error: unknown): { text: string; isUnverified: boolean 
   };
 }
 
-/** The e-mail address passed by the previous page in the navigation state, or "". */
+/** Returns the e-mail address that the previous page passed in the navigation state, or "". */
 function emailFromState(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === "string" ? email : "";
 }
 
-/** True if the navigation state asks the login page to open the password reset dialog. */
+/** True if the navigation state requests the password reset dialog. */
 function shouldOpenResetDialog(state: unknown): boolean {
   return (state as { isPasswordForgotten?: unknown } | null)?.isPasswordForgotten === true;
 }

@@ -7,8 +7,8 @@ interface NoticeProps {
 }
 
 /**
- * An error message that screen readers announce. It is smaller than MUI's Alert, to keep the first screen
- * light.
+ * An error message that screen readers announce. Its code is smaller than MUI's Alert, which keeps the first
+ * page light.
  */
 export function FailureAlert({ children, action }: NoticeProps) {
   return (

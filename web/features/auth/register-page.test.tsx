@@ -18,7 +18,7 @@ async function signUp({ nom, email, mot_de_passe } = account) {
 }
 
 describe("RegisterPage", () => {
-  it("opens /login after a confirmation", async () => {
+  it("opens /login when the user confirms the message about the verification e-mail", async () => {
     const sent = fakeApi(() => ({ status: 201, json: session }));
     const { currentPath } = renderAt("/register", <RegisterPage />);
 

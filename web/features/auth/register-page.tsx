@@ -28,7 +28,8 @@ export default function RegisterPage() {
   });
   const [isRegistered, setRegistered] = useState(false);
 
-  // Does not store the tokens of the response: they are not valid until the address is verified (D8).
+  // The tokens in the response are not stored, because they are invalid until the e-mail address is verified
+  // (D8).
   const submit = onSubmit(async (account) => {
     const { register } = await loadAuthContract();
     await send(register, { body: account });
@@ -82,7 +83,7 @@ export default function RegisterPage() {
   );
 }
 
-/** The message for a failed registration (spec §8). */
+/** The error message for a failed registration (spec §8). */
 function failureText(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 409) return "Cet email est déjà utilisé.";

@@ -7,7 +7,7 @@ import { useId } from "react";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { paths } from "../../navigation/paths.ts";
 
-/** Asks a newly registered user to verify the e-mail address (spec §2). */
+/** Asks a newly registered user to verify their e-mail address (spec §2). */
 export default function RegisteredDialog({ email }: { email: string }) {
   const id = useId();
   return (

@@ -14,13 +14,13 @@ import { rateLimitMessage } from "./rate-limit-message.ts";
 interface ResetDialogProps {
   open: boolean;
   initialEmail: string;
-  /** Receives the address for the next opening of the dialog, which is empty after a success (spec §2). */
+  /** Receives the e-mail address to prefill at the next opening. It is empty after a success (spec §2). */
   onClose: (email: string, isSent: boolean) => void;
 }
 
 const closeDelayMs = 3000;
 
-/** Requests a password reset link. Closes 3 seconds after success (spec §2). */
+/** A dialog that requests a password reset link. It closes 3 seconds after a success (spec §2). */
 export default function ResetDialog({ open, initialEmail, onClose }: ResetDialogProps) {
   const id = useId();
   const { email, change, clear, state, fieldError, failure, submit } =
@@ -81,7 +81,7 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
 
 type State = "idle" | "loading" | "success" | "error";
 
-/** The state of a request for a reset link (spec §4). */
+/** Manages the state of a request for a password reset link (spec §4). */
 function useResetRequest(initialEmail: string) {
   const [email, setEmail] = useState(initialEmail);
   const [state, setState] = useState<State>("idle");
@@ -91,7 +91,7 @@ function useResetRequest(initialEmail: string) {
 
   const change = (text: string) => {
     setEmail(text);
-    // After a success, typing cannot trigger another request or keep the dialog open.
+    // After a success, typing neither triggers another request nor keeps the dialog open.
     setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);

@@ -35,7 +35,7 @@ describe("ResetPasswordPage", () => {
     ["court", "court", "Le mot de passe doit contenir au moins 6 caractères"],
     ["nouveau-1", "nouveau-2", "Les mots de passe ne correspondent pas"],
   ])(
-    'refuses the password "%s" with the confirmation "%s" before sending',
+    'rejects the password "%s" with the confirmation "%s" without sending a request',
     async (password, confirmation, message) => {
       const sent = fakeApi(() => ({ json: { message: "ok" } }));
       renderAt("/reset-password?token=good", <ResetPasswordPage />);
@@ -47,7 +47,7 @@ describe("ResetPasswordPage", () => {
     },
   );
 
-  it("offers a new link instead of the form when the token is missing", async () => {
+  it("offers to request a new link instead of the form when the token is missing", async () => {
     const { currentPath } = renderAt("/reset-password", <ResetPasswordPage />);
     expect(screen.getByText("Token de réinitialisation manquant")).toBeTruthy();
     expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
@@ -55,7 +55,7 @@ describe("ResetPasswordPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("offers a new link when the link has expired", async () => {
+  it("offers to request a new link when the link has expired", async () => {
     fakeApi(() => refusal(400, "link-expired", "non"));
     renderAt("/reset-password?token=old", <ResetPasswordPage />);
 
@@ -70,7 +70,7 @@ describe("ResetPasswordPage", () => {
     expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
   });
 
-  it("shows next to the field that a password is too common", async () => {
+  it("shows an error next to the field when the password is too common", async () => {
     const message = "Ce mot de passe est trop courant.";
     fakeApi(() => refusal(400, "validation", message, { errors: { newPassword: message } }));
     renderAt("/reset-password?token=good", <ResetPasswordPage />);

@@ -81,7 +81,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** A button that opens the login page with the dialog for a new reset link. */
+/** A button that opens the login page with the password reset dialog open. */
 function NewLink({ email }: { email: string | undefined }) {
   return (
     <NavigationButton to={paths.login} state={{ email, isPasswordForgotten: true }} color="inherit">
@@ -90,7 +90,7 @@ function NewLink({ email }: { email: string | undefined }) {
   );
 }
 
-/** The new password with its confirmation (spec §5). */
+/** The schema for a new password and its confirmation (spec §5). */
 const resetForm = z.object({ newPassword, confirmation: z.string() }).check(
   z.refine((form) => form.newPassword === form.confirmation, {
     error: "Les mots de passe ne correspondent pas",

@@ -13,8 +13,8 @@ export type Verification =
 const unverifiedPhrase = "Email non vérifié";
 
 /**
- * Requests by token. Only one request is sent per token, even if React mounts the page twice, because a link
- * works only once (D10).
+ * Verification requests by token. Each token is sent only once, even if React mounts the page twice, because
+ * a link works only once (D10).
  */
 const requests = new Map<string, Promise<Reply>>();
 
@@ -27,8 +27,8 @@ function verifyOnce(token: string, email: string | undefined): Promise<Reply> {
 }
 
 /**
- * Verifies an e-mail address with the token of a link. `canResend` is true if the address is still unverified
- * (spec §2). `canRetryInProfile` is true if the link for an address change has expired (D13).
+ * Verifies an e-mail address with the token from a link. `canResend` is true if the address is still
+ * unverified (spec §2). `canRetryInProfile` is true if the link for an address change has expired (D13).
  */
 export function useEmailVerification(token: string | undefined, email: string | undefined) {
   const [verification, setVerification] = useState<Verification>(

@@ -8,7 +8,7 @@ import VerifyEmailPage from "./verify-email-page.tsx";
 const resendLabel = "Renvoyer l'email de vérification";
 
 describe("VerifyEmailPage", () => {
-  it("verifies the address once even if mounted twice", async () => {
+  it("verifies the e-mail address only once even if the page is mounted twice", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -31,7 +31,7 @@ describe("VerifyEmailPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("offers a new password if another person registered the account", async () => {
+  it("offers to set a new password if another person registered the account", async () => {
     const account = { nom: "Quelqu'un", email: "a@b.fr" };
     fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
     const { currentPath } = renderAt(
@@ -43,14 +43,14 @@ describe("VerifyEmailPage", () => {
     expect(currentPath()).toBe("/login");
   });
 
-  it("shows the server's message for a link used before", async () => {
+  it("shows the server's message for a link that was already used", async () => {
     const message = "Votre email est déjà vérifié. Vous pouvez vous connecter.";
     fakeApi(() => ({ json: { message, outcome: "already-verified" } }));
     renderAt("/verify-email?token=again&email=a%40b.fr", <VerifyEmailPage />);
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it("links to the profile when the link for an address change has expired", async () => {
+  it("links to the profile when the link for an e-mail address change has expired", async () => {
     fakeApi(() => refusal(400, "email-change-expired", "Ce lien est expiré."));
     renderAt("/verify-email?token=late&email=a%40b.fr", <VerifyEmailPage />);
     const link = await screen.findByRole("link", { name: "Ouvrir mon profil" });
@@ -58,7 +58,7 @@ describe("VerifyEmailPage", () => {
     expect(screen.queryByRole("button", { name: resendLabel })).toBeNull();
   });
 
-  it("refuses a link without a token", () => {
+  it("shows an error for a link without a token", () => {
     const sent = fakeApi(() => ({ json: {} }));
     renderAt("/verify-email", <VerifyEmailPage />);
 
@@ -66,7 +66,7 @@ describe("VerifyEmailPage", () => {
     expect(sent).toEqual([]);
   });
 
-  it("offers a new e-mail when the link of an unverified account has expired", async () => {
+  it("offers a new verification e-mail when the link has expired", async () => {
     const sent = fakeApi(({ call }) =>
       call.startsWith("GET")
         ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
@@ -98,7 +98,7 @@ describe("VerifyEmailPage", () => {
     ).toBeTruthy();
   });
 
-  it("shows the specified error for any other failure", async () => {
+  it("shows the specified error message for any other failure", async () => {
     fakeApi(() => ({ status: 502 }));
     renderAt("/verify-email?token=odd", <VerifyEmailPage />);
 

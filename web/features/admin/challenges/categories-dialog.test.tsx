@@ -17,7 +17,7 @@ async function open(answers: Record<string, FakeAnswer>) {
 }
 
 describe("CategoriesDialog", () => {
-  it("renames a category in place", async () => {
+  it("renames a category in the list", async () => {
     const { sent, dialog } = await open({
       "GET /categories": { json: [soups, tarts] },
       "PUT /categories/soupes": { json: { id: "soupes", name: "Potages" } },
@@ -37,7 +37,7 @@ describe("CategoriesDialog", () => {
     expect(await screen.findByText(/^Catégorie renommée/)).toBeTruthy();
   });
 
-  it("shows a duplicate name as an error next to the field", async () => {
+  it("shows a duplicate-name error next to the name field", async () => {
     const { dialog } = await open({
       "GET /categories": { json: [soups, tarts] },
       "PUT /categories/soupes": refusal(409, "category-exists", "Cette catégorie existe déjà"),
@@ -51,7 +51,7 @@ describe("CategoriesDialog", () => {
     expect(dialog.getByText("Soupes")).toBeTruthy();
   });
 
-  it("removes a deleted category, but keeps a category in use", async () => {
+  it("removes a deleted category from the list but keeps a category that is in use", async () => {
     const { dialog } = await open({
       "GET /categories": { json: [soups, tarts] },
       "DELETE /categories/soupes": refusal(

@@ -17,16 +17,18 @@ interface CategoryFieldProps {
   categories: UseQueryResult<Category[]>;
   field: Field;
   onChoose: (categoryId: string) => void;
-  /** True while the user enters the name of a new category. */
+  /** True while the user is entering the name of a new category. */
   isCreating: boolean;
   onCreatingChange: (isCreating: boolean) => void;
   disabled: boolean;
 }
 
-/** The value of the option that creates a category. No category has an empty id. */
+/**
+ * The value of the option that creates a category. It cannot clash with an id, because ids are never empty.
+ */
 const newCategory = "";
 
-/** A select for the challenge's category. One option creates a new category (spec §2). */
+/** The select field for a challenge's category, with an option to create a new category (spec §2). */
 export function CategoryField(props: CategoryFieldProps) {
   const { categories, field, onChoose, isCreating, onCreatingChange, disabled } = props;
   const select = useRef<HTMLSelectElement>(null);
@@ -68,8 +70,8 @@ export function CategoryField(props: CategoryFieldProps) {
           {isCreating && (
             <NewCategory
               onCreated={({ id }) => choose(id)}
-              // Without other categories, the creation cannot be cancelled, because there is no category to
-              // select.
+              // When there are no other categories, creating one cannot be cancelled, because there is
+              // nothing to select instead.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
             />
           )}
@@ -86,7 +88,10 @@ interface NewCategoryProps {
   onCancel: (() => void) | undefined;
 }
 
-/** Creates a category inside the challenge form. HTML forms cannot be nested, so this is not a form. */
+/**
+ * Lets the administrator create a category inside the challenge form. It is not a form element, because HTML
+ * forms cannot be nested.
+ */
 function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   const [name, setName] = useState("");
   const queryClient = useQueryClient();
@@ -143,5 +148,5 @@ function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   );
 }
 
-/** The field is narrow enough for both buttons to fit on one line on a phone. */
+/** Reduces the padding of both buttons, so that they fit on one line on a phone. */
 const buttonStyle = { px: 1.5 } as const;

@@ -17,7 +17,7 @@ import { categoriesQuery } from "./queries.ts";
 
 interface CategoryRowProps {
   category: Category;
-  /** Called when the category is deleted. */
+  /** Called after the category is deleted. */
   onDeleted: () => void;
 }
 
@@ -60,7 +60,7 @@ export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
   );
 }
 
-/** Deletes a category. The server refuses while a challenge uses the category. */
+/** Deletes a category. The server refuses to delete a category that a challenge uses. */
 function useDeleteCategory(categoryId: string, onDeleted: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -90,11 +90,11 @@ const renameFailed = "Erreur lors du changement de nom de la catégorie";
 
 interface RenameCategoryProps {
   category: Category;
-  /** Called after the category was renamed or the user cancelled. */
+  /** Called when the category has been renamed or the user has cancelled. */
   onEnd: () => void;
 }
 
-/** The form that replaces a category's row while the user renames the category. */
+/** The form that replaces a category's row while the user is renaming the category. */
 function RenameCategory({ category, onEnd }: RenameCategoryProps) {
   const [name, setName] = useState(category.name);
   const queryClient = useQueryClient();

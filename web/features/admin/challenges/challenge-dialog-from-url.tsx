@@ -15,25 +15,25 @@ const LazyChallengeDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The id in the URL that opens the dialog for a new challenge. */
+/** The id that opens the dialog for a new challenge when it appears in the URL. */
 export const newChallengeId = "new";
 
 interface ChallengeDialogFromUrlProps {
   opened: ReturnType<typeof useDialogParam>;
-  /** The loaded part of the list, or undefined while loading. */
+  /** The challenges loaded so far, or undefined during the first load. */
   challenges: readonly Challenge[] | undefined;
-  /** The type and days for a new challenge, if the administrator chose a free day. */
+  /** The type and dates of the new challenge, if the administrator clicked a free day. */
   freePeriod: FreePeriod | undefined;
 }
 
-/** Opens the challenge dialog named in the URL, after the challenge to edit is loaded. */
+/** Opens the dialog for the challenge named in the URL, once that challenge is loaded. */
 export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   const { opened, challenges, freePeriod } = props;
   const { id: editedId = "", close } = opened;
   const isNew = editedId === newChallengeId;
   const toast = useToast();
   const listed = challenges?.find(({ id }) => id === editedId);
-  // The URL may name a challenge that is not in the loaded part of the list.
+  // The URL may name a challenge that the list has not loaded yet.
   const { data, error } = useQuery({
     ...challengeQuery(editedId),
     enabled: editedId !== "" && !isNew && challenges !== undefined && !listed,
@@ -51,8 +51,8 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
     close();
   }, [error, toast, close]);
 
-  // Each opening gets a new key, which resets the form. The form keeps its content while the dialog fades
-  // out.
+  // Each opening of the dialog gets a new key, which resets the form. While the dialog fades out, the form
+  // keeps its content.
   const [shown, setShown] = useState({ key: 0, open: false, edited, freePeriod });
   if (open !== shown.open) {
     setShown(open ? { key: shown.key + 1, open, edited, freePeriod } : { ...shown, open });

@@ -113,7 +113,7 @@ describe("ChallengeDialog", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("keeps the input when the server refuses to save it", async () => {
+  it("keeps the administrator's input when the server refuses to save a challenge", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const refused = refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
       errors: { categoryId: "Cette catégorie n'existe pas" },
@@ -131,7 +131,7 @@ describe("ChallengeDialog", () => {
     log.mockRestore();
   });
 
-  it("fills in the edit form with the challenge's values and its days in Paris time", async () => {
+  it("fills the edit form with the challenge's values and its dates in Paris time", async () => {
     const { sent } = open({ "PUT /challenges/admin/c-soupes": { json: soupes } });
     await userEvent.click(
       await screen.findByRole("button", { name: "Modifier «\u00a0Soupes d'automne\u00a0»" }),
@@ -157,7 +157,7 @@ describe("ChallengeDialog", () => {
     );
   });
 
-  it("opens for the challenge named in the address, even if the list has not loaded it", async () => {
+  it("opens for the challenge named in the URL even if the list has not loaded it", async () => {
     open(
       { "GET /challenges/c-old": { json: someChallenge({ id: "c-old", title: "Ancien" }) } },
       "/admin?tab=challenges&dialog=c-old",
@@ -166,13 +166,13 @@ describe("ChallengeDialog", () => {
     expect(field("Titre").value).toBe("Ancien");
   });
 
-  it("returns to the list when the challenge in the address does not exist", async () => {
+  it("returns to the list when the challenge named in the URL does not exist", async () => {
     const { currentPath } = open({}, "/admin?tab=challenges&dialog=gone");
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeTruthy();
     await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));
   });
 
-  it("asks for confirmation before discarding typed input", async () => {
+  it("asks for confirmation before discarding unsaved input", async () => {
     open();
     await openNew();
     await userEvent.keyboard("{Escape}");

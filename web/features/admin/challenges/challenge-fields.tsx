@@ -20,7 +20,7 @@ interface ChallengeFieldsProps {
   disabled: boolean;
 }
 
-/** All fields of a challenge except its category. */
+/** All form fields of a challenge except its category. */
 export function ChallengeFields({ field, startDate, disabled }: ChallengeFieldsProps) {
   return (
     <>

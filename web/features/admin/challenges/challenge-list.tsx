@@ -26,7 +26,7 @@ interface ChallengeProps extends ChallengeActions {
   challenge: Challenge;
 }
 
-/** The challenges, with dates as days in Paris time and buttons to edit or delete each one (spec §2). */
+/** The list of challenges, with dates in Paris time and buttons to edit or delete each one (spec §2). */
 export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
   const columns: Column<Challenge>[] = [
     { header: "Titre", cell: (challenge) => <TitleLink challenge={challenge} /> },
@@ -48,7 +48,7 @@ export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
   );
 }
 
-/** A challenge on small screens (spec §2). */
+/** A challenge as a card, for small screens (spec §2). */
 function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeProps) {
   const id = useId();
   const { type, category, startDate, endDate } = challenge;

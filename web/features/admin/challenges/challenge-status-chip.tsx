@@ -14,7 +14,7 @@ const statusChips = {
   COMPLETED: { label: "Terminé", color: "error" },
 } as const satisfies Record<ChallengeStatus, object>;
 
-/** The status of a challenge at the current time (spec §4). */
+/** A chip with the current status of a challenge (spec §4). */
 export function StatusChip({ challenge }: { challenge: Challenge }) {
   const status = challengeStatusAt(challenge, useNow());
   const variant = status === "IN_PROGRESS" ? "filled" : "outlined";

@@ -22,14 +22,14 @@ function open(answers: Answers, address = "/admin?tab=challenges") {
 const soupes = someChallenge({
   id: "c-soupes",
   title: "Soupes d'automne",
-  // Days of the test's challenge in Paris time: 1 to 7 November 2026.
+  // The dates of the test challenge in Paris time: 1 to 7 November 2026.
   startDate: "2026-10-31T23:00:00.000Z",
   endDate: "2026-11-07T22:59:59.999Z",
   type: "WEEKLY",
 });
 
 describe("ChallengesTab", () => {
-  it("shows each challenge with its type, category and days in Paris time", async () => {
+  it("shows each challenge with its type, category and dates in Paris time", async () => {
     open({ [list]: { json: [soupes] } });
     const row = within(await screen.findByRole("row", { name: /Soupes d'automne/ }));
     expect(row.getByRole("rowheader").textContent).toBe("Soupes d'automne");
@@ -56,7 +56,7 @@ describe("ChallengesTab", () => {
     ["À venir", 1, 2, "Info"],
     ["En cours", -1, 1, "Success"],
     ["Terminé", -2, -1, "Error"],
-  ])('shows the status "%s" according to the current time', async (state, start, end, style) => {
+  ])('shows the status "%s" based on the current time', async (state, start, end, style) => {
     const challenge = someChallenge({
       status: "NOT_STARTED",
       startDate: hoursFromNow(start),
@@ -67,7 +67,7 @@ describe("ChallengesTab", () => {
     expect(chip?.className).toContain(`color${style}`);
   });
 
-  it("opens the form with the dates of a free day among the next fourteen days", async () => {
+  it("opens the form with the dates of a free day in the next fourteen days", async () => {
     const now = new Date("2026-11-04T10:00:00.000Z");
     vi.useFakeTimers({ toFake: ["Date"], now });
     onTestFinished(() => {
@@ -85,7 +85,7 @@ describe("ChallengesTab", () => {
     );
     const daily = strip.getByText("mercredi 4 novembre : modifier le défi quotidien « La tarte »");
     expect(daily).toBeTruthy();
-    // The weekly challenge covers four of the days. The next ten days are free.
+    // The weekly challenge covers four of the fourteen days. The other ten are free.
     const week = strip.getByText(/modifier le défi hebdomadaire « Soupes d'automne »/);
     expect(week.closest("button")?.style.gridColumn).toBe("span 4");
     expect(strip.getAllByText(/libre : ajouter le défi hebdomadaire/)).toHaveLength(10);
@@ -112,7 +112,7 @@ describe("ChallengesTab", () => {
     expect(await screen.findByText(/Aucun défi pour le moment/)).toBeTruthy();
   });
 
-  it("loads more challenges on demand", async () => {
+  it("loads more challenges when the administrator asks for them", async () => {
     open({
       [list]: {
         json: [soupes],

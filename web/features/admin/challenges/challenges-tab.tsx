@@ -29,7 +29,7 @@ const LazyCategoriesDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The tab "Défis", which manages all challenges, sorted by end date, latest first (spec §2). */
+/** The "Défis" tab for managing all challenges, sorted by end date with the latest first (spec §2). */
 export default function ChallengesTab() {
   const query = useInfiniteQuery(adminChallengesQuery);
   const opened = useDialogParam("dialog");
@@ -38,7 +38,8 @@ export default function ChallengesTab() {
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Challenges of the coming days are first in the list, so one page usually contains them all.
+  // Challenges in the next fourteen days are at the start of the list, so one page usually contains all of
+  // them.
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const lastLoaded = data?.at(-1);
   const isIncomplete =

@@ -13,7 +13,7 @@ import { typeNames } from "./challenge-status-chip.tsx";
 const weekLength = 7;
 const shownDays = 14;
 
-/** The type and days of a challenge to create. */
+/** The type and dates of a challenge to create. */
 export interface FreePeriod {
   type: ChallengeType;
   startDate: string;
@@ -27,7 +27,8 @@ interface ComingDaysProps {
 }
 
 /**
- * The next fourteen days. For each challenge type, a day shows its challenge or a button that creates one.
+ * A calendar of the next fourteen days. For each challenge type, a day shows its challenge or a button to
+ * create one.
  */
 export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
   const id = useId();
@@ -73,7 +74,9 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
   );
 }
 
-/** The name of a day above its column. Screen readers find the day in the labels of the buttons. */
+/**
+ * The name of a day above its column, hidden from screen readers because the button labels contain the day.
+ */
 function DayName({ day, isToday }: { day: string; isToday: boolean }) {
   return (
     <Box component="span" aria-hidden sx={isToday ? todayStyle : dayStyle}>
@@ -87,7 +90,7 @@ interface CellContentProps {
   type: ChallengeType;
   day: string;
   challenge: Challenge | undefined;
-  /** True if the cell is wide enough for a title. */
+  /** True if the cell is wide enough to show the challenge's title. */
   hasRoom: boolean;
 }
 
@@ -122,14 +125,14 @@ function groupLabel(type: ChallengeType, week: string[]): string {
 
 interface Span {
   day: string;
-  /** Number of consecutive days in the cell. */
+  /** Number of consecutive days that the cell covers. */
   length: number;
   challenge: Challenge | undefined;
 }
 
 /**
- * Merges consecutive days of the same challenge. Free days stay separate, because a challenge can start on
- * each.
+ * Merges consecutive days of the same challenge into one cell. Free days stay separate, because a challenge
+ * can start on any of them.
  */
 function spansOf(week: string[], type: ChallengeType, challenges: readonly Challenge[]): Span[] {
   const spans: Span[] = [];
@@ -142,7 +145,10 @@ function spansOf(week: string[], type: ChallengeType, challenges: readonly Chall
   return spans;
 }
 
-/** Returns the challenge of a type on a day. If there are several, returns the one that started last (D5). */
+/**
+ * Returns the challenge of the given type on a given day. If there are several, returns the one that started
+ * last (D5).
+ */
 function challengeOn(
   day: string,
   type: ChallengeType,
@@ -163,7 +169,7 @@ function freePeriod(type: ChallengeType, day: string): FreePeriod {
   return { type, startDate: firstDay, endDate: lastDay };
 }
 
-/** Formats a calendar day. Days are parsed and formatted in UTC, so that no time zone shifts them. */
+/** Formats a calendar day. The day is parsed and formatted in UTC, so that no time zone shifts it. */
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: "UTC" }).format(new Date(day));
 }

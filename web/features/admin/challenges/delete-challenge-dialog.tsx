@@ -12,11 +12,13 @@ interface DeleteChallengeDialogProps {
   challenge: Challenge;
   open: boolean;
   onClose: () => void;
-  /** Called after the deletion, when the dialog has faded out. */
+  /** Called after the challenge is deleted and the dialog has faded out. */
   onDeleted: () => void;
 }
 
-/** Asks for confirmation before deleting a challenge with its recipes (D19). Shows the number of recipes. */
+/**
+ * Asks for confirmation before deleting a challenge and its recipes, and shows the number of recipes (D19).
+ */
 export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   const { challenge, open, onClose, onDeleted } = props;
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { queryKeys } from "../../../api/query-keys.ts";
 
 const pageSize = 50;
 
-/** Query for all challenges, sorted by end date, latest first. */
+/** Query for all challenges, sorted by end date with the latest first. */
 export const adminChallengesQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.challenges, "admin"],
   queryFn: ({ pageParam, signal }) =>

@@ -18,15 +18,18 @@ export interface Column<Row> {
 
 interface DataTableProps<Row> {
   label: string;
-  /** The columns of the table. The cells of the first column are the headers of their rows. */
+  /** The columns of the table. The cells in the first column are row headers. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Renders a row on screens below 900 px. */
+  /** Renders a row as a card on screens narrower than 900 px. */
   card: (row: Row) => ReactNode;
 }
 
-/** A dense table on wide screens, or a list of cards below 900 px. Renders nothing without rows. */
+/**
+ * Shows rows in a dense table on wide screens, or as a list of cards below 900 px. Renders nothing when there
+ * are no rows.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(useTheme<Theme>().breakpoints.down("md"), { noSsr: true });
   if (props.rows.length === 0) return null;
@@ -52,7 +55,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
       ref={ref}
       component={Paper}
       variant="outlined"
-      // A scrollable area must be focusable to scroll with the keyboard.
+      // A scrollable area must be focusable so that the keyboard can scroll it.
       {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
     >
       <Table size="small" aria-label={label}>
@@ -83,7 +86,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
 
 const rowHeader = { component: "th", scope: "row" } as const;
 
-/** Measures an element. Returns true if its content is too wide and scrolls horizontally. */
+/** Observes an element's size. Returns true while its content is wider than the element. */
 function useOverflow() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

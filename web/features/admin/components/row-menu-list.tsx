@@ -17,7 +17,7 @@ interface RowMenuListProps {
   onClose: () => void;
 }
 
-/** The menu of a row. A selected action runs after the menu has faded out. */
+/** The menu of a table row. The selected action runs after the menu has faded out. */
 export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuListProps) {
   const selected = useRef<RowAction>(undefined);
   return (
@@ -31,8 +31,8 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
           onEnter: () => {
             selected.current = undefined;
           },
-          // After the menu has faded out, its button has the focus again, so a dialog can later return the
-          // focus to it.
+          // The action runs after the menu has faded out, when its button has the focus again. A dialog that
+          // the action opens can then return the focus to that button.
           onExited: () => selected.current?.onSelect(),
         },
       }}

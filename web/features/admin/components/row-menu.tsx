@@ -12,13 +12,13 @@ const LazyRowMenuList = lazyDialog(
 );
 
 interface RowMenuProps {
-  /** Name of the row in the menu's label: "Autres actions pour Rose". */
+  /** The name shown in the menu's label, for example "Rose" in "Autres actions pour Rose". */
   about: string;
   actions: readonly RowAction[];
   disabled?: boolean;
 }
 
-/** A menu for the destructive actions of a row, which are kept apart from everyday buttons. */
+/** A menu for a row's destructive actions, which are kept apart from the everyday buttons. */
 export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ interface TabHeaderProps {
   addLabel: string;
   onAdd: () => void;
   children?: ReactNode;
-  /** The heading, which receives the focus when the focused row is deleted. */
+  /** Ref to the heading, which receives the focus after the focused row is deleted. */
   ref: Ref<HTMLHeadingElement>;
 }
 export function TabHeader({ title, addLabel, onAdd, children, ref }: TabHeaderProps) {

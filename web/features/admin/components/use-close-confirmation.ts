@@ -8,8 +8,8 @@ export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
   const leaving = useLeaveWarning(isDirty);
   const [isAsking, setAsking] = useState(false);
   const close = () => {
-    // Closing the dialog navigates back in the browser history. This call exempts that navigation from the
-    // warning.
+    // Closing the dialog goes back in the browser history. This call suppresses the unsaved-input warning for
+    // that navigation.
     leaving.leave();
     onClose();
   };

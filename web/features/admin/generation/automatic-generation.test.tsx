@@ -15,12 +15,12 @@ const intervalInput = async () =>
   (await section("Défi quotidien")).getByLabelText<HTMLInputElement>("Intervalle (en jours)");
 
 describe("AutomaticRuns", () => {
-  it("saves the switch immediately", async () => {
+  it("saves a change of the switch immediately", async () => {
     const { posts, stored } = openGenerationTab();
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
     await userEvent.type(field("Prompt quotidien"), " Et vite.");
-    // Another administrator has changed a prompt in the meantime.
+    // Another administrator has changed a prompt since the page was loaded.
     stored.settings = { ...stored.settings, weeklyPrompt: "Du pain." };
     const weekly = await section("Défi hebdomadaire");
     expect(weekly.getByLabelText<HTMLInputElement>("Intervalle (en jours)").disabled).toBe(true);
@@ -45,7 +45,7 @@ describe("AutomaticRuns", () => {
   });
 
   it.each(["{Enter}", "{Tab}"])(
-    "saves a valid interval once when the user presses %s",
+    "saves a valid interval only once when the user presses %s",
     async (key) => {
       const { posts } = openGenerationTab();
       const input = await intervalInput();
@@ -57,7 +57,7 @@ describe("AutomaticRuns", () => {
     },
   );
 
-  it("does not save a second time when the field loses the focus during a save", async () => {
+  it("does not save the interval again when the field loses focus during a save", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST") ? answer.promise : undefined,

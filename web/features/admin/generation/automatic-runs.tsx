@@ -22,12 +22,15 @@ const fields = {
   WEEKLY: { title: "Défi hebdomadaire", enabled: "autoGenerateWeekly", interval: "weeklyInterval" },
 } as const;
 
-/** Controls the generation of one challenge type: a switch, an interval and a button for a manual run. */
+/**
+ * Controls the generation of challenges of one type: a switch, an interval and a button that generates one
+ * now.
+ */
 export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
   const { title, enabled, interval } = fields[type];
   const toast = useToast();
   const { mutate, isPending, variables } = useSaveSettings();
-  // Optimistic update: shows the value being saved. A failure restores the stored value.
+  // Optimistic update: the switch shows the new value during the save and reverts if the save fails.
   const isOn = (isPending ? variables[enabled] : undefined) ?? settings[enabled];
 
   const toggle = (checked: boolean) =>
@@ -57,12 +60,13 @@ export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
 interface IntervalFieldProps {
   name: "dailyInterval" | "weeklyInterval";
   stored: number;
-  /** True if automatic runs are switched on. Otherwise the field is disabled (spec §4). */
+  /** True if automatic generation is switched on. Otherwise the field is disabled (spec §4). */
   isOn: boolean;
 }
 
 /**
- * The field for the number of days between automatic runs. It is saved on Enter and when it loses the focus.
+ * The field for the number of days between automatic runs. Its value is saved on Enter and when the field
+ * loses focus.
  */
 function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   const [typed, setTyped] = useState<string>();
@@ -111,7 +115,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** Makes a switched-off switch as visible as the border of a field. */
+/** A switch that is off gets the same contrast as the border of a field. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
   "& :not(.Mui-checked) > .MuiSwitch-thumb": { border: "2px solid", borderColor: "outline.main" },

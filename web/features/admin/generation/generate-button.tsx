@@ -21,8 +21,8 @@ const labels: Record<ChallengeType, string> = {
 };
 
 /**
- * Requests a challenge proposal and shows it in a dialog. After publication, shows a link to the challenge
- * (D30).
+ * Requests a challenge proposal and shows it in a dialog. After publication, shows a link to the new
+ * challenge (D30).
  */
 export function GenerateButton({ type }: { type: ChallengeType }) {
   const { proposed, clear, proposing, publishing } = useProposal(type);
@@ -44,7 +44,7 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        // The button is not disabled, because it would lose the focus during a generation of up to half a
+        // The button is not disabled during generation, because it would lose the focus for up to half a
         // minute.
         aria-disabled={isLoading}
         startIcon={isLoading && <CircularProgress size={18} color="inherit" aria-hidden />}

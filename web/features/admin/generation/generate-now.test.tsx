@@ -16,7 +16,8 @@ const proposed = (title: string, more: Partial<ProposedChallenge> = {}): Propose
 type Answer = FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Opens the tab with a fake API. It returns the proposals in order and then the response to a publication.
+ * Opens the tab with a fake API that returns the given proposals in order and the given response to a
+ * publication.
  */
 function open(proposals: Answer[], publication?: Answer) {
   return openGenerationTab({}, (call) => {
@@ -35,7 +36,7 @@ describe("GenerateButton", () => {
   it.each([
     ["quotidien", "DAILY"],
     ["hebdomadaire", "WEEKLY"],
-  ] as const)("publishes a proposed %s challenge once", async (name, type) => {
+  ] as const)('publishes the proposed "défi %s" only once', async (name, type) => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { proposal } = proposed("Racines en fête");
     const publication = Promise.withResolvers<FakeAnswer>();
@@ -68,7 +69,7 @@ describe("GenerateButton", () => {
     ]);
   });
 
-  it("requests another proposal that differs from the refused one", async () => {
+  it("excludes the refused title when the administrator requests another proposal", async () => {
     const last = proposed("Le feuilleté", { lastDay: "2026-11-29" });
     const { posts } = open([{ json: proposed("La tarte") }, { status: 500 }, { json: last }]);
     await generate("hebdomadaire");
@@ -84,7 +85,7 @@ describe("GenerateButton", () => {
     expect(posts().at(-1)?.body).toEqual({ type: "WEEKLY", refused: ["La tarte"] });
   });
 
-  it("publishes nothing after a cancellation", async () => {
+  it("publishes nothing when the administrator cancels", async () => {
     const { posts } = open([{ json: proposed("La tarte") }, { json: proposed("Le gratin") }]);
     const button = await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));
@@ -99,7 +100,7 @@ describe("GenerateButton", () => {
     ]);
   });
 
-  it("publishes the administrator's version of a proposal", async () => {
+  it("publishes the proposal as edited by the administrator", async () => {
     const { posts } = open([{ json: proposed("La tarte") }], { status: 500 });
     await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));
@@ -121,7 +122,7 @@ describe("GenerateButton", () => {
     expect(dialog.getByText("La tarte")).toBeTruthy();
   });
 
-  it("names the challenge that precedes a proposed challenge", async () => {
+  it("names the existing challenge that a proposed challenge follows", async () => {
     const follows = { id: "c7", title: "La soupe du jour" };
     open([{ json: proposed("La tarte", { follows }) }]);
     await generate("quotidien");
@@ -129,7 +130,7 @@ describe("GenerateButton", () => {
     expect(note.textContent).toMatch(/après le défi quotidien «\sLa soupe du jour\s»/);
   });
 
-  it("keeps the proposal when the publication fails", async () => {
+  it("keeps the proposal open when publishing fails", async () => {
     open([{ json: proposed("La tarte") }], refusal(409, "already-generated", "Déjà généré."));
     await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));
@@ -152,7 +153,7 @@ describe("GenerateButton", () => {
       expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(await screen.findByText("La clé est refusée.", { exact: false })).toBeTruthy();
-      // In Paris time, the error occurred after midnight on the next day.
+      // The error occurred shortly after midnight in Paris, one day later than the UTC date.
       expect(screen.getByText(/21 novembre 2026/)).toBeTruthy();
     },
   );

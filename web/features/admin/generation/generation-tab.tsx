@@ -9,7 +9,7 @@ import { AutomaticRuns } from "./automatic-runs.tsx";
 import { KeyAndPrompts } from "./key-and-prompts.tsx";
 import { gptSettingsQuery } from "./use-save-settings.ts";
 
-/** The tab "GPT": API key, prompts and schedule of generated challenges (spec §2, D29, D30). */
+/** The "GPT" tab: the API key, the prompts and the schedule for generating challenges (spec §2, D29, D30). */
 export default function GenerationTab() {
   const query = useQuery(gptSettingsQuery);
   return (
@@ -43,7 +43,7 @@ const format = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** The error of the last generation run. It is shown until a run succeeds (D30). */
+/** The error of the last generation run. It stays visible until a run succeeds (D30). */
 function LastError({ at, message }: { at: string; message: string }) {
   return (
     <Alert severity="warning" role="status">

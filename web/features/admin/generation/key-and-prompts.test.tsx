@@ -22,7 +22,7 @@ describe("KeyAndPrompts", () => {
     expect(await screen.findByText("Custom prompts")).toBeTruthy();
   });
 
-  it("masks and locks the stored API key", async () => {
+  it("masks the stored API key and locks its field", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     expect(field("Clé API").value).toBe("sk-…abcd");
@@ -45,7 +45,7 @@ describe("KeyAndPrompts", () => {
     );
   });
 
-  it("keeps the stored key when the field is left empty", async () => {
+  it("keeps the stored API key when the field is left empty", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     await userEvent.click(key.getByRole("button", { name: "Modifier" }));
@@ -60,7 +60,7 @@ describe("KeyAndPrompts", () => {
     expect(posts()).toMatchObject([{ body: { apiKey: "sk-…abcd" } }]);
   });
 
-  it("removes the stored key after confirmation", async () => {
+  it("removes the stored API key after confirmation", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     await userEvent.click(key.getByRole("button", { name: "Modifier" }));
@@ -103,7 +103,7 @@ describe("KeyAndPrompts", () => {
     expect(screen.queryByText("4000 caractères au plus")).toBeNull();
   });
 
-  it("shows the specified error when the network fails during a save", async () => {
+  it("shows the specified error message when the network fails during a save", async () => {
     openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));

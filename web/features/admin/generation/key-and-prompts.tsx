@@ -23,7 +23,8 @@ const loadSchema = async () => schema;
 const locked = { key: false, prompts: false };
 
 /**
- * The API key and the custom prompts. "Modifier" unlocks each card, and "Sauvegarder" saves both (spec §2).
+ * The cards for the API key and the custom prompts. "Modifier" unlocks one card, and "Sauvegarder" saves both
+ * (spec §2).
  */
 export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;
@@ -39,8 +40,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       (values.dailyPrompt !== dailyPrompt || values.weeklyPrompt !== weeklyPrompt));
   const leaving = useLeaveWarning(isDirty);
 
-  // Saving removes the focused button. The other buttons cannot receive the focus until they are enabled
-  // again.
+  // The "Sauvegarder" button disappears after saving, so the focus moves to a "Modifier" button as soon as
+  // that button is enabled again.
   const focusAfterSaving = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSubmitting) return;
@@ -65,7 +66,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
     focusAfterSaving.current = edited.key ? keyButton.current : promptsButton.current;
   });
   const editButton = (ref: Ref<HTMLButtonElement>, isEditing: boolean, onToggle: () => void) => (
-    // The margin aligns the text of the button with the fields of the card.
+    // A negative margin aligns the button's text with the card's fields.
     <Button ref={ref} disabled={isSubmitting} onClick={onToggle} sx={{ mr: -1.75 }}>
       {isEditing ? "Annuler" : "Modifier"}
     </Button>
@@ -130,7 +131,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
 
 const formStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 } as const;
 
-/** Keeps the button bar visible while the form is longer than the screen. */
+/** Keeps the bar with the "Sauvegarder" button visible while the form is taller than the screen. */
 const barStyle = {
   position: "sticky",
   bottom: 0,

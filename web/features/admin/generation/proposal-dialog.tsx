@@ -35,12 +35,12 @@ const titles: Record<ChallengeType, string> = {
   WEEKLY: "Défi hebdomadaire proposé",
 };
 
-/** Shows a proposed challenge, which the administrator can edit before publication (D30). */
+/** Shows a proposed challenge, which the administrator can edit before publishing it (D30). */
 export function ProposalDialog(props: ProposalDialogProps) {
   const { open, type, proposed, running, onPublish, onRegenerate, onClose } = props;
   const { firstDay, lastDay, follows } = proposed;
   const id = useId();
-  // The administrator's version of the proposal. It is discarded when another proposal arrives.
+  // The proposal as edited by the administrator. It is discarded when another proposal arrives.
   const [edited, setEdited] = useState<{ of: ProposedChallenge; proposal: ChallengeProposal }>();
   const isEditing = edited?.of === proposed;
   const proposal = isEditing ? edited.proposal : proposed.proposal;
@@ -154,6 +154,6 @@ function daysOf(firstDay: string, lastDay: string): string {
 }
 
 const contentStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
-// Puts the button on a second line on phones, where three buttons do not fit on one line.
+// On phones, puts the "Publier" button on a separate line, because three buttons do not fit on one line.
 const publishStyle = { flex: { xs: "1 0 100%", sm: "none" } } as const;
 const proposalStyle = { display: "grid", gap: 1.5, overflowWrap: "anywhere" } as const;

@@ -29,7 +29,7 @@ const cardStyle = {
   alignContent: "start",
   gap: 2,
   p: { xs: 2, sm: 3 },
-  // Keeps a focused field from scrolling under the bar with the button "Sauvegarder".
+  // Prevents a focused field from being hidden behind the "Sauvegarder" bar.
   scrollMarginBottom: 96,
 } as const;
 

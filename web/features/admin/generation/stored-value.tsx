@@ -7,7 +7,7 @@ interface StoredValueProps {
   children: ReactNode;
 }
 
-/** A text field with the height of its stored value. Without a value, shows only the label and the hint. */
+/** A text field as tall as its stored value. Without a stored value, shows only the label and the hint. */
 export function StoredValue({ hasValue, children }: StoredValueProps) {
   return <Box sx={hasValue ? contentHeight : noField}>{children}</Box>;
 }

@@ -17,8 +17,8 @@ const successMessages: Record<ChallengeType, string> = {
 };
 
 /**
- * Proposes a challenge, which takes up to 29 seconds, and publishes it. Reports the results in toasts (spec
- * §8).
+ * Requests a challenge proposal, which takes up to 29 seconds, and publishes it. Reports each result in a
+ * toast (spec §8).
  */
 export function useProposal(type: ChallengeType) {
   const queryClient = useQueryClient();
@@ -32,12 +32,12 @@ export function useProposal(type: ChallengeType) {
     mutationFn: () => send(proposeChallenge, { body: { type, refused } }),
     onSuccess: (reply) => {
       setProposed(reply);
-      // A request for another proposal means that the administrator has refused this one.
+      // If the administrator requests another proposal, this title is sent along as refused.
       const titles = [...refused, reply.proposal.title];
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },
     onError,
-    // Reloads the generation settings, which contain the last error.
+    // Reloads the generation settings, because they contain the error of the last run.
     onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({
@@ -45,8 +45,8 @@ export function useProposal(type: ChallengeType) {
       send(generateChallenge, { body: { type, proposal, firstDay } }),
     onSuccess: () => toast.success(successMessages[type]),
     onError,
-    // Reloads the challenges even after a failure, because the challenge may exist although the response was
-    // lost.
+    // Reloads the challenges even after a failure: the challenge may have been created although the response
+    // was lost.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),

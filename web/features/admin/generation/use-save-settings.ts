@@ -9,8 +9,9 @@ type SettingsChange = Partial<BodyInput<typeof saveGptSettings>>;
 export const saveFailed = "Erreur lors de la sauvegarde des paramètres";
 
 /**
- * Saves some of the settings. The API accepts only all settings together (spec §7), so each save first reads
- * the current settings. Saves run one at a time, so that changes by other administrators are kept.
+ * Saves a subset of the settings. The API accepts only the complete settings (spec §7), so each save first
+ * reads the current ones. Saves run one at a time. Both measures preserve the changes of other
+ * administrators.
  */
 export function useSaveSettings() {
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ import { formatMoment, statusNames } from "./case-status.ts";
 import { caseQuery, casesQuery, isWaiting } from "./queries.ts";
 
 /**
- * /admin/signalements/{id}: the page of a moderation case, with the reported recipe, its reports and the
+ * The page of a moderation case at /admin/signalements/{id}, with the reported recipe, its reports and the
  * decision (D44).
  */
 export default function CasePage() {
@@ -71,7 +71,7 @@ export default function CasePage() {
   );
 }
 
-/** A link to the longest-waiting other case. */
+/** A link to the other moderation case that has waited longest. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];

@@ -10,7 +10,7 @@ interface CaseReportsProps {
   count: number;
 }
 
-/** The reports on a recipe, as plain text without clickable links. */
+/** The reports on a recipe, as plain text in which URLs are not clickable. */
 export function CaseReports({ reports, count }: CaseReportsProps) {
   const id = useId();
   if (count === 0) return null;

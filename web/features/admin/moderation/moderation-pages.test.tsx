@@ -48,7 +48,7 @@ function open(page: "list" | "case", answers: Answers) {
 }
 
 describe("CasesPage", () => {
-  it("shows if each moderation case is waiting or decided", async () => {
+  it("shows each moderation case as waiting or decided", async () => {
     const decided = { ...listed, id: "tarte", title: "Tarte", status: "KEPT", reportCount: 1 };
     open("list", { "GET /admin/reports": { json: [listed, decided] } });
     const first = (await screen.findByRole("link", { name: "Flan" })).closest("li");
@@ -57,7 +57,7 @@ describe("CasesPage", () => {
     expect(second?.textContent).toMatch(/1 signalement, décidé le .*Conservée/);
   });
 
-  it("says when there are no cases", async () => {
+  it("shows a message when there are no moderation cases", async () => {
     open("list", { "GET /admin/reports": { json: [] } });
     expect(await screen.findByText("Aucun signalement : tout va bien.")).toBeDefined();
   });
@@ -70,7 +70,7 @@ describe("CasesPage", () => {
 });
 
 describe("CasePage", () => {
-  it("shows reports as plain text without clickable links", async () => {
+  it("shows reports as plain text in which URLs are not clickable", async () => {
     open("case", {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed] },
@@ -80,7 +80,7 @@ describe("CasePage", () => {
     expect(screen.queryByRole("link", { name: "Dossier suivant" })).toBeNull();
   });
 
-  it("explains that another administrator has already decided the case", async () => {
+  it("shows a message when another administrator has already decided the case", async () => {
     const answers: Answers = {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed, { ...listed, id: "tarte", title: "Tarte" }] },
@@ -98,7 +98,7 @@ describe("CasePage", () => {
     );
   });
 
-  it("requires a legal ground and facts for a withdrawal", async () => {
+  it("requires a legal ground and a statement of facts to withdraw a recipe", async () => {
     const sent = open("case", {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed] },
@@ -121,7 +121,7 @@ describe("CasePage", () => {
     );
   });
 
-  it("keeps the input when saving a decision fails", async () => {
+  it("keeps the administrator's input when saving a decision fails", async () => {
     open("case", {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed] },

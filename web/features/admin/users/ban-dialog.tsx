@@ -17,7 +17,7 @@ interface BanDialogProps {
 
 const loadSchema = async () => banUser.body;
 
-/** Bans a user. The user is shown the reason (spec §2, D12). */
+/** A dialog that bans a user. The user sees the reason entered here (spec §2, D12). */
 export function BanDialog({ user, open, onClose }: BanDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();

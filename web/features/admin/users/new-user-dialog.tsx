@@ -17,7 +17,9 @@ const loadSchema = async () => createUser.body;
 const emptyUser = { nom: "", email: "", mot_de_passe: "", role: "USER" };
 const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
-/** Creates an account. The e-mail address must be verified as for any other account (D14). */
+/**
+ * A dialog that creates an account. Its owner must verify the e-mail address, as for any other account (D14).
+ */
 export function NewUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useToast();
   const queryClient = useQueryClient();

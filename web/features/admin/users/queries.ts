@@ -4,16 +4,16 @@ import { sendPage } from "../../../api/client.ts";
 
 const pageSize = 50;
 
-/** Prefix of the query keys of all user lists. */
+/** The prefix shared by the query keys of all user lists. */
 export const usersKey = ["users"];
 
-/** Query for all users, or for the users who match a search, newest first. */
+/** Query for all users, or for those who match a search, newest first. */
 export function usersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [...usersKey, search],
     queryFn: async ({ pageParam, signal }) => {
       let cursor = pageParam;
-      // A page of search results may be empty although more pages follow.
+      // A page of search results may be empty even though more pages follow.
       for (;;) {
         const query = { limit: pageSize, cursor, ...(search && { search }) };
         const page = await sendPage(listUsers, { query, signal });

@@ -49,7 +49,8 @@ interface ActionRequest {
 }
 
 /**
- * Runs user actions that need no input, one at a time. Reports each result and reloads the list (spec §2).
+ * Runs the actions on a user that need no input, one at a time. Reports each result in a toast and reloads
+ * the list (spec §2).
  */
 export function useUserActions() {
   const queryClient = useQueryClient();

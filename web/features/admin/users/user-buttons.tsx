@@ -11,7 +11,7 @@ interface UserButtonsProps {
   /** True for the administrator's own row. Administrators cannot demote, ban or delete themselves (D14). */
   isSelf: boolean;
   describedBy: string;
-  /** The action that is running for this user, if any. */
+  /** The action currently running for this user, if any. */
   running: UserAction | undefined;
   onAct: (action: DirectAction) => void;
   onBan: () => void;
@@ -20,7 +20,7 @@ interface UserButtonsProps {
 
 type DirectAction = Exclude<UserAction, "delete">;
 
-/** The buttons with which an administrator acts on a user's account (spec §2). */
+/** The buttons for an administrator's actions on a user's account (spec §2). */
 export function UserButtons(props: UserButtonsProps) {
   const { user, isSelf, describedBy, running, onAct, onBan, onDelete } = props;
   const ban = { label: "Bannir", icon: <BanIcon fontSize="small" />, onSelect: onBan };
@@ -31,7 +31,7 @@ export function UserButtons(props: UserButtonsProps) {
       color="inherit"
       aria-describedby={describedBy}
       disabled={disabled}
-      // While its action runs, the button is dimmed but not disabled, so that it keeps the focus.
+      // While its action runs, the button is dimmed instead of disabled, so that it keeps the focus.
       aria-busy={running === action}
       sx={{ px: 1.25, whiteSpace: "nowrap", opacity: running === action ? 0.5 : 1 }}
       onClick={() => onAct(action)}
@@ -48,7 +48,7 @@ export function UserButtons(props: UserButtonsProps) {
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 0.5 }}>
       {button("role", user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin", isSelf)}
       {user.isBanned && verifyButton}
-      {/* The menu stays on the same line as the last button. */}
+      {/* Keeps the menu on the same line as the last button. */}
       <Box sx={{ display: "flex" }}>
         {user.isBanned ? button("unban", "Débannir") : verifyButton}
         <RowMenu

@@ -12,7 +12,7 @@ interface UserCardProps {
   children: ReactNode;
 }
 
-/** A user on small screens, with the reason for a ban (spec §2). */
+/** A user as a card for small screens, with the reason if the user is banned (spec §2). */
 export function UserCard({ user, nameId, isSelf, children }: UserCardProps) {
   return (
     <Box sx={{ display: "grid", gap: 1.25 }}>

@@ -17,16 +17,16 @@ const LazyBanDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** A dialog in which the administrator confirms an action. */
+/** The dialogs that confirm an action on a user. */
 type UserDialog = "ban" | "delete" | "promote";
 
 interface UserListProps {
   users: readonly ManagedUser[];
-  /** Called after a deletion, when the dialog has faded out, so that the caller can move the focus. */
+  /** Called after a user is deleted and the dialog has faded out, so that the caller can move the focus. */
   onDeleted: () => void;
 }
 
-/** The users, with their actions (spec §2). */
+/** The admin list of users, with buttons and a menu of actions for each user (spec §2). */
 export function UserList({ users, onDeleted }: UserListProps) {
   const id = useId();
   const selfId = useAuth().user?.id;

@@ -26,7 +26,7 @@ const basile: ManagedUser = {
   isVerified: false,
 };
 
-/** Renders the tab with a list of users. Simulated responses to actions can change that list. */
+/** Renders the tab with a list of users that simulated API responses can change. */
 function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer = () => ({})) {
   const list = { people };
   const sent = fakeApi(({ call }) =>
@@ -41,7 +41,7 @@ const rowOf = async (nom: string) =>
 const reloads = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith("GET /admin/users")).length;
 
-/** Confirms the dialog that "Passer en Admin" opens. */
+/** Confirms the dialog opened by "Passer en Admin". Does nothing for other actions. */
 async function confirmPromotion(action: string) {
   if (action !== "Passer en Admin") return;
   const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
@@ -78,7 +78,7 @@ describe("UsersTab", () => {
     expect(getComputedStyle(menu.parentElement as Element).flexWrap).not.toBe("wrap");
   });
 
-  it("disables the actions that administrators cannot apply to themselves (D14)", async () => {
+  it("disables the actions that administrators cannot perform on themselves (D14)", async () => {
     renderTab([self]);
     const own = await rowOf("Camille Dupont");
     for (const name of ["Passer en Utilisateur", "Est vérifié", /^Autres actions/]) {
@@ -89,7 +89,7 @@ describe("UsersTab", () => {
   it.each([
     ["Passer en Admin", "PATCH /admin/users/u-basile/role", { role: "ADMIN" }],
     ["Activer Vérification", "PATCH /admin/users/u-basile/verify", { isVerified: true }],
-  ])('sends the action "%s" and reloads the list', async (name, call, body) => {
+  ])('performs the action "%s" and reloads the list', async (name, call, body) => {
     const { sent, list } = renderTab([basile]);
     const row = await rowOf("Basile Roux");
     list.people = [{ ...basile, role: "ADMIN", isVerified: true }];
@@ -111,7 +111,7 @@ describe("UsersTab", () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it("promotes a user to administrator only after a confirmation", async () => {
+  it("promotes a user to administrator only after confirmation", async () => {
     const { sent } = renderTab([basile]);
     const row = await rowOf("Basile Roux");
     await userEvent.click(row.getByRole("button", { name: "Passer en Admin" }));
@@ -121,7 +121,7 @@ describe("UsersTab", () => {
     expect(sent.some(({ call }) => call.startsWith("PATCH"))).toBe(false);
   });
 
-  it("reports that an account no longer exists when an action fails with 404", async () => {
+  it("reports that the account no longer exists when an action fails with 404", async () => {
     renderTab([basile], () => refusal(404, "not-found", "?"));
     const button = { name: "Activer Vérification" };
     await userEvent.click((await rowOf("Basile Roux")).getByRole("button", button));
@@ -162,7 +162,7 @@ describe("UsersTab", () => {
     expect(sent.some(({ call }) => call === "PATCH /admin/users/u-basile/unban")).toBe(true);
   });
 
-  it("keeps the reason in the dialog when a ban fails", async () => {
+  it("keeps the typed reason in the dialog when a ban fails", async () => {
     renderTab([basile], () => ({ status: 500 }));
     await chooseFromMenu(await rowOf("Basile Roux"), "Bannir");
     const dialog = within(await screen.findByRole("dialog"));
@@ -172,7 +172,7 @@ describe("UsersTab", () => {
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
   });
 
-  it("deletes a user once, after a confirmation", async () => {
+  it("deletes a user only once, after confirmation", async () => {
     const { sent, list } = renderTab([basile, self]);
     await chooseFromMenu(await rowOf("Basile Roux"), "Supprimer");
     const dialog = within(await screen.findByRole("dialog", { name: "Supprimer Basile Roux" }));
@@ -185,7 +185,7 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("creates an account, with the role USER preselected", async () => {
+  it("creates an account with the role USER preselected", async () => {
     const taken = refusal(409, "email-taken", "Cet email est déjà utilisé.");
     const answers: FakeAnswer[] = [taken, { status: 201, json: basile }];
     const { sent } = renderTab([self], () => answers.shift() ?? {});
@@ -224,7 +224,7 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("loads more users on demand", async () => {
+  it("loads more users when the administrator asks for them", async () => {
     fakeApi(({ call }) =>
       call.includes("cursor=c2")
         ? { json: [basile] }
@@ -237,7 +237,7 @@ describe("UsersTab", () => {
     expect(await screen.findByText("Basile Roux")).toBeTruthy();
   });
 
-  it("finds users by name or address, even if some result pages are empty", async () => {
+  it("finds users by name or e-mail address even if some pages of results are empty", async () => {
     const calls: string[] = [];
     fakeApi(({ call }) => {
       calls.push(call);
