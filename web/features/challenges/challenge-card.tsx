@@ -12,16 +12,16 @@ import { TourInvitation } from "./tour-invitation.tsx";
 
 interface ChallengeCardProps {
   label: string;
-  /** The challenge: `undefined` while loading, `null` if there is no current challenge. */
+  /** The challenge: `undefined` while loading, `null` if no challenge is in progress. */
   challenge: Challenge | undefined | null;
-  /** The countdown text shown while the challenge loads (spec §9). */
+  /** The countdown text shown while the challenge is loading (spec §9). */
   initialTime: string;
   empty: ReactNode;
   /** True if the card's picture is the first one on the page. */
   eager?: boolean;
 }
 
-/** A card for a current challenge with its description, the remaining time and the reader's recipe. */
+/** The card of a current challenge, with its description, the remaining time and the reader's recipe. */
 export function ChallengeCard(props: ChallengeCardProps) {
   const { label, challenge, initialTime, empty, eager = false } = props;
   const id = useId();
@@ -52,7 +52,7 @@ export function ChallengeCard(props: ChallengeCardProps) {
   );
 }
 
-/** The description of a challenge and the reader's participation, without the title. */
+/** The description of a challenge and the reader's recipe in it, or a button to submit one. */
 export function ChallengeBody({ challenge }: { challenge: Challenge }) {
   return (
     <>

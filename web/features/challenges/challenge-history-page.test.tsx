@@ -17,7 +17,7 @@ describe("ChallengeHistoryPage", () => {
             id: "done",
             title: "Fini",
             status: "COMPLETED",
-            // In Paris time, this instant is already on 21 November.
+            // In Paris, this time is already on 21 November.
             endDate: "2026-11-20T23:30:00.000Z",
           }),
         ],
@@ -37,7 +37,7 @@ describe("ChallengeHistoryPage", () => {
     expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
   });
 
-  it("keeps open dialogs in the address", async () => {
+  it("keeps open dialogs in the URL", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /challenges/history?limit=24") return { json: [] };
       if (call === "GET /challenges/done") {
@@ -54,7 +54,7 @@ describe("ChallengeHistoryPage", () => {
     const dialog = await screen.findByRole("dialog", { name: "Détails du défi" });
     expect(await within(dialog).findByText("Fini")).toBeDefined();
     await userEvent.click(await within(dialog).findByRole("button", { name: "Tarte aux figues" }));
-    // The recipe opens without a request, because the list contains it.
+    // The recipe opens without a request, because the loaded list contains it.
     await screen.findByRole("dialog", { name: "Tarte aux figues" });
     expect(currentPath()).toBe("/challenges/history?defi=done&recette=r1");
     await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
@@ -64,7 +64,7 @@ describe("ChallengeHistoryPage", () => {
     expect(currentPath()).toBe("/challenges/history");
   });
 
-  it("shows in the dialog that a challenge was deleted", async () => {
+  it("shows a message in the dialog when the challenge has been deleted", async () => {
     fakeApi(({ call }) =>
       call.startsWith("GET /challenges/history") ? { json: [] } : refusal(404, "not-found", "?"),
     );
@@ -72,7 +72,7 @@ describe("ChallengeHistoryPage", () => {
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
   });
 
-  it("shows the specified error when loading fails", async () => {
+  it("shows the specified error message when loading fails", async () => {
     fakeApi(() => refusal(403, "forbidden", "?"));
     renderPage("/challenges/history", "/challenges/history", ChallengeHistoryPage);
     expect(await screen.findByText("Erreur lors du chargement de l'historique")).toBeDefined();

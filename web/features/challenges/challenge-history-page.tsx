@@ -25,8 +25,8 @@ const LazyRecipesDialog = lazyDialog(
 const loadError = "Erreur lors du chargement de l'historique";
 
 /**
- * /challenges/history: the finished challenges with their recipes, sorted by end date, latest first (spec
- * §2).
+ * The challenge history at /challenges/history: finished challenges with their recipes, sorted by end date
+ * with the latest first (spec §2).
  */
 export default function ChallengeHistoryPage() {
   const query = useInfiniteQuery(challengeHistoryQuery);

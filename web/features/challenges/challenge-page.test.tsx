@@ -16,7 +16,7 @@ describe("ChallengePage", () => {
     expect(screen.getByRole("link").getAttribute("href")).toBe("/challenges");
   });
 
-  it("shows the number of loaded recipes and remembers the compact grid", async () => {
+  it("shows the number of loaded recipes and remembers the compact grid setting", async () => {
     const recipes = [someRecipe({ id: "r1" }), someRecipe({ id: "r2" })];
     const more = [someRecipe({ id: "r3", hasVoted: true, myRating: 4 })];
     const next = { link: '</api/recipes/challenge/c1?limit=24&cursor=x>; rel="next"' };
@@ -40,7 +40,7 @@ describe("ChallengePage", () => {
     expect(localStorage.getItem("compact-recipes")).toBeNull();
   });
 
-  it("does not offer participation in a finished challenge", async () => {
+  it("offers no button to join a finished challenge", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /challenges/c1") {
         return { json: someChallenge({ status: "COMPLETED", endDate: hoursFromNow(-1) }) };

@@ -22,17 +22,17 @@ import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** A separate chunk, because only finished challenges show winners. */
+/** Loaded as a separate chunk, because only finished challenges show winners. */
 const Winners = lazy(async () => ({
   default: (await loadChunk("winners", () => import("./winners.tsx"))).Winners,
 }));
 
-/** /challenges/{id}: one challenge, the reader's recipe and all other recipes (D24). */
+/** The page of a challenge at /challenges/{id}, with the reader's own recipe and all other recipes (D24). */
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // Both requests start at the same time. The challenge is shown after the list has loaded, because the list
-  // shows if the reader participates.
+  // The challenge and its recipe list are requested at the same time. The challenge is shown only when both
+  // have loaded, because the list contains the reader's own recipe.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(challengeWithList.data?.title);

@@ -12,8 +12,8 @@ interface ChallengePicturesProps {
 }
 
 /**
- * Photos of a challenge's recipes. Without recipes, shows the last winner's photo in a challenge of the same
- * type.
+ * Photos of a challenge's recipes. If the challenge has no recipes, shows the photo of the last winning
+ * recipe in a challenge of the same type.
  */
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
@@ -44,13 +44,15 @@ interface MosaicPhoto {
 }
 
 interface MosaicProps {
-  /** The photos to show; `undefined` while loading. */
+  /** The photos to show, or `undefined` while loading. */
   photos: MosaicPhoto[] | undefined;
   /** True if the mosaic is the first picture on the page. */
   eager?: boolean;
 }
 
-/** Up to three photos in a box of fixed aspect ratio, or a drawn plate when there are no photos. */
+/**
+ * Up to three photos in a box with a fixed aspect ratio, or a drawing of a plate when there are no photos.
+ */
 export function Mosaic({ photos, eager = false }: MosaicProps) {
   const shown = photos?.slice(0, 3);
   return (
@@ -75,8 +77,8 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
 }
 
 /**
- * The `sizes` attribute of a photo. The photo may be wider than its cell, because it also covers the cell's
- * height.
+ * Returns the `sizes` attribute of a photo. A photo can be wider than its cell, because it must also cover
+ * the height of the cell.
  */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";

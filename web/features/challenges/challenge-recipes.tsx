@@ -35,8 +35,8 @@ const renderedPerStep = 4;
 const loadError = "Erreur lors du chargement des recettes";
 
 /**
- * All recipes of a challenge with their vote forms, loaded page by page (D6). The page's RecipeReader opens a
- * recipe.
+ * All recipes of a challenge with their vote forms, loaded page by page (D6). A selected recipe opens in the
+ * page's RecipeReader.
  */
 export function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipesProps) {
   const query = useChallengeRecipes(challenge.id);
@@ -91,7 +91,7 @@ interface RecipeListProps {
   recipes: RecipeForReader[];
   heading: ElementType;
   isCompact: boolean;
-  /** True to render the whole list immediately. */
+  /** True if the whole list is rendered at once instead of a few cards at a time. */
   renderAll: boolean;
   onOpen: (recipe: RecipeForReader) => void;
 }
@@ -133,7 +133,7 @@ function RecipeList(props: RecipeListProps) {
   );
 }
 
-/** Returns the reader's vote on a recipe as text, for cards without stars. */
+/** Returns the reader's vote on a recipe as text, for cards that show no stars. */
 function stateText({ isMine, hasVoted, myRating }: RecipeForReader): string {
   if (isMine) return "Votre recette";
   if (!hasVoted) return "Pas encore voté";

@@ -15,7 +15,7 @@ const standard: Answers = {
   "GET /recipes/challenge/c1?limit=24": { json: [] },
 };
 
-/** Responds as for a user who participates. The challenge's list begins with the user's own recipe (D26a). */
+/** Returns API responses for a user whose own recipe is first in the challenge's recipe list (D26a). */
 function withOwnRecipe(recipe = myRecipe()): Answers {
   return {
     "GET /recipes/challenge/c1?limit=24": { json: [recipe] },
@@ -39,7 +39,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.getByText("7 jours")).toBeDefined();
   });
 
-  it("offers participation without an extra request", async () => {
+  it("lets the user join a challenge without an extra request", async () => {
     const sent = open();
     expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
@@ -47,7 +47,7 @@ describe("CurrentChallengesPage", () => {
     expect(sent.filter(({ call }) => call.endsWith("/my-recipe"))).toEqual([]);
   });
 
-  it("offers participation when the reader's own recipe cannot be read", async () => {
+  it("lets the user join a challenge when their own recipe cannot be loaded", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     open({
       ...withOwnRecipe(),
@@ -94,7 +94,7 @@ describe("CurrentChallengesPage", () => {
     expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
   });
 
-  it("locks the user's recipe against changes after the end of the challenge", async () => {
+  it("prevents changes to the user's recipe after the end of the challenge", async () => {
     const endDate = hoursFromNow(-1);
     open(withOwnRecipe(myRecipe({ challenge: { id: "c1", endDate } })));
     expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
@@ -102,7 +102,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
   });
 
-  it("keeps the order of the list after a vote", async () => {
+  it("keeps the order of the recipes after a vote", async () => {
     const first = someRecipe({ id: "r1", title: "Première" });
     const second = someRecipe({ id: "r2", title: "Seconde" });
     const voted = { averageRating: 4.4, ratingCount: 5, myRating: 5, hasVoted: true };
@@ -146,7 +146,7 @@ describe("CurrentChallengesPage", () => {
     );
   });
 
-  it("loads more recipes on demand", async () => {
+  it("loads more recipes when the user asks for them", async () => {
     open({
       "GET /recipes/challenge/c1?limit=24": {
         json: [someRecipe({ id: "r1", title: "Première" })],
@@ -162,7 +162,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.queryByRole("button", { name: "Afficher plus" })).toBeNull();
   });
 
-  it("opens a recipe with quantities that scale", async () => {
+  it("opens a recipe whose quantities can be scaled", async () => {
     open({ "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] } });
     await userEvent.click(await screen.findByRole("button", { name: "Tarte aux figues" }));
     const dialog = await screen.findByRole("dialog", { name: "Tarte aux figues" });

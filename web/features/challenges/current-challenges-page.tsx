@@ -16,7 +16,9 @@ import { challengeRecipesQuery, currentChallengesQuery } from "./queries.ts";
 
 type CurrentChallengesReply = ReplyOf<typeof getCurrentChallenges>;
 
-/** /challenges: the current daily and weekly challenges, with the recipes to vote on (spec §2). */
+/**
+ * The page at /challenges with the current daily and weekly challenges and the recipes to vote on (spec §2).
+ */
 export default function CurrentChallengesPage() {
   const query = useQuery(currentChallengesQuery);
   // The cards wait for both recipe lists, which contain the reader's own recipes, so that the layout does not
@@ -52,7 +54,7 @@ export default function CurrentChallengesPage() {
   );
 }
 
-/** True if the request for a challenge's recipes has finished, or if there is no challenge. */
+/** True if the request for the challenge's recipes has finished, or if there is no challenge. */
 function useIsListFetched(challenge: Challenge | undefined): boolean {
   const query = challengeRecipesQuery(challenge?.id ?? "");
   const { isFetched } = useInfiniteQuery({ ...query, enabled: challenge !== undefined });
@@ -66,8 +68,8 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         display: "grid",
         gap: 3,
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
-        // On phones, keeps the second skeleton below the visible area, so that loading the first card shifts
-        // nothing visible.
+        // On phones, keeps the second placeholder card below the visible area, so that nothing visible moves
+        // when the first card loads.
         ...(!challenges && { "& > :first-of-type": { minHeight: { xs: "82svh", md: 0 } } }),
       }}
     >

@@ -10,7 +10,7 @@ interface CurrentRecipesProps {
   challenges: { daily?: Challenge | undefined; weekly?: Challenge | undefined };
 }
 
-/** The search parameter that keeps the selected challenge across reloads and back navigation. */
+/** The URL search parameter that preserves the selected challenge across reloads and back navigation. */
 const typeParam = "recettes";
 
 const labels: Record<ChallengeType, string> = {
@@ -19,7 +19,8 @@ const labels: Record<ChallengeType, string> = {
 };
 
 /**
- * The recipes of one current challenge, with a switch to the other challenge. Loads only the recipes shown.
+ * The recipes of one current challenge, with a switch to the other challenge. Loads only the displayed
+ * recipes.
  */
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
   const id = useId();

@@ -16,7 +16,10 @@ interface HistoryListsProps {
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
 const columns: readonly ChallengeType[] = ["WEEKLY", "DAILY"];
 
-/** Finished challenges: one column per type on wide screens, a single list by date on phones (spec §2). */
+/**
+ * Lists of finished challenges: one column per type on wide screens, a single list sorted by date on phones
+ * (spec §2).
+ */
 export function HistoryLists({ challenges, onOpen }: HistoryListsProps) {
   return (
     <Box sx={listsStyle}>

@@ -1,23 +1,23 @@
-/** The list item at the top of the window, and its distance in pixels from the window's top. */
+/** The list item at the top of the window and its distance from the top edge in pixels. */
 interface Place {
   id: string;
   top: number;
 }
 
-/** Scroll positions by history entry and list. */
+/** Scroll positions, keyed by history entry and list. */
 const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
-/** Time in milliseconds during which the browser may still scroll and cards may still change their height. */
+/** Time in milliseconds during which the browser may still scroll and cards may still change height. */
 const settlingMs = 1500;
-/** User input that stops restoring the scroll position. */
+/** The user input events that stop the restoring of the scroll position. */
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
-/** The height of the sticky header in pixels. */
+/** Height of the sticky page header in pixels. */
 const headerHeight = 65;
 
 /**
- * Stores which list item is at the top of the window while the user scrolls. Returns a function that stops
- * storing. Items have the attribute `data-id`.
+ * Records which list item is at the top of the window while the user scrolls. Items have the attribute
+ * `data-id`. Returns a function that stops recording.
  */
 export function watchPlace(list: HTMLElement, key: string): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -39,8 +39,8 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
 }
 
 /**
- * Scrolls a list to the stored item. The browser alone would scroll to a wrong position, because it estimates
- * the heights of distant cards.
+ * Scrolls a list to the recorded item. The browser would scroll to a wrong position, because it only
+ * estimates the heights of distant cards.
  */
 export function restorePlace(list: HTMLElement, key: string): void {
   const place = places.get(key);

@@ -19,7 +19,7 @@ import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
 /**
- * The reader's own recipe in a challenge. The reader can edit and delete it until the challenge ends (spec
+ * The reader's own recipe in a challenge, with buttons to edit and delete it until the challenge ends (spec
  * §4).
  */
 export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {

@@ -12,14 +12,14 @@ import { paths } from "../../navigation/paths.ts";
 import { OwnRecipe } from "./own-recipe.tsx";
 import { challengeRecipesQuery, myRecipeQuery } from "./queries.ts";
 
-/** The reader's recipe in a challenge, or a button to participate while the challenge is open. */
+/** The reader's own recipe in a challenge, or a button to submit one while the challenge is in progress. */
 export function Participation({ challenge }: { challenge: Challenge }) {
   const now = useNow();
   const recipe = useMyRecipe(challenge);
   const participateButton = useRef<HTMLButtonElement>(null);
   const previousRecipe = useRef(recipe);
 
-  // Deleting the recipe removes the focused button, so the new button receives the focus.
+  // Deleting the recipe removes the focused button, so the "Participer" button receives the focus.
   useEffect(() => {
     if (previousRecipe.current && recipe === null) participateButton.current?.focus();
     previousRecipe.current = recipe;
@@ -49,9 +49,9 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 }
 
 /**
- * The reader's own recipe in a challenge: `null` if the reader does not participate, `undefined` while
- * loading. The recipe list of an open challenge begins with this recipe (D26a), so most readers need no
- * further call.
+ * The reader's own recipe in a challenge: `null` if the reader has not submitted one, `undefined` while
+ * loading. The recipe list of a challenge in progress begins with the reader's own recipe (D26a), so most
+ * readers need no further request.
  */
 function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const now = useNow();

@@ -9,8 +9,8 @@ const firstPage = undefined as string | undefined;
 const pageSize = 24;
 
 /**
- * Time for which a list stays in memory after the reader leaves it, so that the scroll position can be
- * restored.
+ * Time in milliseconds for which a list stays in memory after the reader leaves it, so that the scroll
+ * position can be restored.
  */
 const listKeptMs = 30 * 60_000;
 
@@ -20,7 +20,7 @@ export const currentChallengesQuery = queryOptions({
 });
 
 /**
- * Query for the reader's own recipe. The result is null if the reader does not participate, and after an
+ * Query for the reader's own recipe in a challenge. The result is null if there is no such recipe or after an
  * error, which is logged (spec §7).
  */
 export function myRecipeQuery(challengeId: string) {
@@ -30,7 +30,7 @@ export function myRecipeQuery(challengeId: string) {
       try {
         return await send(getMyRecipe, { params: { challengeId }, signal });
       } catch (error) {
-        // Offline, the query client may still restore a cached copy.
+        // When the browser is offline, the query client may still restore a cached result.
         const isOffline = error instanceof NetworkError && !navigator.onLine;
         if (signal.aborted || isOffline) throw error;
         if (!(error instanceof ApiError && error.status === 404)) console.error(error);

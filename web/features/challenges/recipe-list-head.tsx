@@ -4,14 +4,16 @@ import { quietButton } from "../../components/quiet-button.ts";
 
 interface RecipeListHeadProps {
   loaded: number;
-  /** The number of recipes in the challenge. Undefined for older challenges without a recipe count. */
+  /** The number of recipes in the challenge. Undefined for old challenges, which store no recipe count. */
   total: number | undefined;
   hasMore: boolean;
   isCompact: boolean;
   onCompactChange: (isCompact: boolean) => void;
 }
 
-/** The number of loaded recipes in a list, with a button that switches to the compact grid. */
+/**
+ * The header of a recipe list: the number of loaded recipes and a button that switches to the compact grid.
+ */
 export function RecipeListHead(props: RecipeListHeadProps) {
   const { loaded, total, hasMore, isCompact, onCompactChange } = props;
   return (
@@ -24,7 +26,7 @@ export function RecipeListHead(props: RecipeListHeadProps) {
   );
 }
 
-/** Returns `24 sur 203`, or only the number when everything is loaded: `5 recettes`. */
+/** Returns `24 sur 203` while more recipes can be loaded, and `5 recettes` when all are loaded. */
 function countText(loaded: number, total: number | undefined, hasMore: boolean): string {
   if (hasMore && total !== undefined && total > loaded) return `${loaded} sur ${total}`;
   return `${loaded} recette${loaded > 1 ? "s" : ""}${hasMore ? " affichées" : ""}`;

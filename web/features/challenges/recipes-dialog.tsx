@@ -22,15 +22,15 @@ const ChallengeRecipes = lazy(async () => {
 });
 
 interface RecipesDialogProps {
-  /** The challenge whose recipes are shown; `undefined` closes the dialog. */
+  /** The challenge whose recipes are shown. `undefined` closes the dialog. */
   challengeId: string | undefined;
   onClose: () => void;
 }
 
-/** All recipes of a finished challenge, in a dialog over the history (spec §2). */
+/** A dialog over the challenge history with all recipes of a finished challenge (spec §2). */
 export function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogProps) {
   const id = useId();
-  // Keeps the last challenge on screen while the dialog fades out.
+  // Keeps showing the last challenge while the dialog fades out.
   const [challengeId, setChallengeId] = useState(openedId);
   if (openedId && openedId !== challengeId) setChallengeId(openedId);
   return (

@@ -16,7 +16,7 @@ function show(recipes: RecipeForReader[], over: Partial<Challenge> = {}) {
 }
 
 describe("TourInvitation", () => {
-  it("links to the tour while a recipe awaits the reader's vote", async () => {
+  it("links to the tasting tour while a recipe awaits the reader's vote", async () => {
     show([myRecipe(), someRecipe()]);
     const link = await screen.findByRole("link", { name: "Faire la tournée" });
     expect(link.getAttribute("href")).toBe("/challenges/c1/tour");
@@ -29,7 +29,7 @@ describe("TourInvitation", () => {
       {},
     ],
     ["the winners are recorded", [someRecipe()], { winners: [] }],
-  ])("is hidden when %s", async (_, recipes, over) => {
+  ])("shows no link when %s", async (_, recipes, over) => {
     const sent = show(recipes, over);
     await expect.poll(() => sent.length).toBe(1);
     expect(screen.queryByRole("link")).toBeNull();

@@ -8,18 +8,18 @@ import { paths } from "../../navigation/paths.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
 interface NavigationState {
-  /** The challenge to which the reader has just submitted a recipe. */
+  /** The id of the challenge to which the reader has just submitted a recipe. */
   entered?: string;
 }
 
 /**
- * A link to the tasting tour. It is shown while recipes await the reader's vote and the winners are not
+ * A link to the tasting tour, shown while recipes await the reader's vote and the winners are not yet
  * recorded.
  */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const { entered } = (useLocation().state ?? {}) as NavigationState;
-  // Recipes without the reader's vote are sorted first, so the first page is sufficient.
+  // Recipes without the reader's vote are listed first, so the first page is sufficient.
   const hasUnrated = data?.pages[0]?.items.some(({ isMine, hasVoted }) => !isMine && !hasVoted);
   if (!hasUnrated || challenge.winners) return null;
   return (

@@ -4,7 +4,7 @@ import { mergeInStableOrder } from "./use-challenge-recipes.ts";
 const items = (...ids: string[]) => ids.map((id) => ({ id, votes: 0 }));
 
 describe("mergeInStableOrder", () => {
-  it("keeps every item in place", () => {
+  it("keeps every displayed item in its position", () => {
     const loaded = [
       { id: "c", votes: 1 },
       { id: "new", votes: 0 },
@@ -19,7 +19,7 @@ describe("mergeInStableOrder", () => {
     ]);
   });
 
-  it("drops items that are missing from a complete list", () => {
+  it("removes items that are missing from a complete list", () => {
     expect(mergeInStableOrder(items("a", "b"), items("b"), true)).toEqual(items("b"));
   });
 

@@ -4,12 +4,12 @@ import { useNavigationType } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** The lists that each user saw last, by challenge. */
+/** The recipe lists last shown to the reader, by query client and challenge id. */
 const lastShown = new WeakMap<QueryClient, Map<string, RecipeForReader[]>>();
 
 /**
- * Returns the loaded recipes of a challenge in the order in which the reader first saw them. The order stays
- * the same when the reader returns to the list.
+ * Returns the loaded recipes of a challenge in the order in which the reader first saw them, even after the
+ * reader leaves and returns to the list.
  */
 export function useChallengeRecipes(challengeId: string) {
   const query = useInfiniteQuery(challengeRecipesQuery(challengeId));
@@ -36,8 +36,8 @@ export function useChallengeRecipes(challengeId: string) {
 
 /**
  * Merges a reloaded list into the displayed list so that nothing moves while the user votes (D26a). Displayed
- * items keep their position and get their new content. New items are added at the end. If the reloaded list
- * is complete, missing items are removed. Otherwise missing items stay, because they may be on a page that is
+ * items keep their position and get their new content. New items are added at the end. Items missing from the
+ * reloaded list are removed only if that list is complete, because otherwise they may be on a page that is
  * not loaded yet.
  */
 export function mergeInStableOrder<Item extends { id: string }>(

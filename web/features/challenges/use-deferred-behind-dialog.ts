@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { whenIdle } from "../../navigation/when-idle.ts";
 
 /**
- * True while a dialog covers a list that need not load yet. The wait ends when the browser is idle or the
- * dialog closes, so that the list's pictures do not delay the dialog's pictures.
+ * Returns true while the list behind an open dialog should wait, so that its pictures do not delay the
+ * dialog's pictures. The wait ends when the browser is idle or the dialog closes.
  */
 export function useDeferredBehindDialog(isDialogOpen: boolean): boolean {
   const [isDeferred, setDeferred] = useState(isDialogOpen);

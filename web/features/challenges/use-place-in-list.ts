@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 
-/** Stores the reader's scroll position in a list and restores it when the reader returns. */
+/** Records the reader's scroll position in a list and restores it when the reader returns. */
 export function usePlaceInList(list: RefObject<HTMLElement | null>, name: string): void {
   const key = `${useLocation().key}:${name}`;
   const isReturn = useNavigationType() === "POP";
@@ -15,7 +15,7 @@ export function usePlaceInList(list: RefObject<HTMLElement | null>, name: string
         if (isReturn) restorePlace(list.current, key);
         stop = watchPlace(list.current, key);
       },
-      // If the chunk fails to load, the browser restores the scroll position approximately.
+      // If the chunk fails to load, the browser restores the scroll position only approximately.
       () => undefined,
     );
     return () => {

@@ -27,7 +27,7 @@ function show(endDate: string, winners?: Winner[], more: Partial<Challenge> = {}
 }
 
 describe("Winners", () => {
-  it("shows nothing while the challenge is open", () => {
+  it("shows nothing while the challenge is in progress", () => {
     const { container } = show("2026-11-21T22:59:59.999Z");
     expect(container.textContent).toBe("");
   });
@@ -42,15 +42,12 @@ describe("Winners", () => {
   it.each([
     ["3 recettes attendent", 3],
     ["1 recette attend", 1],
-  ])(
-    "shows how many recipes still need votes and the deadline of the results (%s)",
-    (text, waiting) => {
-      const until = "2026-11-22T22:59:59.999Z";
-      show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
-      const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23:59.";
-      expect(screen.getByText(`Prolongations : ${text} des votes. ${deadline}`)).toBeDefined();
-    },
-  );
+  ])('shows "%s des votes" with the latest time of the results', (text, waiting) => {
+    const until = "2026-11-22T22:59:59.999Z";
+    show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
+    const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23:59.";
+    expect(screen.getByText(`Prolongations : ${text} des votes. ${deadline}`)).toBeDefined();
+  });
 
   it("links to the results after they are recorded", () => {
     show("2026-11-19T22:59:59.999Z", [], { resultsAt: "2026-11-20T23:00:00.000Z" });
@@ -58,17 +55,17 @@ describe("Winners", () => {
     expect(link.getAttribute("href")).toBe("/challenges/c1/results");
   });
 
-  it("announces the results within the next hour when they are due", () => {
+  it("announces the results within the hour when they are due", () => {
     show("2026-11-19T22:59:59.999Z");
     expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
   });
 
-  it("shows that there is no winner without votes", () => {
+  it("shows that there is no winner if no votes were cast", () => {
     show("2026-11-19T22:59:59.999Z", []);
     expect(screen.getByText("Sans vote, personne n'a remporté ce défi.")).toBeDefined();
   });
 
-  it("opens the winner's recipe from its title", async () => {
+  it("opens the winner's recipe when its title is clicked", async () => {
     const { currentPath } = show("2026-11-19T22:59:59.999Z", [winner(1)]);
     expect(screen.getByText("1, médaille d'or")).toBeDefined();
     expect(screen.getByText("par Cuisinier 1")).toBeDefined();

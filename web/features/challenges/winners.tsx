@@ -21,7 +21,7 @@ interface WinnersProps {
   pictures?: boolean;
 }
 
-/** The winners of a finished challenge, or the time when they will be recorded (D22, D24). */
+/** The winners of a finished challenge, or the time at which they will be recorded (D22, D24). */
 export function Winners({ challenge, pictures = false }: WinnersProps) {
   const now = useNow().getTime();
   const end = Date.parse(challenge.endDate);
@@ -99,7 +99,7 @@ function SecondaryText({ children }: { children: string }) {
   );
 }
 
-/** A touch target of 44 px on phones and at least 24 px elsewhere. */
+/** A touch target at least 44 px high on phones and 24 px elsewhere. */
 const targetStyle = {
   display: "inline-flex",
   alignItems: "center",
@@ -122,7 +122,7 @@ const lineStyle = {
     cursor: "pointer",
     fontWeight: 600,
     overflowWrap: "anywhere",
-    // Makes the whole line clickable.
+    // Makes the whole row clickable.
     "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
     "&:hover": { textDecoration: "underline" },
     "&:focus-visible::after": { outline: "3px solid var(--mui-palette-secondary-main)" },

@@ -19,11 +19,11 @@ interface CookbookCardProps {
   isOwn: boolean;
   onOpen: () => void;
   onEdit: (part: EntryEdit["part"]) => void;
-  /** Shows a checkbox while the user selects recipes to print. */
+  /** True while the user selects recipes to print. The card then shows a checkbox. */
   selection?: { isSelected: boolean; isFull: boolean; onToggle: () => void } | undefined;
 }
 
-/** A recipe in the user's cookbook, with the user's note and the day on which the user cooked the recipe. */
+/** A recipe in the user's cookbook, with the user's note and the day on which the user cooked it. */
 export function CookbookCard(props: CookbookCardProps) {
   const { entry, eager, isOwn, onOpen, onEdit, selection } = props;
   const { recipe, note, cookedOn } = entry;
@@ -73,7 +73,7 @@ export function CookbookCard(props: CookbookCardProps) {
   );
 }
 
-/** The card for a deleted recipe. It keeps the user's note. */
+/** The card of a deleted recipe. It still shows the user's note. */
 function DeletedRecipeCard({ entry }: { entry: CookbookEntry }) {
   const { recipeId, note, cookedOn } = entry;
   return (

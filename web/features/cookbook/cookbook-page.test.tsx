@@ -35,7 +35,7 @@ const titles = () =>
   screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 describe("CookbookPage", () => {
-  it("filters the recipes while the user types", async () => {
+  it("filters the recipes as the user types", async () => {
     open({
       [first]: {
         json: [entry("Flan"), entry("Tarte fine")],
@@ -58,7 +58,7 @@ describe("CookbookPage", () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it("saves a note, or keeps the input when saving fails", async () => {
+  it("saves a note, or keeps the typed text when saving fails", async () => {
     const answers: Record<string, FakeAnswer> = { [first]: { json: [entry("Flan")] } };
     const sent = open(answers);
     await userEvent.click(await screen.findByRole("button", { name: "Ajouter une note" }));
@@ -77,7 +77,7 @@ describe("CookbookPage", () => {
     expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
   });
 
-  it("refuses a cooking day in the future", async () => {
+  it("refuses a future date as the day on which a recipe was cooked", async () => {
     const cooked = entry("Flan", { cookedOn: "2026-05-03" });
     const answers: Record<string, FakeAnswer> = {
       [first]: { json: [entry("Flan")] },
@@ -114,7 +114,7 @@ describe("CookbookPage", () => {
     expect(document.querySelectorAll(".printed-selection article")).toHaveLength(20);
   });
 
-  it("keeps the note of a deleted recipe", async () => {
+  it("keeps the user's note on a deleted recipe", async () => {
     open({ [first]: { json: [entry("Flan", { recipe: null, note: "Celle de Jeanne" })] } });
     expect(await screen.findByText("Cette recette n'existe plus.")).toBeDefined();
     expect(screen.getByText("Celle de Jeanne")).toBeDefined();

@@ -13,11 +13,11 @@ import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { CookbookList } from "./cookbook-list.tsx";
 import { usePrintSelection } from "./use-print-selection.ts";
 
-/** /carnet: the recipes that the user has saved, with search, notes and printing (D39). */
+/** The cookbook page at /carnet, with the user's saved recipes, a search, notes and printing (D39). */
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
   const selection = usePrintSelection();
-  // The print button is present while the list loads, so that the content below does not shift afterwards.
+  // The print button is shown even while the list loads, so that the content below does not shift afterwards.
   const canSelect = selection.selectedIds === undefined && !query.isError;
   return (
     <Page

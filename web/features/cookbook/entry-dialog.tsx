@@ -17,12 +17,12 @@ export interface EntryEdit {
 }
 
 interface EntryDialogProps {
-  /** The cookbook entry to edit; `undefined` closes the dialog. */
+  /** The cookbook entry to edit. `undefined` closes the dialog. */
   edit: EntryEdit | undefined;
   onClose: () => void;
 }
 
-/** Edits the note or the cooking day of a cookbook entry. Keeps the input if saving fails. */
+/** Edits the note or the cooking date of a cookbook entry. Keeps the user's input if saving fails. */
 export function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();
@@ -74,7 +74,7 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-/** Edits or removes the day on which the user cooked a recipe. */
+/** Edits or removes the date on which the user cooked a recipe. */
 function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const today = parisDay(new Date());
   const [day, setDay] = useState(entry.cookedOn ?? today);
@@ -118,7 +118,7 @@ function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: Pa
 
 const maxLength = textLimits.cookbookNote;
 
-/** Edits the note on a recipe. An empty note is removed. */
+/** Edits the note on a recipe. Saving an empty note removes it. */
 function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const [note, setNote] = useState(entry.note ?? "");
   const { length } = note.trim();

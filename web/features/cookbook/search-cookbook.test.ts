@@ -28,13 +28,13 @@ describe("searchCookbook", () => {
     ["noel", ["disparue"]],
     ["chou", []],
   ])(
-    'finds entries for "%s" by title, author and ingredients, ignoring accents',
+    'finds entries that match "%s" in title, author or ingredients, ignoring accents',
     (search, expected) => {
       expect(found(search)).toEqual(expected);
     },
   );
 
-  it("shows only recipes that the user has cooked, or not yet cooked", () => {
+  it("filters recipes by whether the user has cooked them", () => {
     expect(found("", "to-cook")).toEqual(["Bœuf bourguignon", "disparue"]);
     expect(found("", "cooked")).toEqual(["Crêpes salées"]);
   });

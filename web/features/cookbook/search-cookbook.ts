@@ -2,7 +2,7 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 
 export type CookbookFilter = "all" | "to-cook" | "cooked";
 
-/** Returns the entries that match the filter and contain every search word. Ignores accents and case. */
+/** Returns the entries that match the filter and contain every search word, ignoring accents and case. */
 export function searchCookbook(
   entries: CookbookEntry[],
   filter: CookbookFilter,
@@ -16,7 +16,10 @@ export function searchCookbook(
   });
 }
 
-/** Returns the text to search: title, author and ingredients, or the note on a deleted recipe. */
+/**
+ * Returns the searchable text of an entry: the recipe's title, author and ingredients, or the note on a
+ * deleted recipe.
+ */
 function textOf({ recipe, note }: CookbookEntry): string {
   const ingredients = recipe?.ingredients.map(({ name }) => name) ?? [];
   return fold([recipe?.title, recipe?.user.nom, ...ingredients, recipe ? "" : note].join("\n"));

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { cookbookLimits } from "#shared/constants.ts";
 
-/** The recipes selected for printing, 20 at most. `selectedIds` is undefined outside selection mode. */
+/**
+ * Manages the selection of at most 20 recipes to print. `selectedIds` is undefined outside selection mode.
+ */
 export function usePrintSelection() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>();
   return {

@@ -26,7 +26,7 @@ describe("DashboardPage", () => {
     expect(await screen.findByText("Aucune recette notée trouvée.")).toBeDefined();
   });
 
-  it("shows challenges in progress by type", async () => {
+  it("shows the challenges in progress, grouped by type", async () => {
     const { sent } = open({
       "GET /challenges/history?limit=20": {
         json: [
@@ -44,7 +44,7 @@ describe("DashboardPage", () => {
     expect(sent.filter(({ call }) => call.includes("/history"))).toHaveLength(1);
   });
 
-  it("shows the latest daily challenge with its first dish", async () => {
+  it("shows the latest daily challenge with a photo of its first recipe", async () => {
     const { currentPath } = open({
       "GET /challenges/history?limit=20": {
         json: [
@@ -62,7 +62,7 @@ describe("DashboardPage", () => {
     expect(currentPath()).toBe("/recipes/new?challengeId=d");
   });
 
-  it("shows the reader's own recipe, or a drawn plate before the first recipe", async () => {
+  it("shows the reader's own recipe, or a drawing of a plate before the first recipe", async () => {
     const history = {
       "GET /challenges/history?limit=20": { json: [someChallenge({ id: "d", title: "Ce soir" })] },
     };
@@ -84,7 +84,7 @@ describe("DashboardPage", () => {
     [[myRecipe(), someRecipe({ id: "1" })], -30, /attend encore des votes\s: goûtez-en encore une/],
     [[myRecipe(), someRecipe({ hasVoted: true, myRating: 4 })], -10, undefined],
   ])(
-    "invites to taste a finished challenge while its votes decide (case %#)",
+    "invites the reader to rate recipes while votes can change the winners (case %#)",
     async (recipes, end, text) => {
       open({
         "GET /challenges/history?limit=20": {
@@ -111,7 +111,7 @@ describe("DashboardPage", () => {
     },
   );
 
-  it("explains what will appear on a site without challenges", async () => {
+  it("explains on a site without challenges where the first challenge will appear", async () => {
     open();
     const link = await screen.findByRole("link", { name: "Comment ça marche" });
     expect(link.getAttribute("href")).toBe("/about");
@@ -120,7 +120,7 @@ describe("DashboardPage", () => {
     expect(screen.queryByText("Goûter et voter")).toBeNull();
   });
 
-  it("reads the next page while all challenges on a page are in progress", async () => {
+  it("loads the next page while every challenge on a page is in progress", async () => {
     open({
       "GET /challenges/history?limit=20": {
         json: [someChallenge({ id: "d", title: "Premier" })],
@@ -133,7 +133,7 @@ describe("DashboardPage", () => {
     expect(await screen.findByText("Second")).toBeDefined();
   });
 
-  it("ranks the best recipes with medals", async () => {
+  it("ranks the best-rated recipes with medals", async () => {
     const { currentPath } = open({
       "GET /recipes?limit=10": {
         json: [
@@ -160,7 +160,7 @@ describe("DashboardPage", () => {
     expect(currentPath()).toBe("/dashboard?recette=a");
   });
 
-  it("shows the leaderboard's recipes when the ranking cannot be loaded", async () => {
+  it("shows the leaderboard's recipes when the best-rated recipes cannot be loaded", async () => {
     const { id, title, user, averageRating, ratingCount } = someRecipe({ title: "Du classement" });
     const ranked = { id, title, user, averageRating, ratingCount };
     open({

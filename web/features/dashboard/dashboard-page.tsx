@@ -9,7 +9,7 @@ import { RecentWin } from "./recent-win.tsx";
 import { Tonight } from "./tonight.tsx";
 import { TopRecipes } from "./top-recipes.tsx";
 
-/** /dashboard: the challenges in progress and the best-rated recipes (spec §2). */
+/** The dashboard at /dashboard, with the challenges in progress and the best-rated recipes (spec §2). */
 export default function DashboardPage() {
   const { user } = useAuth();
   return (
@@ -17,7 +17,7 @@ export default function DashboardPage() {
       title="Tableau de bord"
       lead={user && `Bonjour ${user.nom}, qu'est-ce qui mijote aujourd'hui\u202f?`}
       actions={
-        // On a phone, the main action is in the card below.
+        // The button is hidden on phones, because the challenge card below contains the main action.
         <ButtonLink
           to={paths.challenges}
           variant="outlined"

@@ -14,11 +14,11 @@ const historyPageSize = 20;
 
 interface ListedChallenges {
   inProgress: Challenge[];
-  /** The latest finished challenges on the same page of the history. */
+  /** The finished challenges on the history pages that were loaded for `inProgress`. */
   completed: Challenge[];
 }
 
-/** Query for the challenges in progress, which the challenge history lists before the finished ones (D5). */
+/** Query for the challenges in progress, which precede the finished ones in the challenge history (D5). */
 export const listedChallengesQuery = queryOptions({
   queryKey: queryKeys.listedChallenges,
   queryFn: async ({ signal }): Promise<ListedChallenges> => {
@@ -37,8 +37,8 @@ export const listedChallengesQuery = queryOptions({
 });
 
 /**
- * The challenge at the top of the dashboard: the daily challenge that started last (D5), otherwise a weekly
- * one. public/first-paint.js selects the same challenge.
+ * Returns the challenge for the top of the dashboard: the daily challenge that started last (D5), or a weekly
+ * one if there is no daily one. public/first-paint.js selects the same challenge.
  */
 export function currentOf(inProgress: Challenge[]): Challenge | undefined {
   const [latest] = inProgress
@@ -48,7 +48,7 @@ export function currentOf(inProgress: Challenge[]): Challenge | undefined {
   return latest ?? inProgress[0];
 }
 
-/** The finished challenge that ended last, if votes can still change its winners (D37). */
+/** Returns the most recently finished challenge whose winners can still change through votes (D37). */
 export function decidingOf(completed: Challenge[], now: Date): Challenge | undefined {
   return completed.find(
     ({ winners, recipeCount, endDate }) =>
@@ -56,20 +56,23 @@ export function decidingOf(completed: Challenge[], now: Date): Challenge | undef
   );
 }
 
-/** Query for a challenge's first recipes: the reader's own, then those without the reader's vote (D26a). */
+/**
+ * Query for a challenge's first recipes. The reader's own recipe is first, followed by recipes without the
+ * reader's vote (D26a).
+ */
 export function firstRecipesQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.firstRecipes(challengeId),
     queryFn: ({ signal }) =>
       send(listChallengeRecipes, { params: { challengeId }, query: { limit: 4 }, signal }),
-    // The data is reloaded, because the reader may return from a vote.
+    // The recipes are always reloaded, because the reader may have voted since the last visit.
     staleTime: 0,
   });
 }
 
 /**
- * Query for the ten best-rated recipes. Falls back to the leaderboard's two lists if the recipes cannot be
- * loaded (spec §7).
+ * Query for the ten best-rated recipes. If they cannot be loaded, uses the leaderboard's two recipe lists
+ * instead (spec §7).
  */
 export const topRecipesQuery = queryOptions({
   queryKey: queryKeys.topRecipes,
@@ -83,7 +86,7 @@ export const topRecipesQuery = queryOptions({
   },
 });
 
-/** Number of days after a challenge's end during which the dashboard announces a win. */
+/** Number of days after the end of a challenge during which the dashboard announces a win. */
 const recentWinDays = 10;
 
 /** Query for the user's own recipes that have recently won a challenge. */

@@ -6,7 +6,7 @@ function ranked(id: string, averageRating: number): RankedRecipe {
   return { id, title: id, user: { id: "u", nom: "Léa" }, averageRating, ratingCount: 1 };
 }
 
-describe("ranking recipes for the dashboard", () => {
+describe("bestRated and mergeLeaderboard", () => {
   it("returns the ten best-rated recipes, best first", () => {
     const recipes = [0, 1, 2, 3, 4, 5, 3, 3, 3, 3, 3, 3].map((mean, n) => ranked(`r${n}`, mean));
     const best = bestRated(recipes);
@@ -19,7 +19,7 @@ describe("ranking recipes for the dashboard", () => {
     expect(bestRated([ranked("a", 4), ranked("b", 4)]).map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
-  it("merges the leaderboard's lists without duplicates", () => {
+  it("merges the leaderboard's two recipe lists without duplicates", () => {
     const merged = mergeLeaderboard({
       topRecipes24h: [ranked("a", 4.5), ranked("b", 2)],
       topRecipes7d: [ranked("c", 5), ranked("a", 4.5), ranked("d", 3)],

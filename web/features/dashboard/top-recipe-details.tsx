@@ -11,7 +11,8 @@ import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
 
 /**
- * The photo, description and ingredients of a ranked recipe. Loads them if the ranking does not contain them.
+ * The photo, description and ingredients of a ranked recipe. They are loaded separately if the ranking does
+ * not contain them.
  */
 export function TopRecipeDetails({ recipe }: { recipe: TopRecipe }) {
   const available = detailsOf(recipe);
