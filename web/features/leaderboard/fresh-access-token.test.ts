@@ -23,7 +23,7 @@ describe("freshAccessToken", () => {
     expect(await freshAccessToken()).toBe("new");
   });
 
-  it("returns a token that it cannot parse unchanged", async () => {
+  it("returns an unparsable token unchanged", async () => {
     signIn(camille, "opaque");
     expect(await freshAccessToken()).toBe("opaque");
   });

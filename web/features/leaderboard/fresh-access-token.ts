@@ -4,15 +4,18 @@ import { currentAccessToken } from "../../api/session.ts";
 const minRemainingMs = 30_000;
 
 /**
- * Returns an access token that is valid for at least 30 seconds, after a refresh if needed. Unlike a call, a
- * refused WebSocket connection is not retried with a new token.
+ * Returns an access token that is valid for at least 30 seconds, refreshing it if needed. Unlike an API call,
+ * a refused WebSocket connection is not retried with a new token.
  */
 export async function freshAccessToken(): Promise<string | undefined> {
   const token = currentAccessToken();
   return token && expiryOf(token) < Date.now() + minRemainingMs ? renewAccessToken(token) : token;
 }
 
-/** The expiry time of a JWT in milliseconds (RFC 7519 `exp`), or infinity if the token cannot be parsed. */
+/**
+ * Returns the expiry time of a JWT in milliseconds (RFC 7519 `exp`), or infinity if the token cannot be
+ * parsed.
+ */
 function expiryOf(token: string): number {
   try {
     const [, payload = ""] = token.split(".");

@@ -50,7 +50,7 @@ const open = () => renderPage("/leaderboard", "/leaderboard", LeaderboardPage);
 const panel = (name: string) => screen.findByRole("region", { name });
 
 describe("LeaderboardPage", () => {
-  it("opens a recipe from its title", async () => {
+  it("opens a recipe when its title is clicked", async () => {
     fakeApi(({ call }) => ({ json: call === "GET /recipes/r1" ? someRecipe() : board }));
     const { currentPath } = open();
     const week = within(await panel("Top Recettes (7 jours)"));
@@ -60,7 +60,7 @@ describe("LeaderboardPage", () => {
     expect(within(screen.getByText("Hugo")).queryByRole("button")).toBeNull();
   });
 
-  it("shows the three rankings with the specified texts", async () => {
+  it("shows all three rankings with the specified texts", async () => {
     fakeApi(() => ({ json: board }));
     open();
     const week = within(await panel("Top Recettes (7 jours)"));
@@ -78,14 +78,14 @@ describe("LeaderboardPage", () => {
     expect(people.getByText("0,0")).toBeDefined();
   });
 
-  it("says when the rankings are empty", async () => {
+  it("shows a message in each ranking that is empty", async () => {
     fakeApi(() => ({ json: { topRecipes24h: [], topRecipes7d: [], topContributors: [] } }));
     open();
     expect(await screen.findByText("Aucun contributeur disponible")).toBeDefined();
     expect(screen.getAllByText("Aucune recette disponible")).toHaveLength(2);
   });
 
-  it("requests the rankings again after a reconnection", async () => {
+  it("reloads the rankings after a reconnection", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const sent = fakeApi(() => ({ json: board }));
     open();
@@ -102,7 +102,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("reloads once after a burst of live events", async () => {
+  it("reloads the rankings only once after a burst of live events", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const sent = fakeApi(() => ({ json: board }));
     const { unmount } = open();
@@ -123,7 +123,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("shows the specified error when loading fails", async () => {
+  it("shows the specified error message when loading fails", async () => {
     fakeApi(() => refusal(403, "forbidden", "?"));
     open();
     expect(

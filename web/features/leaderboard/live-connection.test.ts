@@ -46,7 +46,7 @@ describe("openLiveConnection", () => {
     expect(latest().protocols).toEqual(["bearer", "t1"]);
   });
 
-  it("forwards only known events", async () => {
+  it("forwards only events of known types", async () => {
     const { onEvent } = await connect();
     const vote = {
       event: "vote:new",
@@ -82,7 +82,7 @@ describe("openLiveConnection", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it("does not reconnect after it is closed", async () => {
+  it("does not reconnect after being closed", async () => {
     const { close, onState } = await connect();
     latest().onopen?.();
     close();
@@ -102,7 +102,7 @@ describe("openLiveConnection", () => {
     expect(FakeSocket.all).toHaveLength(0);
   });
 
-  it("waits longer before each new attempt to reconnect", () => {
+  it("increases the delay before each new attempt to reconnect", () => {
     for (let failures = 0; failures < 20; failures += 1) {
       expect(reconnectionDelay(failures, () => 0)).toBe(1_000);
       expect(reconnectionDelay(failures, () => 1)).toBeLessThanOrEqual(5_000);

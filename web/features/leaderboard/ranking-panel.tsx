@@ -15,7 +15,7 @@ export interface RankingEntry {
   id: string;
   /** The title of a recipe or the name of a contributor. */
   name: string;
-  /** Second line of the entry: a recipe's author, or the number of recipes a contributor has submitted. */
+  /** The second line of the entry: the author of a recipe, or a contributor's number of recipes. */
   detail: string;
   averageRating: number;
   ratingCount: number;
@@ -27,11 +27,11 @@ interface RankingPanelProps {
   title: string;
   entries: RankingEntry[];
   empty: string;
-  /** Opens the recipe in the row. Absent for contributors. */
+  /** Opens the recipe of a row. Absent in the ranking of contributors. */
   onOpen?: (id: string) => void;
 }
 
-/** One ranking of the leaderboard. Rows slide to their new position when the order changes. */
+/** One ranking of the leaderboard. When the order changes, rows slide to their new positions. */
 export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProps) {
   const id = useId();
   const list = useSlidingItems<HTMLOListElement>(entries);
@@ -122,7 +122,10 @@ const listStyle = {
   },
 } as const;
 
-/** From 900 px on, shows the first three recipes as a podium: the first at full width, the next two below. */
+/**
+ * On screens at least 900 px wide, shows the top three recipes as a podium: the first at full width, the next
+ * two side by side below it.
+ */
 const podiumStyle = {
   ...listStyle,
   display: { md: "grid" },
@@ -134,7 +137,7 @@ const podiumStyle = {
     flexWrap: { md: "wrap" },
     alignContent: { md: "start" },
     p: { md: 1.5 },
-    // Puts the medal on the picture and the picture above the name.
+    // Overlays the medal on the picture and places the picture above the name.
     "& > :first-child": {
       position: { md: "absolute" },
       top: 20,
@@ -154,7 +157,7 @@ const podiumStyle = {
   },
 } as const;
 
-/** On phones, puts the rating below the name, which needs the full width next to the picture. */
+/** On phones, places the rating below the name, which needs the full width next to the picture. */
 const lineStyle = {
   display: "flex",
   flexGrow: 1,

@@ -8,14 +8,14 @@ import { openLiveConnection } from "./live-connection.ts";
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
 /**
- * Upper bound of the random delay before a reload. The delay merges bursts of votes and spreads out the
- * requests of clients.
+ * Maximum random delay in milliseconds before a reload. The delay merges bursts of votes and spreads the
+ * requests of different clients over time.
  */
 const maxReloadDelayMs = 1_000;
 
 /**
- * If the loaded leaderboard is older than this when the connection opens, it is reloaded, because events may
- * have been missed. In milliseconds.
+ * Maximum age in milliseconds of the loaded leaderboard when the connection opens. An older leaderboard is
+ * reloaded, because live events may have been missed.
  */
 const maxAgeMs = 5_000;
 

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Animates the children of a list, identified by `data-id`, to their new position when the order changes. */
+/**
+ * Animates the children of a list to their new positions when the order changes. Children are identified by
+ * `data-id`.
+ */
 export function useSlidingItems<List extends HTMLElement>(
   items: readonly unknown[],
 ): RefObject<List | null> {

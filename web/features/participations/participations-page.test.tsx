@@ -38,7 +38,7 @@ describe("ParticipationsPage", () => {
     expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
   });
 
-  it("combines several of the server's small pages", async () => {
+  it("combines several of the server's small pages into one longer page", async () => {
     const pageOf = (names: string[], next?: string): FakeAnswer => ({
       json: names.map((name) => participation(name)),
       headers: next ? { link: `</api/users/participations?cursor=${next}>; rel="next"` } : {},
@@ -56,7 +56,7 @@ describe("ParticipationsPage", () => {
     expect(await screen.findByText("Plat 13")).toBeDefined();
   });
 
-  it("links to the challenges when there are no participations", async () => {
+  it("links to the current challenges when the user has not submitted any recipe", async () => {
     open({ [first]: { json: [] } });
     expect(await screen.findByText("Vous n'avez encore participé à aucun défi.")).toBeDefined();
     const link = screen.getByRole("link", { name: "Voir les défis en cours" });

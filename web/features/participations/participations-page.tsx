@@ -26,7 +26,7 @@ import { type Participation, participationsQuery } from "./queries.ts";
 
 const loadError = "Erreur lors du chargement de vos participations";
 
-/** /participations: the user's own recipes across all challenges, with their votes and wins. */
+/** The page at /participations with the user's own recipes from all challenges, their votes and wins. */
 export default function ParticipationsPage() {
   const query = useInfiniteQuery(participationsQuery);
   return (

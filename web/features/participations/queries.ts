@@ -6,10 +6,12 @@ import { queryKeys } from "../../api/query-keys.ts";
 
 export type Participation = ReplyOf<typeof listParticipations>[number];
 
-/** Number of recipes shown per page. The server returns four at a time to limit its read costs. */
+/**
+ * Number of recipes added to the list at a time. The server returns four per request to limit its read costs.
+ */
 const pageSize = 12;
 
-/** Query for the user's own recipes in all challenges, latest submission first. */
+/** Query for the user's own recipes from all challenges, latest submission first. */
 export const participationsQuery = infiniteQueryOptions({
   queryKey: queryKeys.participations,
   queryFn: async ({ pageParam, signal }) => {

@@ -9,7 +9,7 @@ import type { ProfileExport } from "#shared/model/profile.ts";
 import { errorMessage, send } from "../../api/client.ts";
 import { formatCount } from "../../components/format-number.ts";
 
-/** Downloads all of the user's data as a JSON file (D17). */
+/** Lets the user download all of their data as a JSON file (D17). */
 export function DataExport() {
   const { start, isRunning, collected, failure } = useDataExport();
   return (
@@ -29,7 +29,7 @@ export function DataExport() {
   );
 }
 
-/** Downloads the user's data as a file, one export at a time, and reports the progress. */
+/** Downloads the user's data as a file and reports the progress. Only one export runs at a time. */
 function useDataExport() {
   const [isRunning, setRunning] = useState(false);
   const [collected, setCollected] = useState<ExportProgress>();
@@ -63,7 +63,7 @@ interface ExportProgress {
   votes: number;
 }
 
-/** Reads all pages of the export and combines them. Throws if a call fails. */
+/** Loads all pages of the export and combines them. Throws if a request fails. */
 async function collectExport(
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
@@ -88,6 +88,6 @@ function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // The URL is revoked later, because some browsers read the file after the click event.
+  // The URL is revoked only after a minute, because some browsers read the file after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

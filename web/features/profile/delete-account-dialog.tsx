@@ -22,7 +22,7 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Asks for the password and deletes the user's account (D17). The dialog cannot be closed while the request
+ * Asks for the password, then deletes the user's account (D17). The dialog cannot be closed while the request
  * is in flight.
  */
 export function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialogProps) {

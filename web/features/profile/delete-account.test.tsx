@@ -43,7 +43,7 @@ async function open(deletion: FakeAnswer) {
 }
 
 describe("DeleteAccountDialog", () => {
-  it("deletes the account after the user enters the password", async () => {
+  it("deletes the account after the user enters the correct password", async () => {
     localStorage.setItem("draft:recipe:u-camille:c1", "{}");
     localStorage.setItem("scheme", "dark");
     const { dialog, deletions, confirm, password, currentPath } = await open({ status: 204 });
@@ -61,7 +61,7 @@ describe("DeleteAccountDialog", () => {
     expect(Object.keys(localStorage)).toEqual(["scheme"]);
   });
 
-  it("shows a wrong password as an error next to the field", async () => {
+  it("shows an error next to the password field when the password is wrong", async () => {
     const wrong = "Mot de passe actuel incorrect";
     const { dialog, confirm, password, currentPath } = await open(
       refusal(400, "wrong-password", wrong, { errors: { password: wrong } }),

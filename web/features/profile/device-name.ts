@@ -17,8 +17,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * Returns a device name from a User-Agent header (RFC 9110): "Firefox sur Android", or "Appareil inconnu" if
- * it is unknown.
+ * Derives a device name from a User-Agent header (RFC 9110), for example "Firefox sur Android". Returns
+ * "Appareil inconnu" if the header is not recognised.
  */
 export function deviceName(userAgent: string): string {
   const find = (names: [RegExp, string][]) =>

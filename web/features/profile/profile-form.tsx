@@ -16,7 +16,7 @@ import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { profileForm } from "./profile-schema.ts";
 
-/** Edits the name, the e-mail address and, optionally, the password (spec §2, §5). */
+/** A form to change the name, the e-mail address and, optionally, the password (spec §2, §5). */
 export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const save = useSaveProfile();
   const [initialEmail] = useState(user.email);
@@ -31,8 +31,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
     },
   );
   const submit = onSubmit(async (profile) => {
-    // A confirmation link may change the address while the form is open. An unedited field must not change it
-    // back.
+    // A confirmation link may change the e-mail address while the form is open. If the user did not edit the
+    // field, saving must not restore the old address.
     const email = profile.email === initialEmail ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();
@@ -79,7 +79,7 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
 }
 
 /**
- * Saves the profile and updates all displayed data that depends on it. Throws if the call fails (spec §8,
+ * Saves the profile and updates all displayed data that depends on it. Throws if the request fails (spec §8,
  * D13).
  */
 function useSaveProfile() {
@@ -101,7 +101,7 @@ interface PasswordFieldsProps {
   disabled: boolean;
 }
 
-/** The fields for an optional password change (spec §2). */
+/** The fields for an optional change of password (spec §2). */
 function PasswordFields({ field, disabled }: PasswordFieldsProps) {
   return (
     <Box component="fieldset" sx={blockStyle}>

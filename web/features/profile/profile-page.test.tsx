@@ -40,7 +40,7 @@ async function retype(label: string, text: string) {
 }
 
 describe("ProfilePage", () => {
-  it("shows the user's account and statistics", async () => {
+  it("shows the user's account data and statistics", async () => {
     open();
     const account = within(screen.getByRole("region", { name: "Mon compte" }));
     expect(screen.getByRole("heading", { level: 1, name: "Mon Profil" })).toBeDefined();
@@ -75,7 +75,7 @@ describe("ProfilePage", () => {
     expect(note?.textContent).toContain(`${camille.email} reste utilisée`);
   });
 
-  it('leaves the edit mode when the user presses "Annuler"', async () => {
+  it('closes the edit form when the user presses "Annuler"', async () => {
     await edit();
     expect(document.activeElement).toBe(field("Nom"));
     await retype("Nom", "Autre");
@@ -87,7 +87,7 @@ describe("ProfilePage", () => {
     expect(field("Nom").value).toBe("Camille Dupont");
   });
 
-  it("shows a new name immediately", async () => {
+  it("shows a new name immediately after saving", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { patches } = await edit({ "PATCH /users/profile": answer.promise });
     await retype("Nom", "Anaïs");
@@ -102,7 +102,7 @@ describe("ProfilePage", () => {
     expect(readSession()).toMatchObject({ token: "token-1", user: { nom: "Anaïs" } });
   });
 
-  it("keeps an address that was confirmed while the form was open", async () => {
+  it("keeps an e-mail address that was confirmed while the form was open", async () => {
     const { patches } = await edit({
       "PATCH /users/profile": { json: { user: camille, message: saved } },
     });
@@ -140,7 +140,7 @@ describe("ProfilePage", () => {
       "Mot de passe actuel",
       "Le mot de passe actuel est requis",
     ],
-  ])("rejects %j with an error next to the field", async (typed, label, message) => {
+  ])("rejects the input %j with an error next to the field", async (typed, label, message) => {
     const { patches } = await edit();
     for (const [name, text] of Object.entries(typed)) await retype(name, text);
     await press("Enregistrer");
@@ -166,7 +166,7 @@ describe("ProfilePage", () => {
     expect(readSession()).toMatchObject({ token: "token-2", refreshToken: "refresh-2" });
   });
 
-  it("shows a wrong current password as an error next to the field", async () => {
+  it("shows an error next to the current password when it is wrong", async () => {
     const wrong = "Mot de passe actuel incorrect";
     await edit({
       "PATCH /users/profile": refusal(400, "wrong-password", wrong, {
@@ -187,7 +187,7 @@ describe("ProfilePage", () => {
     expect(field("Nouveau mot de passe").value).toBe("tarte-tatin");
   });
 
-  it("shows a new address as pending", async () => {
+  it("shows a new e-mail address as unconfirmed", async () => {
     const message = `${saved}. Un lien de confirmation vient d'être envoyé à n@b.fr.`;
     await edit({
       "PATCH /users/profile": { json: { user: camille, message, pendingEmail: "n@b.fr" } },

@@ -10,7 +10,10 @@ import { profileQuery } from "./queries.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { StatisticsCard } from "./statistics-card.tsx";
 
-/** /profile: the user's account, statistics, devices, moderation decisions and data (spec §2, D17). */
+/**
+ * The profile page at /profile, with the user's account, statistics, devices, moderation decisions and data
+ * (spec §2, D17).
+ */
 export default function ProfilePage() {
   const { user } = useAuth();
   const { data } = useQuery(profileQuery);
@@ -23,7 +26,7 @@ export default function ProfilePage() {
           <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
           <StatisticsCard />
         </Box>
-        {/* The column is last on phones, so that its lists do not shift other content when they load. */}
+        {/* On phones, this column comes last, so that other content does not shift when its lists load. */}
         <Box sx={{ display: "grid", gap: 3 }}>
           {isLater && (
             <>

@@ -7,7 +7,7 @@ import { send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { currentAccessToken, storeSession } from "../../api/session.ts";
 
-/** Query for the user's account. Also updates the user in the stored session. */
+/** Query for the user's account. Each load also updates the user in the stored session. */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: async ({ signal }) => {

@@ -20,7 +20,10 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** The devices on which the user is signed in, with a button to sign out each other device (D35). */
+/**
+ * The devices on which the user is signed in, with a button to sign out each device except the current one
+ * (D35).
+ */
 export function SessionsCard() {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(sessionsQuery);
@@ -76,7 +79,7 @@ function SessionItem({ session }: { session: OwnSession }) {
   );
 }
 
-/** Signs out another device (D35). A session that no longer exists is not an error. */
+/** Signs out another device (D35). Succeeds even if the device's session no longer exists. */
 function useEndSession(sessionId: string): { end: () => void; isPending: boolean } {
   const queryClient = useQueryClient();
   const toast = useToast();

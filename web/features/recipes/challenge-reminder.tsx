@@ -14,7 +14,7 @@ interface ChallengeReminderProps {
   error: unknown;
 }
 
-/** Shows the challenge and its remaining time, or a warning that the challenge is closed. */
+/** Shows the challenge's title and remaining time, or a warning that the challenge is closed. */
 export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) {
   const now = useNow();
   const isMissing = isNotFound(error);

@@ -13,14 +13,14 @@ describe("draft storage", () => {
     expect(readDraft(key)).toBeUndefined();
   });
 
-  it("keeps separate drafts for different users, challenges and edited recipes", () => {
+  it("keeps separate drafts for each user, each challenge and each edited recipe", () => {
     saveDraft(key, draft);
     expect(readDraft(draftKey("u2", { challengeId: "c1" }))).toBeUndefined();
     expect(readDraft(draftKey("u1", { challengeId: "c2" }))).toBeUndefined();
     expect(readDraft(draftKey("u1", { recipeId: "c1" }))).toBeUndefined();
   });
 
-  it("completes a draft without servings, time and source", () => {
+  it("fills in empty servings, time and source for a draft stored without them", () => {
     const { servings, minutes, source, ...older } = draft;
     localStorage.setItem(key, JSON.stringify(older));
     expect(readDraft(key)).toEqual(draft);
@@ -43,7 +43,7 @@ describe("draft storage", () => {
     vi.unstubAllGlobals();
   });
 
-  it("removes only drafts when an account is deleted", () => {
+  it("removes only drafts from the storage when an account is deleted", () => {
     saveDraft(key, draft);
     saveDraft(draftKey("u1", { recipeId: "r1" }), draft);
     localStorage.setItem("scheme", "dark");

@@ -4,25 +4,25 @@ import { emptyRecipe, type RecipeTexts, type RecipeValues } from "./recipe-value
 const prefix = "draft:recipe:";
 const photoCacheName = "draft-photos";
 
-/** The storage key of a user's draft for one challenge or for the edit of one recipe (D26b). */
+/** Returns the storage key of a user's draft for one challenge or for the edit of one recipe (D26b). */
 export function draftKey(userId: string, subject: { challengeId: string } | { recipeId: string }) {
   return "challengeId" in subject
     ? `${prefix}${userId}:${subject.challengeId}`
     : `${prefix}${userId}:edit:${subject.recipeId}`;
 }
 
-/** Returns the stored draft without its photo, or undefined when there is no readable draft. */
+/** Returns the stored draft without its photo, or undefined if no valid draft is stored. */
 export function readDraft(key: string): RecipeTexts | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    // Drafts saved before decision D47 have no details.
+    // Drafts stored before decision D47 lack servings, time and source.
     return isDraft(draft) ? { ...emptyRecipe, ...draft } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Stores a draft. Returns false when the browser refuses, for example because its storage is full. */
+/** Stores a draft. Returns false when the browser refuses, for example because the storage is full. */
 export function saveDraft(key: string, draft: RecipeTexts): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -36,13 +36,16 @@ export function clearDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Removes all drafts from this browser when the account is deleted. */
+/** Removes all drafts from this browser. Called when the account is deleted. */
 export function clearDrafts(): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);
 }
 
-/** Validates a draft without the contract's schemas, which load after the form's first paint. */
+/**
+ * Checks the structure of a stored draft without the API schemas, which load after the form is first
+ * rendered.
+ */
 function isDraft(value: unknown): value is Partial<RecipeTexts> {
   if (!hasTexts(value, ["title", "description"])) return false;
   const { ingredients } = value;
@@ -56,13 +59,13 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
   return names.every((name) => typeof fields[name] === "string");
 }
 
-/** Header of a stored photo. It contains the photo's focus as JSON. */
+/** The header of a stored photo that contains its focus point as JSON. */
 const focusHeader = "photo-focus";
 
-/** The photo in a draft, and the point of the photo to keep in view. */
+/** The photo of a draft and the focus point that crops keep in view. */
 type DraftPhoto = Pick<RecipeValues, "photo" | "focus">;
 
-/** Stores the photo of a draft in this browser, or removes the stored one when `photo` is undefined. */
+/** Stores a draft's photo in this browser, or removes the stored photo when `photo` is undefined. */
 export async function saveDraftPhoto(key: string, { photo, focus }: DraftPhoto): Promise<void> {
   await withCache(photoCacheName, async (cache) => {
     if (!photo) return cache.delete(addressOf(key));

@@ -27,7 +27,7 @@ describe("EditRecipePage", () => {
     expect(form.has("image")).toBe(false);
   });
 
-  it("lets the user remove the stored details (D47)", async () => {
+  it("lets the user clear an optional field (D47)", async () => {
     const { sent } = open({ json: myRecipe({ servings: 6, minutes: 90, source: "Mémé" }) });
     const input = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
     await screen.findByRole("textbox", { name: "Titre" });
@@ -51,7 +51,7 @@ describe("EditRecipePage", () => {
     await waitFor(() => expect(currentPath()).toBe("/challenges"));
   });
 
-  it("keeps the input when the challenge ends during editing", async () => {
+  it("keeps the input when the challenge ends while the user is editing", async () => {
     const closed = refusal(409, "editing-closed", "Le délai de modification est expiré");
     open({ json: myRecipe() }, closed);
     const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "Titre" });
@@ -61,7 +61,7 @@ describe("EditRecipePage", () => {
     expect(title.value).toBe("Tourte");
   });
 
-  it("shows different messages for a missing recipe and another user's recipe", async () => {
+  it("shows different messages for a missing recipe and for another user's recipe", async () => {
     const { unmount } = open(refusal(404, "not-found", "?"));
     expect(await screen.findByText("Cette recette n'existe pas ou n'existe plus.")).toBeDefined();
     unmount();
@@ -69,7 +69,7 @@ describe("EditRecipePage", () => {
     expect(await screen.findByText(/Seule la personne qui a proposé cette recette/)).toBeDefined();
   });
 
-  it("shows the specified errors when loading or saving fails", async () => {
+  it("shows the specified error messages when loading or saving fails", async () => {
     const { unmount } = open(refusal(403, "forbidden", "?"));
     expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
     unmount();

@@ -21,7 +21,10 @@ import { RecipeForm } from "./recipe-form.tsx";
 
 const expiredText = "Le délai de modification est expiré";
 
-/** /recipes/edit/{id}: edits the user's own recipe while its challenge is open (spec §2). */
+/**
+ * The page at /recipes/edit/{id}, where users edit their own recipe while its challenge is in progress (spec
+ * §2).
+ */
 export default function EditRecipePage() {
   const { recipeId = "" } = useParams();
   const query = useQuery(editedRecipeQuery(recipeId));
@@ -58,7 +61,10 @@ function Unavailable({ text }: { text: string }) {
   );
 }
 
-/** The edit form. After the end of the challenge, shows an error and redirects to /challenges (spec §2). */
+/**
+ * The form for editing a recipe. After the end of the challenge, shows an error and redirects to /challenges
+ * (spec §2).
+ */
 function EditForm({ recipe }: { recipe: RecipeForReader }) {
   const { user } = useAuth();
   const { error: showError } = useToast();
@@ -97,7 +103,7 @@ function EditForm({ recipe }: { recipe: RecipeForReader }) {
   );
 }
 
-/** Reads the recipe to edit, without cache. */
+/** Query for the recipe to edit. It bypasses the cache, so that the form starts with the current version. */
 function editedRecipeQuery(recipeId: string) {
   return queryOptions({
     queryKey: [...queryKeys.recipe(recipeId), "edit"],

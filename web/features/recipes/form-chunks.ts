@@ -1,6 +1,6 @@
 import { loadChunk } from "../../navigation/load-chunk.ts";
 
-/** Lazily loaded code that checks, prepares and sends a recipe. */
+/** Lazily loaded code that validates, prepares and sends a recipe. */
 export const formChunks = {
   rules: () => loadChunk("recipe-rules", () => import("./recipe-rules.ts")),
   photo: () => loadChunk("prepare-photo", () => import("./prepare-photo.ts")),
@@ -8,7 +8,7 @@ export const formChunks = {
   submission: () => loadChunk("submit-recipe", () => import("./submit-recipe.ts")),
 };
 
-/** Loads all chunks in advance. If a chunk fails to load, it is loaded again when needed. */
+/** Preloads all chunks of the form. A chunk that fails to load is requested again when it is needed. */
 export function preloadFormChunks(): void {
   for (const load of Object.values(formChunks)) load().catch(() => undefined);
 }

@@ -19,7 +19,7 @@ interface IngredientRowProps {
   onEdit: (patch: Partial<Ingredient>) => void;
   onEnter: () => void;
   onPasteLines: (text: string) => void;
-  /** `undefined` for the only row, which cannot be removed (spec §2). */
+  /** Removes the row. `undefined` if it is the only row, which cannot be removed (spec §2). */
   onRemove: (() => void) | undefined;
 }
 
@@ -106,7 +106,7 @@ export function IngredientRow(props: IngredientRowProps) {
   );
 }
 
-/** The label of the column, or an example quantity in a row that has only a name. */
+/** Returns the label of the column as the placeholder, or an example in a row that has only a name. */
 function placeholderOf(column: keyof Ingredient, label: string, line: Ingredient): string {
   if (column === "name" || line.name === "" || line.quantity || line.unit) return label;
   return column === "quantity" ? "par ex. 1" : "pincée";

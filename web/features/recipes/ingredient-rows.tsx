@@ -20,7 +20,9 @@ interface IngredientRowsProps {
   disabled: boolean;
 }
 
-/** The editable list of ingredients. Enter opens the next row, and a pasted list fills one row per line. */
+/**
+ * The editable list of ingredients. Enter moves to the next row, and a pasted list fills one row per line.
+ */
 export function IngredientRows(props: IngredientRowsProps) {
   const { lines, onChange, focusAfterRender, fieldErrors, disabled } = props;
   const id = useId();

@@ -14,7 +14,7 @@ const photo = new File(["photo"], "plat.webp", { type: "image/webp" });
 const bitmap = { width: 40, height: 30, close: () => undefined };
 
 beforeEach(() => {
-  // happy-dom cannot decode or encode images.
+  // These functions are stubbed, because happy-dom cannot decode or encode images.
   vi.stubGlobal("createImageBitmap", async () => bitmap);
   const { prototype } = HTMLCanvasElement;
   vi.spyOn(prototype, "getContext").mockReturnValue({
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 let listed = [someRecipe()];
 
-/** Opens the page and waits until the form or a notice replaces the placeholder. */
+/** Opens the page and waits until the form or a notice has replaced the loading placeholder. */
 async function open(
   post: FakeAnswer = { status: 201, json: someRecipe() },
   address = "?challengeId=c1",
@@ -65,11 +65,11 @@ function fillTexts() {
 }
 
 describe("NewRecipePage", () => {
-  it("redirects to /challenges without a challenge", async () => {
+  it("redirects to /challenges when the URL names no challenge", async () => {
     expect((await open(undefined, "")).currentPath()).toBe("/challenges");
   });
 
-  it("shows links to the existing recipe if the user already participates (D18)", async () => {
+  it("links to the user's existing recipe instead of showing the form (D18)", async () => {
     listed = [someRecipe({ id: "mine", title: "Ma tarte", isMine: true })];
     onTestFinished(() => {
       listed = [someRecipe()];
@@ -92,7 +92,7 @@ describe("NewRecipePage", () => {
     expect([input.type, input.accept]).toEqual(["file", "image/*"]);
   });
 
-  it("shows the specified errors for missing fields", async () => {
+  it("shows the specified error for each missing field", async () => {
     const { sent } = await open();
     await submit();
     for (const text of [
@@ -113,7 +113,7 @@ describe("NewRecipePage", () => {
     expect(screen.getByText("La description est requise")).toBeDefined();
   });
 
-  it("waits until the photo is prepared before sending", async () => {
+  it("waits until the photo is prepared before sending the recipe", async () => {
     const decoding = Promise.withResolvers<typeof bitmap>();
     vi.stubGlobal("createImageBitmap", () => decoding.promise);
     const { sent } = await open();
@@ -126,7 +126,7 @@ describe("NewRecipePage", () => {
     expect(screen.queryByText("Une image est requise")).toBeNull();
   });
 
-  it("redirects to /challenges 2 seconds after sending", async () => {
+  it("redirects to /challenges 2 seconds after the recipe is sent", async () => {
     const { sent, currentPath } = await open();
     await fill();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -160,7 +160,7 @@ describe("NewRecipePage", () => {
     expect(screen.getByRole("img", { name: "Photo de votre recette" })).toBeDefined();
   });
 
-  it("shows server errors next to their fields", async () => {
+  it("shows the server's errors next to their fields", async () => {
     await open(
       refusal(400, "validation", "?", {
         errors: { "ingredients.0.unit": "80 caractères au plus", image: "Une image est requise" },
@@ -173,7 +173,7 @@ describe("NewRecipePage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("shows the specified error when the server gives no message", async () => {
+  it("shows the specified error when the server sends no message", async () => {
     await open({ status: 502 });
     await fill();
     await submit();
@@ -182,7 +182,7 @@ describe("NewRecipePage", () => {
     ).toBeDefined();
   });
 
-  it("restores the input from a draft", async () => {
+  it("restores the user's input from a draft", async () => {
     const { unmount } = await open();
     type("title", "Tarte");
     await screen.findByText("Brouillon enregistré sur cet appareil");
@@ -198,7 +198,7 @@ describe("NewRecipePage", () => {
     expect(screen.getByText("Brouillon retrouvé")).toBeDefined();
   });
 
-  it("saves the draft on a reload before the delay has passed", async () => {
+  it("saves the draft when the page is reloaded before the save delay has passed", async () => {
     await open();
     type("title", "Tarte");
     expect(readDraft(key)).toBeUndefined();
@@ -230,7 +230,7 @@ describe("NewRecipePage", () => {
     ["a text file named .jpg", "liste.jpg", "image/jpeg", "une liste", /pas une image valide/],
     ["a damaged photo", "plat.jpg", "image/jpeg", [0xff, 0xd8, 0xff, 0xe0], /en JPEG ou PNG/],
     ["a HEIC photo", "IMG_1.HEIC", "", "", /Sur iPhone, choisissez «\s.*ou envoyez une capture/],
-  ])("refuses %s with advice for the user (D27a)", async (_, name, type, content, message) => {
+  ])("rejects %s with advice for the user (D27a)", async (_, name, type, content, message) => {
     vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
     await open();
     const bytes = typeof content === "string" ? content : new Uint8Array(content);
@@ -258,7 +258,7 @@ describe("NewRecipePage", () => {
     await waitFor(() => expect(focus()).toEqual(["50x80"]));
   });
 
-  it('stores an ingredient without an amount when "Au goût" is pressed (D47)', async () => {
+  it('stores "au goût" as the quantity when the button "Au goût" is pressed (D47)', async () => {
     await open();
     type("ingredients.0.name", "Sel");
     const toggle = screen.getByRole("button", { name: "Au goût, ligne 1" });
@@ -269,7 +269,7 @@ describe("NewRecipePage", () => {
     expect([toggle.getAttribute("aria-pressed"), ...amount()]).toEqual(["false", "", ""]);
   });
 
-  it("sends servings, the time in minutes and the source (D47)", async () => {
+  it("sends the servings, the time in minutes and the source (D47)", async () => {
     const { sent } = await open();
     await fill();
     type("servings", "4");
@@ -287,7 +287,7 @@ describe("NewRecipePage", () => {
     ["minutes", "longtemps", "Une durée de 1 minute à 96 heures"],
     ["minutes", "97 h", "Une durée de 1 minute à 96 heures"],
     ["source", "www.exemple.fr", "Indiquez un nom, un livre ou une revue, pas une adresse web"],
-  ])("refuses %s with the text %j", async (name, value, message) => {
+  ])('shows an error when the field "%s" contains %j', async (name, value, message) => {
     const { sent } = await open();
     await fill();
     type(name, value);
@@ -296,7 +296,7 @@ describe("NewRecipePage", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("reports that a challenge is closed, without showing the form first", async () => {
+  it("reports that a challenge is closed without showing the form first", async () => {
     const closed = someChallenge({ endDate: "2026-01-01T00:00:00.000Z" });
     fakeApi(({ call }) => ({ json: call === "GET /challenges/c1" ? closed : [] }));
     const forms: unknown[] = [];

@@ -22,8 +22,8 @@ import { RecipeForm } from "./recipe-form.tsx";
 import { emptyRecipe } from "./recipe-values.ts";
 
 /**
- * /recipes/new?challengeId=: submits a recipe to a challenge. Without an id, redirects to /challenges (spec
- * §2).
+ * The page at /recipes/new?challengeId=, where users submit a recipe to a challenge. Without an id, redirects
+ * to /challenges (spec §2).
  */
 export default function NewRecipePage() {
   const challengeId = useSearchParams()[0].get("challengeId");
@@ -32,17 +32,17 @@ export default function NewRecipePage() {
 }
 
 /**
- * Shows the form after checking that the challenge accepts a recipe from the user. The form stays when the
- * challenge ends, so that no text is lost.
+ * Shows the form if the user can submit a recipe to the challenge. The form stays visible when the challenge
+ * ends, so that no text is lost.
  */
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // The list may contain the recipe just sent from this form. The notice about an existing recipe must not
-  // replace the form.
+  // After a submission, the challenge's list may already contain the new recipe. The notice about an existing
+  // recipe must not replace the form then.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
-  // The form is also shown offline, because the user can write a draft.
+  // The form is also shown offline, because users can write a draft without a connection.
   const isLoading = challenge.isLoading || existing.isLoading;
   const [wasOpen, setWasOpen] = useState(false);
   const isOpen = !isLoading && acceptsRecipes(challenge);
@@ -81,13 +81,16 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   );
 }
 
-/** False if the challenge does not exist or is not in progress. True if it could not be loaded. */
+/**
+ * Returns false if the challenge does not exist or is not in progress. Returns true if it could not be
+ * loaded.
+ */
 function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: unknown }): boolean {
   if (isNotFound(error)) return false;
   return !data || challengeStatusAt(data, new Date()) === "IN_PROGRESS";
 }
 
-/** Shown instead of the form to a user who already participates in the challenge (D18). */
+/** A notice shown instead of the form if the user has already submitted a recipe to the challenge (D18). */
 function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForReader }) {
   return (
     <EmptyState
@@ -106,8 +109,8 @@ function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForRead
 }
 
 /**
- * The user's own recipe in the challenge, read once when the page opens. The challenge's list begins with the
- * caller's own recipe (D26a), so no other call is needed.
+ * Returns the user's own recipe in the challenge, loaded once when the page opens. It is always first in the
+ * challenge's recipe list (D26a), so loading one item is enough.
  */
 function useExistingRecipe(challengeId: string) {
   const { data, isLoading } = useQuery({

@@ -16,13 +16,13 @@ import { formatServings } from "../../recipe/amounts/servings.ts";
 
 interface PasteRecipeDialogProps {
   open: boolean;
-  /** True if the form already contains texts, which the pasted recipe replaces. */
+  /** True if the form already contains text, which the pasted recipe would replace. */
   replaces: boolean;
   onConfirm: (recipe: ParsedRecipe) => void;
   onClose: () => void;
 }
 
-/** Splits a pasted text into the parts of a recipe. Shows the parts before they fill the form (D47). */
+/** Splits a pasted text into the parts of a recipe and previews them before they fill the form (D47). */
 export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteRecipeDialogProps) {
   const id = useId();
   const [text, setText] = useState("");

@@ -58,7 +58,7 @@ describe('the dialog "Coller une recette"', () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("changes nothing when it is cancelled", async () => {
+  it("leaves the form unchanged when the user cancels", async () => {
     const dialog = await open();
     paste(dialog, text);
     await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
@@ -72,7 +72,7 @@ describe('the dialog "Coller une recette"', () => {
     expect(confirmButton(dialog).disabled).toBe(true);
   });
 
-  it("shows a message when it recognises no ingredient and no step", async () => {
+  it("shows a message when it recognises neither ingredients nor steps", async () => {
     const dialog = await open();
     paste(dialog, "Bonjour");
     expect(await dialog.findByText(/ni ingrédient ni étape/)).toBeDefined();

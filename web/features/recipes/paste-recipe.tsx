@@ -15,13 +15,16 @@ const LazyPasteRecipeDialog = lazyDialog(
 );
 
 interface PasteRecipeProps {
-  /** True if the form already contains texts. */
+  /** True if the form already contains text. */
   replaces: boolean;
   disabled: boolean;
   onPaste: (patch: Partial<FormValues>) => void;
 }
 
-/** Button that fills the form from the text of a recipe. The photo and the source are kept (D47). */
+/**
+ * A button that fills the form from the pasted text of a recipe. The photo and the source stay unchanged
+ * (D47).
+ */
 export function PasteRecipe({ replaces, disabled, onPaste }: PasteRecipeProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -18,13 +18,13 @@ interface PhotoFieldProps {
   current?: { imageUrl: string; imageColor: string } | undefined;
   onChange: (photo: Blob | undefined) => void;
   onFocusChange: (focus: PhotoFocus) => void;
-  /** Receives the promise of a photo's preparation, so that a submission can wait for it. */
+  /** Receives a promise that resolves when the photo is prepared, so that the submission can wait for it. */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
   error: string | undefined;
   disabled: boolean;
 }
 
-/** The photo input. It shows the chosen photo and lets the user replace or remove it. */
+/** The photo field of the recipe form. It shows the chosen photo and lets the user replace or remove it. */
 export function PhotoField(props: PhotoFieldProps) {
   const { photo, focus, current, onChange, onFocusChange, onPreparing, error, disabled } = props;
   const id = useId();
@@ -36,7 +36,7 @@ export function PhotoField(props: PhotoFieldProps) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Lets the user choose the same file again after removing it.
+    // Clears the input, so that the user can choose the same file again after removing it.
     target.value = "";
     if (file) onPreparing(preparation.prepare(file));
   }
@@ -128,7 +128,7 @@ export function PhotoField(props: PhotoFieldProps) {
   );
 }
 
-/** An object URL for a blob, revoked when the blob changes or the component unmounts. */
+/** Returns an object URL for a blob. The URL is revoked when the blob changes or the component unmounts. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { PhotoFocus } from "./recipe-values.ts";
 
 const centre: PhotoFocus = { x: 50, y: 50 };
 
-/** Aspect ratios of crops other than 4:3, which the form already shows. */
+/** The crops other than 4:3, which the form already shows, with their aspect ratios. */
 const otherCrops = [
   { label: "Vignette", ratio: 1 },
   { label: "Page de la recette", ratio: 21 / 9 },
@@ -13,14 +13,14 @@ const otherCrops = [
 const widestRatio = 21 / 9;
 
 interface PhotoFramingProps {
-  /** Address of the chosen photo. */
+  /** The URL of the chosen photo. */
   url: string;
   focus: PhotoFocus | undefined;
   onChange: (focus: PhotoFocus) => void;
   disabled: boolean;
 }
 
-/** Sliders that choose the point of a photo that stays visible in crops, with previews (D27a). */
+/** Sliders that choose which point of a photo stays visible in crops, with previews (D27a). */
 export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoFramingProps) {
   const titleId = useId();
   const [ratio, setRatio] = useState<number>();
@@ -32,7 +32,7 @@ export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoF
       <Typography variant="body2" color="textSecondary">
         La photo entière est gardée&#8239;; les listes en montrent la partie ci-dessus.
       </Typography>
-      {/* A photo that is wider than a crop loses its sides. Any other photo loses its top and bottom. */}
+      {/* A crop narrower than the photo cuts off its sides. A crop wider than the photo cuts off its top and bottom. */}
       {ratio !== undefined && ratio > 1 && (
         <Slider
           label="De gauche à droite"
@@ -97,7 +97,7 @@ function Slider({ label, value, onChange, disabled }: SliderProps) {
   );
 }
 
-/** Returns the focus as a CSS position, or undefined for the centre. */
+/** Returns the focus point as a CSS position, or undefined for the centre. */
 export function cssPosition(focus: PhotoFocus | undefined): string | undefined {
   return focus && `${focus.x}% ${focus.y}%`;
 }

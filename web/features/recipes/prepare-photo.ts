@@ -6,8 +6,8 @@ const quality = 0.85;
 const conversionFailed = { error: "Votre navigateur n'a pas pu préparer la photo. Réessayez." };
 
 /**
- * Converts a photo for sending: upright, at most 2048 px, WebP or JPEG, without location data (D27). Returns
- * advice for the user if the browser cannot decode the file (D27a).
+ * Converts a photo for upload: upright, at most 2048 px, WebP or JPEG, without location data (D27). Returns
+ * an error with advice for the user if the browser cannot decode the file (D27a).
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
@@ -20,9 +20,9 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   return photo ? { photo } : conversionFailed;
 }
 
-/** First bytes of JPEG, PNG, GIF, WebP, AVIF and HEIC files, as Latin-1 text. */
+/** Matches the first bytes of JPEG, PNG, GIF, WebP, AVIF and HEIC files, read as Latin-1 text. */
 const imageSignature = /^\xff\xd8\xff|^\x89PNG|^GIF8|^RIFF.{4}WEBP|^.{4}ftyp/s;
-/** First bytes of HEIC files. */
+/** Matches the first bytes of HEIC files. */
 const heicSignature = /^.{4}ftyp(hei|hev|mif|msf)/s;
 
 async function explainFailure(file: File): Promise<string> {
@@ -44,7 +44,7 @@ function draw(bitmap: ImageBitmap): HTMLCanvasElement | undefined {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (!context) return undefined;
-  // JPEG has no transparency. Without a white background, transparent areas would become black.
+  // JPEG does not support transparency. Without a white background, transparent areas would turn black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
@@ -52,7 +52,7 @@ function draw(bitmap: ImageBitmap): HTMLCanvasElement | undefined {
   return canvas;
 }
 
-/** Encodes the photo as WebP, or as JPEG in browsers that cannot encode WebP. */
+/** Encodes the photo as WebP, or as JPEG if the browser cannot encode WebP. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const webp = await blobOf(canvas, "image/webp");
   return webp?.type === "image/webp" ? webp : blobOf(canvas, "image/jpeg");

@@ -99,7 +99,9 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
   );
 }
 
-/** Returns a hint with the number of characters left for the title, when 40 or fewer remain. */
+/**
+ * Returns a hint with the number of characters left in the title, or undefined while more than 40 are left.
+ */
 function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;
   if (left > 40) return undefined;

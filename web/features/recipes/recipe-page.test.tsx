@@ -28,7 +28,7 @@ describe("RecipePage", () => {
     expect(screen.getByRole("link", { name: "Voir les autres recettes du défi" })).toBeTruthy();
   });
 
-  it("scales the quantities person by person (D47)", async () => {
+  it("changes the quantities by one person at a time (D47)", async () => {
     const salt = { name: "Sel", quantity: "au goût", unit: "" };
     const flour = { name: "farine", quantity: "200", unit: "g" };
     const details = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
@@ -54,7 +54,7 @@ describe("RecipePage", () => {
     expect(await screen.findByText("Le lien de la recette est copié")).toBeTruthy();
   });
 
-  it("offers to edit only the reader's own recipe", async () => {
+  it("shows no edit link on another user's recipe", async () => {
     vi.stubGlobal("print", vi.fn());
     answerWith(someRecipe({ id: "r1" }));
     open();

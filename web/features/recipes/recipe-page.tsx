@@ -24,7 +24,7 @@ import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
 import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
 
-/** /recipes/{id}: a single recipe with a shareable address. */
+/** The page of a single recipe at /recipes/{id}, whose URL can be shared. */
 export default function RecipePage() {
   const { recipeId = "" } = useParams();
   const query = useQuery(recipeQuery(recipeId));
@@ -111,7 +111,7 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
 const detailsStyle = { display: "grid", gap: 0.5, "&:empty": { display: "none" } } as const;
 const pictureStyle = { borderRadius: "20px", aspectRatio: { xs: "4 / 3", md: "21 / 9" } } as const;
 
-/** Prints the recipe alone, as dark text on white. */
+/** Prints only the recipe, as dark text on a white background. */
 const printStyle = {
   "@media print": {
     "body header:not(main header), body footer, main button": { display: "none !important" },

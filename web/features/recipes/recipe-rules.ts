@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { recipeEdit } from "#shared/model/recipe.ts";
 import type { PhotoFocus, RecipeValues } from "./recipe-values.ts";
 
-/** The form always sends the optional details, empty or not. */
+/** These optional fields are required here, because the form always sends them, even when they are empty. */
 export type RecipeRules = z.ZodMiniType<RecipeValues, RecipeValues>;
 
 const { servings, minutes, source } = z.required(recipeEdit).shape;
@@ -14,8 +14,8 @@ const texts = z.extend(z.omit(recipeEdit, { imageKey: true, imageFocus: true }),
 });
 const photo = z.custom<Blob>((value) => value instanceof Blob, "Une image est requise");
 
-/** Validation of a new recipe (spec §5), built from the contract's schemas. */
+/** Validation rules for a new recipe (spec §5), built from the API schemas. */
 export const submissionRules: RecipeRules = z.extend(texts, { photo });
 
-/** Validation of an edited recipe, whose photo is optional. */
+/** Validation rules for an edited recipe, whose photo is optional. */
 export const editRules: RecipeRules = z.extend(texts, { photo: z.optional(photo) });

@@ -5,27 +5,30 @@ export interface RecipeTexts {
   title: string;
   description: string;
   ingredients: Ingredient[];
-  /** Optional details as the author typed them. Details that the author left out are empty (D47). */
+  /**
+   * The number of servings as the author typed it. The optional fields are empty if the author left them out
+   * (D47).
+   */
   servings: string;
-  /** A duration in any form that a cook writes, such as `1 h 05`. */
+  /** The total time in any format that a cook might write, such as `1 h 05`. */
   minutes: string;
   source: string;
 }
 
-/** The point of a photo that crops keep in view, in percent of its width and height (D27a). */
+/** The focus point that crops of a photo keep in view, in percent of the photo's width and height (D27a). */
 export interface PhotoFocus {
   x: number;
   y: number;
 }
 
-/** The fields that the form sends. An edited recipe without a new photo keeps its stored photo. */
+/** The values that the form sends. An edited recipe without a new photo keeps its stored photo. */
 export interface RecipeValues extends RecipeTexts {
   photo?: Blob | undefined;
-  /** Undefined for the centre. */
+  /** The focus point of the photo. Undefined for the centre. */
   focus?: PhotoFocus | undefined;
 }
 
-/** An ingredient with a stable React key. */
+/** An ingredient with an id that serves as its React key. */
 export type IngredientLine = Ingredient & { id: number };
 export interface FormValues extends RecipeValues {
   ingredients: IngredientLine[];
@@ -50,7 +53,7 @@ export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
   });
 }
 
-/** Returns the text fields in a fixed order, so that their JSON can be compared. */
+/** Returns the text fields in a fixed order, so that two recipes can be compared as JSON. */
 export function textsOf(recipe: RecipeTexts): RecipeTexts {
   const { title, description, ingredients, servings, minutes, source } = recipe;
   return {
@@ -63,13 +66,16 @@ export function textsOf(recipe: RecipeTexts): RecipeTexts {
   };
 }
 
-/** Returns a recipe's values as the API expects them, with the time in minutes. */
+/** Converts the form's values to the format of the API, with the time in minutes. */
 export function toSubmission(recipe: RecipeValues): RecipeValues {
   const { minutes, photo, focus } = recipe;
   return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
 }
 
-/** Parses `45`, `45 min` or `1 h 05` as a number of minutes. Returns other texts unchanged. */
+/**
+ * Parses `45`, `45 min` or `1 h 05` as a number of minutes. Returns other texts trimmed but otherwise
+ * unchanged.
+ */
 function readMinutes(text: string): string {
   const [duration, ...others] = findDurations(text, Number.POSITIVE_INFINITY);
   const isOnlyDuration =

@@ -49,7 +49,7 @@ export function useDraft(key: string, { values, initial, restored }: DraftOption
     };
   }, [save]);
 
-  /** Removes the stored draft and stops saving. */
+  /** Removes the stored draft and stops saving further drafts. */
   const discard = useCallback(() => {
     isDiscarded.current = true;
     clearDraft(key);

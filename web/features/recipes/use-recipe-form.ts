@@ -26,7 +26,7 @@ import { useDraft } from "./use-draft.ts";
 
 export interface RecipeFormOptions {
   initial: RecipeTexts;
-  /** True for a new recipe. An edited recipe may keep its stored photo. */
+  /** True for a new recipe. False for an edited recipe, which may keep its stored photo. */
   isPhotoRequired: boolean;
   draftKey: string;
   /** Sends the validated recipe. If `send` throws, the form shows the error and keeps its values. */
@@ -43,12 +43,10 @@ export type FormStage = "open" | "sending" | "sent";
 /** Time in milliseconds between a successful submission and the redirect (spec §9). */
 const redirectDelayMs = 2_000;
 
-/** Time in milliseconds between the last move of the photo's focus and its storage in the draft. */
+/** Time in milliseconds between the last change of the photo's focus point and its storage in the draft. */
 const focusDelayMs = 300;
 
-/**
- * The state of the recipe form: validation, draft, submission and the redirect to /challenges (spec §2, §5).
- */
+/** Manages the recipe form: validation, draft, submission and the redirect to /challenges (spec §2, §5). */
 export function useRecipeForm(options: RecipeFormOptions) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -99,7 +97,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     clearErrors();
   }
 
-  /** Moves the photo's focus, and saves the focus when the slider stops. */
+  /** Changes the photo's focus point, and stores it in the draft once the slider stops. */
   function changeFocus(focus: PhotoFocus) {
     const { photo } = values;
     setValues((current) => ({ ...current, focus }));
@@ -128,7 +126,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
         const photo = (await preparation.current) ?? values.photo;
         const { submissionRules, editRules } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;
-        // After the first attempt to send, errors are updated while the user types.
+        // After the first attempt to send the form, field errors are updated as the user types.
         setRules(schema);
         return { schema, values: toSubmission({ ...values, photo }) };
       },
@@ -161,12 +159,12 @@ export function useRecipeForm(options: RecipeFormOptions) {
     fieldErrors,
     failure: formErrorText(refused.failure, options.failure),
     stage,
-    /** The fraction of the form that has been sent, from 0 to 1. */
+    /** The fraction of the form data that has been sent, from 0 to 1. */
     progress,
     abort: () => upload.current?.abort(),
     submit,
     leaving,
-    /** True if the form contains text. */
+    /** True if the form contains any text. */
     hasTexts: JSON.stringify(textsOf(values)) !== JSON.stringify(emptyRecipe),
     draft: draft.state,
   };

@@ -33,7 +33,7 @@ describe("ReportPage", () => {
     expect(sent).toEqual([]);
   });
 
-  it("does not ask for a name in a report of child abuse", async () => {
+  it("does not ask for the reporter's name in a report of child abuse", async () => {
     const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
     open("");
     await explain("Abus sexuel sur mineur");
@@ -46,7 +46,7 @@ describe("ReportPage", () => {
     });
   });
 
-  it("shows a server error next to its field, or above the form if it names no field", async () => {
+  it("shows a server error next to its field, or above the form if it concerns no field", async () => {
     const errors = { nom: "Le nom est requis" };
     let answer = refusal(400, "validation", "Vérifiez.", { errors });
     fakeApi(() => answer);

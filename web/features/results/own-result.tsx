@@ -11,10 +11,7 @@ interface OwnResultProps {
   recipeCount: number;
 }
 
-/**
- * The rank of the reader's own recipe, with the distribution of its votes. Only the author sees that
- * distribution.
- */
+/** The rank of the reader's own recipe and the distribution of its votes, which only the author can see. */
 export function OwnResult({ mine, recipeCount }: OwnResultProps) {
   return (
     <Card component="section" aria-label="Votre résultat" sx={{ p: { xs: 2.5, sm: 3 } }}>

@@ -14,7 +14,7 @@ export function resultsQuery(challengeId: string) {
   });
 }
 
-/** Reads all pages of the results, for the CSV file. */
+/** Loads all pages of the results for the CSV file. */
 export async function allEntries(challengeId: string): Promise<ChallengeResults["entries"]> {
   const entries: ChallengeResults["entries"] = [];
   let cursor: string | undefined;

@@ -13,7 +13,7 @@ function entry(over: Partial<ResultEntry>): ResultEntry {
 const rows = (entries: ResultEntry[]) => resultsCsv(entries).split("\r\n");
 
 describe("resultsCsv", () => {
-  it("formats each recipe as a line for French spreadsheets", () => {
+  it("formats each recipe as a CSV row for French spreadsheets", () => {
     const user = { id: "u1", nom: "Léa" };
     const [head, line, end] = rows([entry({ title: "Tarte", user, myRating: 5 })]);
     expect(head).toBe("\uFEFFplace;recette;auteur;moyenne;votes;somme;score;mon vote");
@@ -21,7 +21,7 @@ describe("resultsCsv", () => {
     expect(end).toBe("");
   });
 
-  it("keeps the figures for a deleted recipe", () => {
+  it("keeps the figures of a deleted recipe", () => {
     expect(rows([entry({})])[1]).toBe("1;Recette retirée;;4,5;2;9;4,25;");
     const unrated = { ratingSum: 0, ratingCount: 0, averageRating: 0, score: null };
     expect(rows([entry(unrated)])[1]).toBe("1;Recette retirée;;0;0;0;;");
@@ -34,7 +34,7 @@ describe("resultsCsv", () => {
     },
   );
 
-  it("quotes cells that contain separators or quotes", () => {
+  it("quotes cells that contain separators or quotation marks", () => {
     expect(rows([entry({ title: 'Une "tarte" ; fine' })])[1]).toContain(';"Une ""tarte"" ; fine";');
   });
 });

@@ -3,7 +3,7 @@ import type { ResultEntry } from "#shared/model/results.ts";
 const head = ["place", "recette", "auteur", "moyenne", "votes", "somme", "score", "mon vote"];
 
 /**
- * Formats results as CSV for French spreadsheets: semicolons, decimal commas and UTF-8 with a byte order
+ * Formats results as CSV for French spreadsheets, with semicolons, decimal commas and UTF-8 with a byte order
  * mark.
  */
 export function resultsCsv(entries: readonly ResultEntry[]): string {

@@ -65,7 +65,7 @@ describe("ResultsPage", () => {
     expect(screen.getByText("Plat 1 : (3 × 3,40 + 14) ÷ (3 + 3) = 4,03")).toBeDefined();
   });
 
-  it("shows authors their own rank and the distribution of their votes", async () => {
+  it("shows authors the rank of their recipe and the distribution of its votes", async () => {
     const figures = { ratingSum: 22, ratingCount: 5, averageRating: 4.4, score: 4.1 };
     const mine = {
       place: 2,
@@ -87,7 +87,7 @@ describe("ResultsPage", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  it("downloads all pages as one file", async () => {
+  it("downloads all pages of the results as one file", async () => {
     const link = '</api/challenges/c1/results?limit=40&cursor=a>; rel="next"';
     const sent = open({
       [first]: { json: results, headers: { link } },
@@ -104,10 +104,13 @@ describe("ResultsPage", () => {
   it.each([
     [409, "results-not-recorded", "Le palmarès n'est pas encore arrêté."],
     [404, "not-found", "Ce défi n'existe pas ou n'existe plus."],
-  ])("explains why there are no results after a %i response", async (status, code, text) => {
-    open({ [first]: refusal(status, code, text) });
-    expect(await screen.findByText(text)).toBeDefined();
-    const link = screen.getByRole("link", { name: "Voir l'historique" });
-    expect(link.getAttribute("href")).toBe("/challenges/history");
-  });
+  ])(
+    "explains why there are no results when the API responds with %i",
+    async (status, code, text) => {
+      open({ [first]: refusal(status, code, text) });
+      expect(await screen.findByText(text)).toBeDefined();
+      const link = screen.getByRole("link", { name: "Voir l'historique" });
+      expect(link.getAttribute("href")).toBe("/challenges/history");
+    },
+  );
 });

@@ -32,7 +32,7 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** /challenges/{id}/results: the recorded final ranking with all figures (D37). */
+/** The page at /challenges/{id}/results with the recorded final ranking and all figures (D37). */
 export default function ResultsPage() {
   const { challengeId = "" } = useParams();
   const query = useInfiniteQuery(resultsQuery(challengeId));

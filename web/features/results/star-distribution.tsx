@@ -5,11 +5,11 @@ import { formatCount } from "../../components/format-number.ts";
 
 interface StarDistributionProps {
   title: string;
-  /** Numbers of votes with 1 to 5 stars, in this order. */
+  /** The numbers of votes with 1, 2, 3, 4 and 5 stars, in this order. */
   stars: number[];
 }
 
-/** The distribution of votes by stars: a table with a bar in each row. */
+/** The distribution of votes by number of stars, as a table with a bar in each row. */
 export function StarDistribution({ title, stars }: StarDistributionProps) {
   const id = useId();
   const total = stars.reduce((sum, votes) => sum + votes, 0);
@@ -62,9 +62,9 @@ const tableStyle = {
   borderCollapse: "collapse",
   fontVariantNumeric: "tabular-nums",
   "& th, & td": { py: 0.75, pl: 1.5, textAlign: "right", fontWeight: 400, whiteSpace: "nowrap" },
-  // The bars use the width that the texts leave.
+  // The bars take up the width that the text columns leave free.
   "& td:first-of-type": { width: "100%", textAlign: "left" },
-  // With enlarged text on a phone, the bars alone show the shares.
+  // On phones with enlarged text, the percentages are hidden and only the bars show the proportions.
   "@container (width < 16rem)": { "& .share": { display: "none" } },
   "& .bar": {
     display: "block",

@@ -3,20 +3,20 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/client.ts";
 
-/** The recipes of one tasting tour, none rated by the reader yet. */
+/** The recipes of one tasting tour. The reader has not rated any of them yet. */
 export interface Tour {
   recipes: RecipeForReader[];
-  /** The cursor of the next tour, or undefined if no recipe is left to rate. */
+  /** The cursor of the next tour, or undefined if no unrated recipes are left. */
   next: string | undefined;
-  /** The end of the challenge, or undefined if the challenge has no recipe. */
+  /** The end of the challenge, or undefined if the challenge has no recipes. */
   endDate: string | undefined;
 }
 
 const pageSize = 24;
 
 /**
- * Query for the recipes of a tour. They are read only once, so that nothing changes during the tour. Recipes
- * without a vote come first (D26a).
+ * Query for the recipes of a tasting tour. They are loaded only once, so that nothing changes during the
+ * tour. The API lists recipes without the reader's vote first (D26a).
  */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({

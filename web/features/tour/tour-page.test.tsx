@@ -28,7 +28,7 @@ async function rate(stars: number) {
 }
 
 describe("TourPage", () => {
-  it("shows the rating of each recipe only after the vote", async () => {
+  it("shows the rating of each recipe only after the reader's vote", async () => {
     const sent = open({
       [list]: {
         json: [myRecipe(), recipe(1), recipe(2), recipe(3, { hasVoted: true, myRating: 4 })],
@@ -69,7 +69,7 @@ describe("TourPage", () => {
     [404, "not-found", "Cette recette n'existe plus. Voici la suivante."],
     [409, "already-voted", "Vous aviez déjà voté pour cette recette. Voici la suivante."],
   ])(
-    "skips the recipe with a notice when a vote is answered with %i",
+    "skips the recipe with a notice when the API rejects the vote with %i",
     async (status, code, notice) => {
       open({
         [list]: { json: [recipe(1), recipe(2)] },
@@ -81,7 +81,7 @@ describe("TourPage", () => {
     },
   );
 
-  it("keeps the chosen stars when voting is throttled", async () => {
+  it("keeps the selected stars when a vote is rejected by the rate limit", async () => {
     const answers: Record<string, FakeAnswer> = {
       [list]: { json: [recipe(1)] },
       "POST /recipes/r1/vote": refusal(429, "too-many-attempts", "Trop de tentatives."),
@@ -102,7 +102,7 @@ describe("TourPage", () => {
     expect(await screen.findByText("Aucune recette n'attend votre vote.")).toBeDefined();
   });
 
-  it("continues with the next recipes after empty pages", async () => {
+  it("continues the tour with the next recipes, skipping empty pages", async () => {
     const link = (cursor: string) => ({
       link: `</api/recipes/challenge/c1?limit=24&cursor=${cursor}>; rel="next"`,
     });

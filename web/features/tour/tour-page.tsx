@@ -20,7 +20,10 @@ const Tour = lazy(async () => ({
   default: (await loadChunk("tour", () => import("./tour.tsx"))).Tour,
 }));
 
-/** /challenges/{id}/tour: shows the recipes that await the reader's vote, one at a time in full screen. */
+/**
+ * The tasting tour at /challenges/{id}/tour, which shows the recipes that await the reader's vote, one at a
+ * time in full screen.
+ */
 export default function TourPage() {
   const { challengeId = "" } = useParams();
   const id = useId();

@@ -17,13 +17,13 @@ interface TourProps {
   tour: TourData;
   challengeId: string;
   titleId: string;
-  /** Called with the reader's position in the tasting tour, such as "2 sur 5". */
+  /** Called with the reader's position in the tasting tour, for example "2 sur 5". */
   onPosition: (position: string) => void;
   /** Starts the next tasting tour at the given cursor in the recipe list. */
   onContinue: (cursor: string) => void;
 }
 
-/** Shows the recipes of a tasting tour one after another and preloads the next photo. */
+/** Shows the recipes of a tasting tour one after another and preloads the next recipe's photo. */
 export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: TourProps) {
   const { recipes, next, endDate } = tour;
   const [index, setIndex] = useState(0);
@@ -93,13 +93,13 @@ interface TourEndProps {
   titleRef: RefObject<HTMLHeadingElement | null>;
   ratedCount: number;
   endDate: string | undefined;
-  /** True if the tasting tour had no recipe to rate. */
+  /** True if the tasting tour had no recipes to rate. */
   isEmpty: boolean;
-  /** Starts the next tasting tour. `undefined` if no recipe is left to rate. */
+  /** Starts the next tasting tour. `undefined` if no unrated recipes are left. */
   onContinue: (() => void) | undefined;
 }
 
-/** The last screen of the tasting tour. It is also shown when there is nothing to rate. */
+/** The last screen of the tasting tour, also shown when there were no recipes to rate. */
 function TourEnd(props: TourEndProps) {
   const { challengeId, titleId, titleRef, ratedCount, endDate, isEmpty, onContinue } = props;
   return (
@@ -153,7 +153,10 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** Returns what to offer after the tour: more recipes until the challenge ends, then the winners (D37). */
+/**
+ * Returns the text about what happens next: until the challenge ends, more recipes may arrive. Later, the
+ * winners are recorded (D37).
+ */
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);
   if (now.toISOString() < endDate) {

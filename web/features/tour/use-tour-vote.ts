@@ -6,8 +6,8 @@ import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /**
- * The outcome of a vote. `skipped` means that the recipe cannot be rated, `failed` that the user can try
- * again.
+ * The outcome of a vote. `skipped` means that the recipe cannot be rated. `failed` means that the user can
+ * try again.
  */
 export type VoteOutcome =
   | { kind: "saved"; reply: ReplyOf<typeof castVote> }
@@ -15,8 +15,8 @@ export type VoteOutcome =
   | { kind: "failed"; message: string };
 
 /**
- * Casts votes. Recipes and leaderboard are reloaded only after the tour, so that nothing changes during the
- * tour.
+ * Saves votes. Recipes and the leaderboard are reloaded only when the tasting tour ends, so that nothing
+ * changes during the tour.
  */
 export function useTourVote() {
   const queryClient = useQueryClient();
