@@ -55,8 +55,8 @@ function CasesLink() {
   const { data } = useInfiniteQuery(casesQuery);
   const firstPage = data?.pages[0];
   const waitingCount = firstPage?.items.filter(isWaiting).length ?? 0;
-  // Waiting moderation cases are listed first. When the first page contains only waiting cases, later pages
-  // may contain more, which the "+" after the count indicates.
+  // Waiting moderation cases are listed first. If the first page contains only waiting cases, later pages may
+  // contain more, and a "+" follows the count.
   const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
   return (
     <ButtonLink to={paths.reports} variant={waitingCount > 0 ? "contained" : "outlined"}>

@@ -6,7 +6,7 @@ import kitchen from "./kitchen.svg";
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /** True if, on phones too, the page shows a picture and an introduction to the site. */
+  /** True if the page includes an introduction to the site and shows its picture even on phones. */
   introducesSite?: boolean;
   children: ReactNode;
 }

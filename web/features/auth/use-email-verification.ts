@@ -13,8 +13,8 @@ export type Verification =
 const unverifiedPhrase = "Email non vérifié";
 
 /**
- * Verification requests by token. Each token is sent only once, even if React mounts the page twice, because
- * a link works only once (D10).
+ * Pending and completed verification requests, keyed by token. Each token is sent only once, even if React
+ * mounts the page twice, because a link works only once (D10).
  */
 const requests = new Map<string, Promise<Reply>>();
 

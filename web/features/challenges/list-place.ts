@@ -8,9 +8,12 @@ interface Place {
 const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
-/** Time in milliseconds during which the browser may still scroll and cards may still change height. */
+/**
+ * Time in milliseconds for which the scroll position is corrected, because the browser may still scroll and
+ * cards may still change height.
+ */
 const settlingMs = 1500;
-/** The user input events that stop the restoring of the scroll position. */
+/** User input events after which the scroll position is no longer corrected. */
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 /** Height of the sticky page header in pixels. */
 const headerHeight = 65;

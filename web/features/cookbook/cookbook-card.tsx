@@ -19,7 +19,7 @@ interface CookbookCardProps {
   isOwn: boolean;
   onOpen: () => void;
   onEdit: (part: EntryEdit["part"]) => void;
-  /** True while the user selects recipes to print. The card then shows a checkbox. */
+  /** The state of the card's checkbox. Undefined unless the user is selecting recipes to print. */
   selection?: { isSelected: boolean; isFull: boolean; onToggle: () => void } | undefined;
 }
 

@@ -21,7 +21,7 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /**
- * The devices on which the user is signed in, with a button to sign out each device except the current one
+ * The devices on which the user is signed in, with a button to sign out on each device except the current one
  * (D35).
  */
 export function SessionsCard() {
@@ -79,7 +79,9 @@ function SessionItem({ session }: { session: OwnSession }) {
   );
 }
 
-/** Signs out another device (D35). Succeeds even if the device's session no longer exists. */
+/**
+ * Signs the user out on another device (D35). Succeeds even if the session on that device no longer exists.
+ */
 function useEndSession(sessionId: string): { end: () => void; isPending: boolean } {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -154,7 +154,7 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /**
- * Returns the text about what happens next: until the challenge ends, more recipes may arrive. Later, the
+ * Returns the text about what happens next: more recipes may arrive until the challenge ends, then the
  * winners are recorded (D37).
  */
 function nextText(endDate: string, now: Date): string {

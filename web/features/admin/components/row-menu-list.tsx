@@ -17,7 +17,7 @@ interface RowMenuListProps {
   onClose: () => void;
 }
 
-/** The menu of a table row. The selected action runs after the menu has faded out. */
+/** A menu with the actions for a table row. */
 export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuListProps) {
   const selected = useRef<RowAction>(undefined);
   return (

@@ -172,7 +172,7 @@ describe("UsersTab", () => {
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
   });
 
-  it("deletes a user only once, after confirmation", async () => {
+  it("deletes a user only once when the administrator confirms", async () => {
     const { sent, list } = renderTab([basile, self]);
     await chooseFromMenu(await rowOf("Basile Roux"), "Supprimer");
     const dialog = within(await screen.findByRole("dialog", { name: "Supprimer Basile Roux" }));
