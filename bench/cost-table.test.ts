@@ -7,7 +7,7 @@ import { monthlyCost } from "./monthly-cost.ts";
 import { tieredCost } from "./prices.ts";
 
 describe("costTable", () => {
-  it("returns the table in the README", () => {
+  it("generates exactly the cost table in the README", () => {
     const readme = readFileSync("README.md", "utf8");
     const [, table] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
     expect(table?.trim()).toBe(costTable());
@@ -15,7 +15,7 @@ describe("costTable", () => {
 });
 
 describe("monthlyCost", () => {
-  it("counts only the template's fixed resources when there are no users", () => {
+  it("counts only the fixed-cost resources of the template when there are no users", () => {
     const context = { stage: "production", alarms: "astreinte@exemple.fr" };
     const template = synthesize({ context });
     const count = (type: string) => Object.keys(resourcesOf(template, type)).length;
@@ -36,7 +36,7 @@ describe("monthlyCost", () => {
     for (const fixed of [monitoring, secrets, probe]) expect(fixed).toBeGreaterThan(0);
   });
 
-  it("grows at most as fast as the number of users", () => {
+  it("grows no faster than the number of users", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
       if (part === "live") continue;
@@ -48,7 +48,7 @@ describe("monthlyCost", () => {
 });
 
 describe("tieredCost", () => {
-  it("charges each unit at the price of its tier", () => {
+  it("charges each unit at the price of the tier it falls into", () => {
     const tiers = [
       [10, 3],
       [20, 2],

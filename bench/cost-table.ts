@@ -20,8 +20,7 @@ const labels: Record<keyof MonthlyCost, string> = {
 };
 
 /**
- * Returns the monthly cost for increasing numbers of users as Markdown: first the assumptions, then the
- * table.
+ * Returns a Markdown table of the monthly cost for increasing numbers of users, preceded by the assumptions.
  */
 export function costTable(): string {
   const costs = userCounts.map((users) => monthlyCost(users));

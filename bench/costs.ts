@@ -1,4 +1,4 @@
 import { costTable } from "./cost-table.ts";
 
-// `npm run costs` prints the monthly cost. A test compares the output with the table in the README.
+// `npm run costs` prints the monthly cost table. A test compares the README with this table.
 console.log(costTable());

@@ -8,15 +8,14 @@ import { generate } from "selfsigned";
 /** Headers that HTTP/2 forbids (RFC 9113 §8.2.2). */
 const connectionHeaders = ["connection", "keep-alive", "transfer-encoding"];
 
-/** A cached response for an immutable file. */
 interface CachedFile {
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
 
 /**
- * Starts a proxy that serves a local site as CloudFront does: over TLS and HTTP/2, with a cache for immutable
- * files. The certificate is self-signed.
+ * Starts a proxy in front of a local site that imitates CloudFront: it serves TLS and HTTP/2 with a
+ * self-signed certificate and caches immutable files.
  */
 export async function startHttp2Edge(site: string): Promise<{ url: string; stop(): void }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
@@ -34,7 +33,7 @@ export async function startHttp2Edge(site: string): Promise<{ url: string; stop(
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":")),
     );
-    // The proxy sends the site's host name and origin, because the site refuses all others.
+    // The site rejects requests with any other host name or origin, so the proxy replaces both.
     Object.assign(headers, { host }, headers.origin && { origin: site });
     const { method, url: path } = incoming;
     const forwarded = request(site + path, { method, headers, agent }, (response) => {

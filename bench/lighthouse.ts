@@ -3,7 +3,7 @@ import { type BrowserContext, chromium } from "playwright-core";
 import { findBrowser } from "../e2e/browser/find-browser.ts";
 import { freePort } from "../e2e/stack/free-port.ts";
 
-/** Lighthouse scores from 0 to 100, and timings in milliseconds on the simulated phone. */
+/** Lighthouse scores from 0 to 100, and page timings in milliseconds on a simulated phone. */
 export interface LighthouseFigures {
   performance: number;
   accessibility: number;
@@ -18,10 +18,7 @@ export interface LighthouseFigures {
 /** The local storage entries that the site writes when a user signs in. */
 export type Session = Record<string, string>;
 
-/**
- * Starts a browser in which Lighthouse audits pages as a phone on slow 4G. Each page is opened with an empty
- * cache.
- */
+/** Starts a browser in which Lighthouse audits pages as a phone on slow 4G, each with an empty cache. */
 export async function startLighthouse() {
   const port = await freePort();
   const { executablePath, args, env } = await findBrowser();
@@ -30,7 +27,8 @@ export async function startLighthouse() {
     args: [...args, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
     ...(env && { env: { ...(process.env as Record<string, string>), ...env } }),
   });
-  // Lighthouse opens its tabs in the default browser context, which only the debugging port can access.
+  // Lighthouse opens its tabs in the default browser context, which is only reachable through the debugging
+  // port.
   const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
   if (!context) throw new Error("The browser has no default context");
   return {
@@ -67,7 +65,7 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseFigur
 
 async function storeSession(context: BrowserContext, origin: string, session: Session) {
   const page = await context.newPage();
-  // A static file gives access to the site's local storage without running any of the site's scripts.
+  // Opening a static file gives access to the site's local storage without running the site's scripts.
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate((values) => {
     localStorage.clear();

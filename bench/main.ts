@@ -8,9 +8,9 @@ import { writeReport } from "./write-report.ts";
 
 /*
  * npm run bench -- [PART …] [--recipes 100,10000] [--write]
- * Runs the named parts, or all of them, one after the other. Each part runs in its own process with a time limit.
- * Results are written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part fails or exceeds a
- * budget. Response times have no budget, because they depend on the machine.
+ * Runs the given parts of the benchmark, or all parts, one after the other. Each part has its own process and
+ * time limit. Results are written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part
+ * fails or exceeds a budget. Response times have no budget, because they depend on the machine.
  */
 const known = Object.keys(parts) as PartName[];
 const { values, positionals } = parseArgs({
@@ -44,8 +44,8 @@ for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /**
- * Runs a benchmark part in a separate process group, so that all processes that it started end with it.
- * Returns the reason if the part failed.
+ * Runs a benchmark part in its own process group, so that its child processes can be killed with it. Returns
+ * the reason for a failure, if any.
  */
 async function runPart(name: PartName): Promise<string | undefined> {
   const args = ["--disable-warning=ExperimentalWarning", "bench/run-part.ts", name, values.recipes];
@@ -75,7 +75,7 @@ async function runPart(name: PartName): Promise<string | undefined> {
   return code === 0 ? undefined : `failed with exit code ${code}`;
 }
 
-/** Prints the tables of a benchmark part. Returns the budgets that the part exceeds. */
+/** Prints the result tables of a benchmark part. Returns the budgets that the part exceeds. */
 function printResult(name: PartName): string[] {
   const result = JSON.parse(readFileSync(`.bench/${name}.json`, "utf8")) as PartResult;
   for (const { title, rows } of result.tables) {

@@ -14,7 +14,7 @@ export interface MonthlyCost {
   mails: number;
   monitoring: number;
   secrets: number;
-  /** Cost of the function that probes the site, including its requests. */
+  /** Cost of the function that probes the site, including the requests it sends. */
   probe: number;
 }
 
@@ -72,8 +72,8 @@ export function monthlyCost(users: number): MonthlyCost {
 }
 
 /**
- * Returns the monthly cost of probing the site: each run requests the page, two API calls and a live
- * connection, and reads one item of the table.
+ * Returns the monthly cost of the monitoring probe. Each run requests the home page, makes two API calls,
+ * opens a live connection and reads one DynamoDB item.
  */
 function probeCost(): number {
   const runs = (30 * 24 * 60) / measurements.probeIntervalMinutes;
@@ -93,8 +93,8 @@ function probeCost(): number {
 }
 
 /**
- * Returns the number of API calls per month, with their compute time and the table units declared in the API
- * contract.
+ * Returns the monthly number of API calls, their compute time, and the DynamoDB units that the API contract
+ * declares for them.
  */
 function callUsage(users: number): CallUsage {
   const usage: CallUsage = { calls: 0, gigabyteSeconds: 0, reads: 0, writes: 0 };
@@ -127,8 +127,8 @@ function gigabyteSeconds(times: number, milliseconds: number): number {
 }
 
 /**
- * Returns the number of live connections per month, with their minutes and messages. A connection receives at
- * most one message of each kind per second. It receives fewer when sending to all connections takes longer.
+ * Returns the monthly number of live connections, connected minutes and messages. A connection receives at
+ * most one message of each kind per second, or fewer when sending to all connections takes longer.
  */
 function liveUsage(users: number) {
   const connections = users * userBehaviour.visitsPerMonth;
@@ -168,7 +168,10 @@ function trafficCost(users: number, calls: number): number {
   );
 }
 
-/** Lambda traces the first invocation of each second and 5 % of the others. */
+/**
+ * Returns the monthly cost of logs, traces, alarms and metrics. Lambda traces the first invocation of each
+ * second and 5 % of the others.
+ */
 function monitoringCost(runs: number): number {
   const { alarmMetrics, metrics, dashboards } = measurements.fixedResources;
   const traces = Math.min(runs, activeSecondsPerMonth + 0.05 * runs);

@@ -1,22 +1,22 @@
 import type { Browser } from "playwright-core";
 import type { Session } from "./lighthouse.ts";
 
-/** A mid-range phone on the network that Lighthouse simulates for mobile: slow 4G. */
+/** A mid-range phone on the slow 4G network that Lighthouse uses for its mobile audits. */
 export const phone = { width: 360, height: 740 };
 export const pixelRatio = 2;
 const network = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 export const cpuSlowdown = 4;
 
 export interface PageLoad {
-  /** Time of the largest contentful paint, in ms. */
+  /** Largest contentful paint, in milliseconds. */
   largestPaint: number;
   shift: number;
   kilobytes: number;
-  /** Kilobytes of pictures. The total in `kilobytes` includes them. */
+  /** Kilobytes of images, which are also counted in `kilobytes`. */
   pictures: number;
 }
 
-/** Opens a page with an empty cache and waits until its content and pictures are loaded. */
+/** Opens a page with an empty cache and waits until its content and images have loaded. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -53,12 +53,12 @@ export async function openPage(
   return { largestPaint, shift, kilobytes: bytes / 1000, pictures: pictureBytes / 1000 };
 }
 
-/** Runs in the page before the page's first script. */
+/** Evaluated in the page before its first script. */
 function storeSession(session: Session): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
 }
 
-/** Runs in the page. True when no skeleton is left and all eager pictures are loaded. */
+/** Evaluated in the page. True when the page shows no skeleton and all eager images have loaded. */
 function isComplete(): boolean {
   const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
   return (
@@ -68,7 +68,10 @@ function isComplete(): boolean {
   );
 }
 
-/** Runs in the page. Returns the time of the largest contentful paint in ms, and the sum of layout shifts. */
+/**
+ * Evaluated in the page. Returns the largest contentful paint in milliseconds and the cumulative layout
+ * shift.
+ */
 async function paintFigures() {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {

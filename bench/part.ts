@@ -1,23 +1,23 @@
 export interface Table {
   title: string;
-  /** The column of the table to draw as a bar chart. */
+  /** Name of the column to draw as a bar chart. */
   plot?: string;
   rows: Record<string, string | number>[];
 }
 
 export interface PartResult {
   tables: Table[];
-  /** One sentence for each budget that the part exceeds. */
+  /** One sentence for each exceeded budget. */
   exceeded: string[];
 }
 
-/** Measures one part of the benchmark. The part calls `say` to print its progress. */
+/** Measures one part of the benchmark. `say` prints the measurement's progress. */
 export type Measure = (
   say: (progress: string) => void,
   options: { recipes: number[] },
 ) => Promise<PartResult>;
 
-/** Every part of the benchmark, with the subject of the measurement and a time limit. */
+/** All parts of the benchmark, each with a description of the measurement and a time limit. */
 export const parts = {
   calls: { measures: "table requests, units and duration of each call", minutes: 30 },
   starts: { measures: "bundle size and start-up CPU of functions", minutes: 30 },

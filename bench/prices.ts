@@ -1,13 +1,10 @@
-/**
- * Prices in US dollars, with their sources. CloudFront's prices depend on the location of readers, here
- * Europe.
- */
+/** Prices in US dollars, with their sources. CloudFront prices apply to readers in Europe. */
 export const priceList = {
   region: "us-east-1",
   readBetween: "between July 2025 and September 2026",
 } as const;
 
-/** Price per unit in each tier, with the upper limit of the tier. */
+/** Price per unit for each tier, with the upper limit of the tier. */
 export type Tiers = readonly (readonly [upTo: number, price: number])[];
 
 const million = 1e6;
@@ -18,7 +15,7 @@ export const prices = {
   /** https://aws.amazon.com/dynamodb/pricing/on-demand/, July 2025 */
   tableRead: 0.125 / million,
   tableWrite: 0.625 / million,
-  /** US dollars per GB and month. */
+  /** US dollars per GB per month. */
   tableStorage: 0.25,
   tableRecovery: 0.2,
   /** https://aws.amazon.com/lambda/pricing/, arm64, May 2026 */
@@ -65,7 +62,7 @@ export const prices = {
   key: 1,
 } as const;
 
-/** Returns the cost of a number of units, each at the price of its tier. */
+/** Returns the cost of a number of units, each at the price of the tier it falls into. */
 export function tieredCost(tiers: Tiers, units: number): number {
   let cost = 0;
   let from = 0;

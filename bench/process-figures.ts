@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Number of clock ticks per second in /proc, which is 100 on every Linux. */
+/** Number of clock ticks per second in /proc, which is 100 on all Linux systems. */
 const ticksPerSecond = 100;
 
 /** Returns the CPU time of each thread of a process, by thread id. Works on Linux only. */
@@ -14,7 +14,7 @@ export function cpuByThread(pid: number): Map<string, { name: string; ms: number
       const ms = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
       used.set(thread, { name: thread === String(pid) ? "main" : name, ms });
     } catch {
-      // The thread ended after its id was listed.
+      // The thread ended after it was listed.
     }
   }
   return used;

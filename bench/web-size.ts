@@ -12,8 +12,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * Kilobytes of JavaScript (Brotli) that a page, tab or dialog adds to the scripts already loaded, and the
- * budget (docs/architecture.md).
+ * Kilobytes of Brotli-compressed JavaScript that a page, tab or dialog adds to the scripts already loaded,
+ * with its budget (docs/architecture.md).
  */
 export interface PageFigures {
   page: string;
@@ -33,20 +33,19 @@ export function measurePages(): PageFigures[] {
   const weigh = (keys: Set<string>) => weightOf(manifest, keys);
   const firstScreen = graphOf(root).union(graphOf("features/auth/login-page.tsx"));
   const contract = Object.keys(manifest).find((key) => manifest[key]?.name === "contract") ?? "";
-  // After sign-in, the API contract's schemas and the layout are loaded before any page for signed-in users.
+  // The API contract's schemas and the layout are loaded before any page that requires a session.
   const signedIn = firstScreen.union(graphOf(contract)).union(graphOf("app/layout/frame.tsx"));
 
   const openers = new Map(entriesOf(manifest).map((key) => [key, openersOf(manifest, key)]));
-  // Repeats the intersection over all openers until nothing changes, as in the computation of dominators in a
-  // graph.
+  // Chunks that are already loaded when a page, tab or dialog is opened.
   const before = new Map<string, Set<string>>();
   for (const [key, from] of openers) {
     const isOpen = /^(app\/layout\/frame|features\/(auth|about)\/|\.\.\/shared\/)/.test(key);
     if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
-  // Repeats the intersection over all openers until nothing changes, like the computation of dominators in a
-  // graph.
+  // Repeatedly intersects the chunks loaded by all openers until nothing changes, as in computing the
+  // dominators of a graph.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
     isStable = true;
@@ -70,12 +69,12 @@ export function measurePages(): PageFigures[] {
   return [{ ...first, budget: firstScreenBudget }, ...pages];
 }
 
-/** Returns the chunks that the browser requests separately: the first screen and every dynamic import. */
+/** Returns the chunks that the browser loads on demand: the first screen and every dynamic import. */
 function entriesOf(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => key === root || manifest[key]?.isDynamicEntry);
 }
 
-/** Returns the entry chunks that dynamically import an entry, directly or through another chunk. */
+/** Returns the entry chunks that import the given entry dynamically, directly or through another chunk. */
 function openersOf(manifest: Manifest, key: string): string[] {
   return entriesOf(manifest).filter((opener) =>
     [...graphFrom(manifest, opener)].some((part) => manifest[part]?.dynamicImports?.includes(key)),
@@ -91,7 +90,7 @@ function graphFrom(manifest: Manifest, key: string, seen = new Set<string>()): S
   return seen;
 }
 
-/** Returns the total size of the chunks' scripts in KB, compressed with Brotli. */
+/** Returns the total size of the given chunks in kilobytes, compressed with Brotli. */
 function weightOf(manifest: Manifest, keys: Set<string>): number {
   const files = [...keys].map((key) => manifest[key]?.file ?? "");
   const scripts = files.filter((file) => file.endsWith(".js"));

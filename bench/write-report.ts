@@ -7,10 +7,7 @@ import { type PartName, type PartResult, parts, type Table } from "./part.ts";
 
 const folder = "docs/performance";
 
-/**
- * Writes the results of all parts to docs/performance, each with the time, machine and commit of the
- * measurement.
- */
+/** Writes the results of all benchmark parts to docs/performance, each with its date, machine and commit. */
 export function writeReport(names: PartName[]): void {
   mkdirSync(folder, { recursive: true });
   for (const name of names) {
@@ -23,7 +20,10 @@ export function writeReport(names: PartName[]): void {
   }
 }
 
-/** Formats a table as Markdown. If the table has a chart, writes it to an SVG file in the report's folder. */
+/**
+ * Formats a table as Markdown. If the table has a chart, saves the chart as an SVG file in the report's
+ * folder.
+ */
 function sectionOf({ plot, ...table }: Table, file: string): string {
   const section = `## ${table.title}\n\n${markdownTable(table.rows)}\n`;
   if (!plot) return section;

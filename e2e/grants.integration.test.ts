@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => revoke());
 afterAll(() => stack?.stop());
 
-/** Length of each function's log at the last call of `revoke`. */
+/** Length of each function's log when `revoke` was last called. */
 let logged = new Map<string, number>();
 
 async function logs(): Promise<{ file: string; text: string }[]> {
@@ -38,8 +38,8 @@ async function logs(): Promise<{ file: string; text: string }[]> {
 }
 
 /**
- * Revokes an action from the roles of functions whose names contain one of the given texts. Ends earlier
- * revocations first.
+ * Revokes an IAM action from the roles of all functions whose names contain one of the given texts. Restores
+ * previously revoked actions first.
  */
 async function revoke(action?: string, functions: string[] = [], resource = "*"): Promise<void> {
   const list = functions.map((name) => ({ role: `*-${name}Role*`, action, resource }));
@@ -49,7 +49,7 @@ async function revoke(action?: string, functions: string[] = [], resource = "*")
   logged = new Map((await logs()).map(({ file, text }) => [file, text.length]));
 }
 
-/** Waits until a function logs a message that is newer than the last call of `revoke`. */
+/** Waits until a function logs the message after the last call to `revoke`. */
 function untilLogged(name: string, message = "not authorized to perform"): Promise<unknown> {
   return until(`"${message}" in the log of ${name}`, async () =>
     (await logs()).some(
@@ -88,8 +88,8 @@ const settings = {
   weeklyPrompt: "",
 };
 
-describe("the stack after a permission is revoked", () => {
-  it("answers 500 to calls that may not read the table", async () => {
+describe("the deployed stack with a revoked IAM permission", () => {
+  it("answers with 500 when an API call lacks permission to read from DynamoDB", async () => {
     const { id } = await enter(await newCook());
     await revoke("dynamodb:Query", ["Api-ListRecipes"], "*/index/*");
     await expectFailure(reader.api, "GET", "/recipes");
@@ -110,7 +110,7 @@ describe("the stack after a permission is revoked", () => {
     },
   );
 
-  it("answers 500 to calls that may not delete or check items", async () => {
+  it("answers with 500 when an API call lacks permission to delete or check items", async () => {
     const cook = await newCook();
     const { id } = await enter(cook);
     await revoke("dynamodb:DeleteItem", ["Api-DeleteRecipe"]);
@@ -132,7 +132,7 @@ describe("the stack after a permission is revoked", () => {
     await untilLogged("StreamsProcessOutbox");
   });
 
-  it("refuses large uploads without permission", async () => {
+  it("refuses photos uploaded directly to S3 when a function lacks S3 permissions", async () => {
     const upload = async (cook: User) => {
       const { url, fields, imageKey } = await cook.api.expect(201, "POST", "/recipes/images", {
         contentType: "image/jpeg",
@@ -155,7 +155,7 @@ describe("the stack after a permission is revoked", () => {
     await untilLogged("Api-CreateRecipe");
   });
 
-  it("issues no token without access to the signing key", async () => {
+  it("issues no tokens when a function lacks access to the signing key", async () => {
     const { email, password } = await newCook();
     const body = { email, mot_de_passe: password };
     const { refreshToken } = await admin.api.expect(200, "POST", "/auth/login", body);
@@ -163,7 +163,7 @@ describe("the stack after a permission is revoked", () => {
     await expectFailure(admin.api, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("neither stores nor reads the AI service's API key without permission", async () => {
+  it("neither stores nor reads the AI service's API key without access to the secret", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
     await revoke("secretsmanager:PutSecretValue", ["Api-SaveGptSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);
@@ -182,7 +182,7 @@ describe("the stack after a permission is revoked", () => {
     await mailTo(stack.url, email, "/verify-email");
   });
 
-  it("neither sends to live connections nor closes them without permission", async () => {
+  it("neither sends to live connections nor closes them without execute-api:ManageConnections", async () => {
     const viewer = await newCook();
     const socket = await connect(viewer);
     await revoke("execute-api:ManageConnections", ["StreamsProject"]);
@@ -199,7 +199,7 @@ describe("the stack after a permission is revoked", () => {
   });
 
   it.each(["s3:GetObject", "s3:PutObject"])(
-    "continues to serve a withdrawn photo without %s",
+    "keeps serving the photo of a withdrawn recipe while %s is revoked",
     async (action) => {
       const { id, imageUrl } = await enter(await newCook());
       await revoke(action, ["StreamsProcessOutbox"]);
@@ -217,14 +217,14 @@ describe("the stack after a permission is revoked", () => {
     },
   );
 
-  it("fails the scheduled function `clock` without permission to list photos", async () => {
+  it("fails the scheduled function `clock` without s3:ListBucket", async () => {
     await revoke("s3:ListBucket", ["SchedulesClock"]);
     const run = await fetch(`${stack.url}/_local/schedules/clock/run`, { method: "POST" });
     expect(run.status).toBe(500);
     await untilLogged("SchedulesClock");
   });
 
-  it("fails API calls and schedules without permission to invoke functions", async () => {
+  it("fails API calls and scheduled functions without lambda:InvokeFunction", async () => {
     await revoke("lambda:InvokeFunction", ["Api-"]);
     const answer = await fetch(`${stack.url}/api/leaderboard`);
     expect([answer.status, await answer.json()]).toEqual([

@@ -20,7 +20,7 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** Sends a request without normalising its path or headers. */
+/** Sends a request without normalising its path or headers first. */
 function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   const { hostname, port } = new URL(stack.url);
   return new Promise<{ status: number; allow: string | undefined; text: string }>(
@@ -35,7 +35,7 @@ function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   );
 }
 
-/** Sends a request, expects an error in the API's format (D32), and returns the error code. */
+/** Sends a request, expects an error in the API's error format (D32), and returns the error code. */
 async function refusalOf(method: string, path: string, sent?: Sent): Promise<string> {
   const answer = await send(method, path, sent);
   const { message, code, errors, ...others } = JSON.parse(answer.text);
@@ -52,29 +52,33 @@ const json = { "content-type": "application/json" };
 const paths = [...new Set(contractEntries().map(({ call }) => call.path))];
 
 describe("the HTTP API", () => {
-  it.each(paths)("refuses methods and subpaths that %s does not define", async (path) => {
-    const known = contractEntries().filter(({ call }) => call.path === path);
-    const address = path.replace(/\{\w+\}/g, "un%20connu%C3%A9");
-    const literal = path.includes("{") ? address : path;
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-      if (known.some(({ call }) => call.method === method)) continue;
-      const { status, allow } = await send(method, literal);
-      // The path /recipes/images also matches /recipes/{id}, which accepts these methods.
-      if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
-      else expect(await refusalOf(method, literal)).toBe("method-not-allowed");
-      for (const { call } of known) if (allow) expect(allow).toContain(call.method);
-    }
-    const head = await send("HEAD", literal);
-    expect(head.text).toBe("");
-    if (!known.some(({ call }) => call.method === "GET")) expect([401, 405]).toContain(head.status);
-    else expect(head.status).toBe((await send("GET", literal)).status);
-    for (const unknown of [`${literal}/`, `${literal}/x/y/z/x/y`, `/.${literal}`]) {
-      expect(await refusalOf("GET", unknown)).toBe("not-found");
-    }
-  });
+  it.each(paths)(
+    "refuses methods and subpaths that the contract does not define for %s",
+    async (path) => {
+      const known = contractEntries().filter(({ call }) => call.path === path);
+      const address = path.replace(/\{\w+\}/g, "un%20connu%C3%A9");
+      const literal = path.includes("{") ? address : path;
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+        if (known.some(({ call }) => call.method === method)) continue;
+        const { status, allow } = await send(method, literal);
+        // /recipes/images also matches the pattern /recipes/{id}, which supports these methods.
+        if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
+        else expect(await refusalOf(method, literal)).toBe("method-not-allowed");
+        for (const { call } of known) if (allow) expect(allow).toContain(call.method);
+      }
+      const head = await send("HEAD", literal);
+      expect(head.text).toBe("");
+      if (!known.some(({ call }) => call.method === "GET"))
+        expect([401, 405]).toContain(head.status);
+      else expect(head.status).toBe((await send("GET", literal)).status);
+      for (const unknown of [`${literal}/`, `${literal}/x/y/z/x/y`, `/.${literal}`]) {
+        expect(await refusalOf("GET", unknown)).toBe("not-found");
+      }
+    },
+  );
 
   it.each(["/%", "/recipes/%E0%A4%A", "/recipes/%ff%fe/vote"])(
-    "refuses the undecodable path %s",
+    "refuses the path %s, which cannot be decoded",
     async (path) => {
       for (const method of ["GET", "POST"]) {
         expect(await refusalOf(method, path)).toBe("malformed-request");
@@ -113,7 +117,7 @@ describe("the HTTP API", () => {
     expect(await refusalOf("POST", "/auth/login", { headers, body })).toBe(code);
   });
 
-  it("refuses broken multipart bodies, even several in a row", async () => {
+  it("refuses malformed multipart bodies, even several in a row", async () => {
     const authorization = `Bearer ${anna.api.token}`;
     const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc';
     const cases: [type: string, body: string, code: string][] = [
@@ -130,7 +134,7 @@ describe("the HTTP API", () => {
     }
   });
 
-  it("ignores forged identity and override headers", async () => {
+  it("ignores forged identity headers and method override headers", async () => {
     const { token } = anna.api;
     const authorization = `Bearer ${token}`;
     const attempts: Record<string, string | string[]>[] = [
@@ -151,7 +155,7 @@ describe("the HTTP API", () => {
 });
 
 describe("a WebSocket connection", () => {
-  /** Sends a raw WebSocket handshake and returns the status of the response. */
+  /** Sends a raw WebSocket handshake and returns the status code of the response. */
   function handshake(origin?: string): Promise<number> {
     const { hostname, port } = new URL(stack.url);
     const headers = {
@@ -174,7 +178,7 @@ describe("a WebSocket connection", () => {
     });
   }
 
-  it("is refused with 403 for a page of another site, even with a valid token", async () => {
+  it("is refused with 403 when opened from another site, even with a valid token", async () => {
     expect(await handshake("https://ailleurs.exemple.fr")).toBe(403);
     expect(await handshake(stack.url)).toBe(101);
     expect(await handshake()).toBe(101);

@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 /**
- * Creates a version of the product with another name for the signing key's rotation or with other function
- * sizes.
+ * Creates a variant of the cloud assembly that rotates the signing key or changes the memory of the
+ * functions.
  */
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
   const assembly = copyAssembly((resources) => {
@@ -68,7 +68,7 @@ function command(name: string, dataDir: string): void {
   expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
 }
 
-/** Runs the function that probes the site, and returns the number of failed checks that it recorded. */
+/** Runs the monitoring probe and returns the number of failed checks it recorded. */
 async function failedChecks(): Promise<number> {
   const run = await fetch(`${stack.url}/_local/schedules/probe/run`, { method: "POST" });
   expect(run.status).toBe(200);
@@ -79,30 +79,30 @@ async function failedChecks(): Promise<number> {
 }
 
 describe("a deployed stage", () => {
-  it("passes every check of the function that probes the site", async () => {
+  it("passes all checks of the monitoring probe", async () => {
     expect(await failedChecks()).toBe(0);
   });
 
-  it("keeps all data through a deployment and a rollback", async () => {
+  it("keeps all data after a deployment and a rollback", async () => {
     await stack.deploy(version({ memory: 1024 }));
     await expectNothingLost();
     await stack.deploy("cdk.out");
     await expectNothingLost();
   });
 
-  it("keeps sessions through three key rotations in a row", async () => {
+  it("keeps sessions valid through three consecutive key rotations", async () => {
     for (const rotation of ["2", "3", "4"]) {
       await stack.deploy(version({ rotation }));
       await expectNothingLost();
     }
   });
 
-  it("keeps sessions when a deployment is rolled back before its new key signs tokens", async () => {
+  it("keeps sessions valid when a deployment is rolled back before its new key signs tokens", async () => {
     await stack.deploy("cdk.out");
     await expectNothingLost();
   });
 
-  it("restores all data, including sessions, into a second stack", async () => {
+  it("restores all data, including sessions, in a second stack", async () => {
     command("export", stack.dataDir);
     const restored = await startStack();
     try {

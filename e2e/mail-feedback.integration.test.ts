@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Returns the number of mail events that SES has sent to the product. */
+/** Returns the number of times that the function for SES feedback has run. */
 async function feedbackCount(): Promise<number> {
   const answer = await fetch(`${stack.url}/_local/functions`);
   const functions = (await answer.json()) as { description: string; invocations: number }[];
@@ -26,8 +26,8 @@ async function mailsTo(email: string): Promise<number> {
   return mails.filter(({ to }) => to.includes(email)).length;
 }
 
-describe("the feedback from SES about sent mails", () => {
-  it.each(["bounce", "complaint"])("stops all mail to an address after a %s", async (event) => {
+describe("the bounces and complaints reported by SES", () => {
+  it.each(["bounce", "complaint"])("stops all e-mail to an address after a %s", async (event) => {
     const api = new Api(stack.url);
     const email = `${event}+lou@simulator.amazonses.com`;
     const other = await registerUser(stack, `Autre ${event}`);
@@ -40,7 +40,7 @@ describe("the feedback from SES about sent mails", () => {
     await until("feedback from SES", async () => (await feedbackCount()) > before);
     expect(await mailsTo(email)).toBe(1);
     // Tasks are processed in order, so the mail to the second address proves that the task for the first
-    // address is done.
+    // address has finished.
     await api.expect(200, "POST", "/auth/request-password-reset", { email });
     await api.expect(200, "POST", "/auth/request-password-reset", { email: other.email });
     await mailTo(stack.url, other.email, "/reset-password");

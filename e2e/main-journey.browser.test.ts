@@ -54,7 +54,7 @@ describe("the main user journey on a phone", () => {
     await visitor?.context.close();
   });
 
-  it("registers a user and sends a verification mail", async () => {
+  it("registers a user and sends a verification e-mail", async () => {
     await page.goto("/");
     await page.waitForURL("**/login");
     await checkLayoutAndAccessibility(page);
@@ -71,7 +71,7 @@ describe("the main user journey on a phone", () => {
     await page.waitForURL("**/login");
   });
 
-  it("refuses the login until the e-mail address is verified", async () => {
+  it("refuses to log the user in until the e-mail address is verified", async () => {
     await logIn();
     await page.getByText("Votre compte n'est pas encore vérifié.").waitFor();
     const link = linkIn(await mailTo(stack.url, email, "/verify-email"), "/verify-email");
@@ -163,7 +163,7 @@ describe("the main user journey on a phone", () => {
     await watcher.context.close();
   });
 
-  it("deletes the recipe and offers to take part in the challenge again", async () => {
+  it("deletes the recipe, then offers to take part in the challenge again", async () => {
     await page.getByRole("button", { name: "Supprimer" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Confirmer la suppression" });
     await dialog.getByText(`votre recette "${title} au gingembre"`).waitFor();

@@ -29,7 +29,7 @@ describe("the main user journey over HTTP", () => {
     expect(daily).toMatchObject({ id: challengeId, status: "IN_PROGRESS", type: "DAILY" });
   });
 
-  it("serves a phone's photo upright and without metadata", async () => {
+  it("serves a phone photo upright and without metadata", async () => {
     const form = recipeForm(challengeId, await phonePhoto());
     const recipe = await anna.api.expect(201, "POST", "/recipes", form);
     const response = await fetch(`${stack.url}${recipe.imageUrl}`);
@@ -77,7 +77,7 @@ describe("the main user journey over HTTP", () => {
     expect(board.topContributors.map(({ nom }: { nom: string }) => nom)).toEqual(["Anna", "Bruno"]);
   });
 
-  it("lets authors edit and delete their recipe, then submit another one", async () => {
+  it("lets authors edit and delete their recipe, and then submit another one", async () => {
     const mine = await bruno.api.expect(200, "GET", `/recipes/challenge/${challengeId}/my-recipe`);
     const edit = recipeForm(challengeId, undefined, "Compote rose");
     await bruno.api.expect(200, "PUT", `/recipes/${mine.id}`, edit);
@@ -119,7 +119,7 @@ describe("the main user journey over HTTP", () => {
     ]);
   });
 
-  it("refuses invalid requests with errors in the API's format", async () => {
+  it("refuses invalid requests with errors in the API's error format", async () => {
     const visitor = new Api(stack.url);
     expect((await visitor.send("GET", "/recipes")).body).toMatchObject({ code: "not-signed-in" });
     expect(await anna.api.send("GET", "/nowhere")).toMatchObject({

@@ -10,7 +10,7 @@ import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
-// The folder is inside the project, so that the functions find the project's node_modules.
+// The folder is inside the project, so that the functions can resolve the project's node_modules.
 const assembly = resolve("dist", "without-cdn");
 let warnings: string;
 let stack: Stack;
@@ -52,7 +52,7 @@ function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
 }
 
 describe("the stack without CloudFront", () => {
-  it("prints a warning at synthesis that it serves no pages and no pictures", () => {
+  it("warns during synthesis that it serves neither pages nor pictures", () => {
     expect(warnings).toContain("serves the API only: no pages and no pictures.");
   });
 
@@ -86,7 +86,7 @@ describe("the stack without CloudFront", () => {
     expect(board.topRecipes24h).toMatchObject([{ id, averageRating: 4 }]);
   });
 
-  it.each(["clock", "generate"])("runs the scheduled function %s", async (name) => {
+  it.each(["clock", "generate"])("runs the scheduled function `%s`", async (name) => {
     const ran = await fetch(`${stack.url}/_local/schedules/${name}/run`, { method: "POST" });
     expect(ran.status).toBe(200);
     expect(await ran.json()).toEqual({ name, result: null });

@@ -13,16 +13,15 @@ import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
-// Warm-up calls before each measurement. Some calls are limited to 60 an hour (D15), including measured
-// calls.
+// Kept low, because warm-up calls count towards the limit of 60 calls an hour on some API calls (D15).
 const warmUpRuns = 5;
 
-/** The API calls whose cost could grow with the size of the table. */
+/** The API calls whose cost could grow with the number of recipes. */
 const lists = ["GET /recipes", "GET /recipes/challenge/{challengeId}", "GET /leaderboard"];
 
 /**
- * Durations of a call's handler in milliseconds, its measured cost, and the cost that the API contract
- * declares.
+ * Handler durations of an API call in milliseconds, with its measured cost and the cost declared in the API
+ * contract.
  */
 interface CallFigures extends Cost {
   call: string;
@@ -31,11 +30,12 @@ interface CallFigures extends Cost {
   declared: Cost;
 }
 
-/** Measures every call of the API contract at each number of recipes, in ascending order. */
+/** Measures every call of the API contract with each number of recipes, smallest first. */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const site = await startFilledSite();
-  // The measured calls run one second later, so that the challenges they create become the current ones.
+  // The clock advances by one second, so that challenges created by the measured calls become the current
+  // ones.
   mock.timers.setTime(siteNow.getTime() + 1000);
   const result: PartResult = { tables: [], exceeded: [] };
   const readByLists: Table["rows"] = [];
@@ -45,7 +45,7 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
     const figures: CallFigures[] = [];
     await withoutStream(site.engine, async () => {
       for (const entry of measuredEntries) {
-        // The calls with a smaller table must not use up the hourly limits (D15).
+        // Resets the hourly rate limits (D15), which the previous round of calls may have exhausted.
         await removeItems(countersOf([site.reader.id, site.admin.id]));
         figures.push(await measureCall(site, entry));
       }
@@ -110,7 +110,7 @@ async function milliseconds(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** True if the measured cost of an API call differs from the declared cost. */
+/** True if the measured cost of an API call differs from its declared cost. */
 function differsFromContract({ declared, ...cost }: CallFigures): boolean {
   return (["requests", "readUnits", "writeUnits"] as const).some(
     (unit) => cost[unit] !== declared[unit],

@@ -16,7 +16,7 @@ const inFlight = 64;
 const maxUnitsPerVote = 8;
 
 /**
- * Casts concurrent votes for one recipe on an engine that imitates DynamoDB's slow transactions, conflicts
+ * Casts concurrent votes for one recipe on an engine that simulates DynamoDB's transaction conflicts, latency
  * and lost responses.
  */
 export const measure: Measure = async (say) => {

@@ -3,12 +3,15 @@ import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
-/** Minimum share of recipes with three votes when the winners are recorded. */
+/** Minimum share of recipes that must have three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
 const hour = 3_600_000;
 const pageSize = 24;
 
-/* Simulated users vote little. Each user visits once on the day of the challenge and may return on the next three days. On most visits a user rates one or two recipes from the top of the list. */
+/*
+ * Pessimistic voting behaviour: each user visits on the day of the challenge and possibly on the next three
+ * days, and rates few of the recipes near the top of the list.
+ */
 const spectatorsPerEntry = 0.8;
 const votesPerVisit = [0, 0, 1, 1, 2, 2, 3, 5];
 const returnProbability = 0.3;
@@ -22,7 +25,7 @@ interface Entry {
   voters: Set<number>;
 }
 
-/** Sorts a challenge's recipes in the order that one reader sees. */
+/** Returns a challenge's recipes in the order in which one reader sees them. */
 type Order = (entries: Entry[], reader: number) => Entry[];
 
 const seenBy = (reader: number) => (entry: Entry) => ({
@@ -32,7 +35,9 @@ const seenBy = (reader: number) => (entry: Entry) => ({
   hasVoted: entry.voters.has(reader),
 });
 
-/** Rotates the list differently for each reader. The product uses random identifiers for this purpose. */
+/**
+ * Rotates the list by a different offset for each reader. The product achieves this with random identifiers.
+ */
 function rotated(entries: Entry[], reader: number): Entry[] {
   const from = reader % Math.max(entries.length, 1);
   return [...entries.slice(from), ...entries.slice(0, from)];
@@ -61,7 +66,7 @@ const orders: Record<string, { list: Order; hasOvertime: boolean }> = {
   },
 };
 
-/** Simulates 1,000 challenges with 3 to 80 recipes. All list orders have the same visits. */
+/** Simulates 1,000 challenges with 3 to 80 recipes each. Every list order is tested with the same visits. */
 export const measure: Measure = async (say) => {
   const rows = Object.entries(orders).map(([name, { list, hasOvertime }]) => {
     say(`${name}…`);
@@ -98,7 +103,7 @@ function simulateChallenge(random: () => number, list: Order, hasOvertime: boole
     ...{ ratingCount: 0, ratingSum: 0, quality: 2 + 2.5 * random(), voters: new Set<number>() },
   }));
   const visits = Array.from({ length: users }, (_, user) => {
-    // Authors look at the other recipes right after they submit their own.
+    // Authors read other recipes right after they submit their own.
     const first = user < count ? (entries[user]?.at ?? 0) : random() * end;
     const later = [1, 2, 3]
       .filter(() => random() < returnProbability)
@@ -145,7 +150,7 @@ function pick(values: readonly number[], random: () => number): number {
   return values[Math.floor(random() * values.length)] ?? 0;
 }
 
-/** Returns a seeded generator of random numbers from 0 to 1 (mulberry32). */
+/** Returns a seeded pseudo-random number generator for numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed + 1;
   return () => {

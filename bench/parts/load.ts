@@ -10,7 +10,7 @@ const clients = [1, 16];
 
 /**
  * Measures the duration of read calls over HTTP, and the CPU time of the gateway, the functions and the
- * engine.
+ * DynamoDB engine.
  */
 export const measure: Measure = async (say) => {
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
@@ -49,8 +49,8 @@ export const measure: Measure = async (say) => {
 };
 
 /**
- * Returns the CPU time used so far by the main thread, by the process's other threads and by the engine, in
- * milliseconds.
+ * Returns the CPU time in milliseconds used so far by the main thread, by the other threads of the process,
+ * and by the DynamoDB engine.
  */
 function cpuOf(pid: number) {
   const threads = [...cpuByThread(pid).values()];

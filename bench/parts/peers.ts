@@ -13,7 +13,7 @@ const rounds = 5;
 const callsPerRound = 300;
 const warmUpCalls = 100;
 
-/** An alternative to the product: its process and the next call to make. */
+/** A server to compare with the product: its process and a function that returns the next call to make. */
 interface Contender {
   name: string;
   pid: number;
@@ -28,8 +28,8 @@ interface Site {
 }
 
 /**
- * Compares the product, in alternating rounds, with three alternatives: the same handlers in one plain Node
- * process, an empty function behind the same gateway, and a list that requests each author separately.
+ * Compares the product with three alternatives: the same handlers in one plain Node process, an empty
+ * function behind the same gateway, and a list that fetches each author with a separate request.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];
@@ -84,8 +84,8 @@ async function compareAll(
 }
 
 /**
- * Returns each implementation's median durations, and the median ratio to the first implementation in the
- * same round.
+ * Returns each implementation's median durations, and its median ratio to the first implementation within a
+ * round.
  */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);
@@ -128,7 +128,7 @@ function detailCalls({ url, recipeIds, tokens: [token = ""] }: Site) {
   return () => ({ method: "GET", url: `${url}/api/recipes/${recipeIds[1]}`, token });
 }
 
-/** Every user votes once for every recipe of another user. */
+/** Returns calls in which every user votes once for every other user's recipe. */
 function voteCalls({ url, recipeIds, tokens }: Site) {
   const votes = tokens.flatMap((token, voter) =>
     recipeIds.flatMap((id, owner) => (owner === voter ? [] : [{ token, id }])),
@@ -141,7 +141,10 @@ function voteCalls({ url, recipeIds, tokens }: Site) {
   };
 }
 
-/** Starts a program in bench/peers. `ready` is the JSON line that the program prints when it is listening. */
+/**
+ * Starts a program from bench/peers. `ready` is the JSON line that the program prints once it accepts
+ * requests.
+ */
 async function start<Ready>(program: string, ...args: string[]) {
   const child: ChildProcess = spawn(
     process.execPath,

@@ -13,10 +13,10 @@ import { percentile } from "../percentile.ts";
 const runs = 25;
 const folder = resolve("dist/functions");
 
-/** Three functions to measure: one reads the table, one writes to it, and one processes a photo. */
+/** The measured functions: one reads from DynamoDB, one writes to DynamoDB, and one processes a photo. */
 const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/create-recipe"];
 
-/** Measures the CPU time for loading a function and for its first call, compared with an empty handler. */
+/** Measures the CPU time of loading a function and of its first call, relative to an empty handler. */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const { token } = await createTestUser(engine);
@@ -62,7 +62,7 @@ export const measure: Measure = async (say) => {
   };
 };
 
-/** The largest packages in the bundles of functions. */
+/** The largest packages in the function bundles. */
 const packages = {
   "node:http": "node:http",
   "@aws-sdk/client-dynamodb": "@aws-sdk/client-dynamodb",
@@ -74,8 +74,8 @@ const packages = {
 };
 
 /**
- * Bundles each package alone with the functions' build options, and measures the CPU time for loading the
- * bundle.
+ * Bundles each package on its own with the build options of the functions, and measures the CPU time of
+ * loading the bundle.
  */
 function measurePackages(empty: string, token: string, say: (progress: string) => void) {
   const sources = resolve(".bench/packages");
@@ -117,7 +117,8 @@ console.log(JSON.stringify({ load, call: used() }));
 process.exit(0);`;
 
 /**
- * Returns the CPU time of a new process in microseconds, after loading the module and after its first call.
+ * Runs a module in a new process. Returns the CPU time in microseconds after loading and after the first
+ * call.
  */
 function startUpCpu(file: string, token: string): { load: number; call: number } {
   const event = {

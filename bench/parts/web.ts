@@ -11,20 +11,17 @@ import { measurePages } from "../web-size.ts";
 
 const runs = 3;
 const maxLayoutShift = 0.02;
-/**
- * Minimum Lighthouse score for each category. The performance score has no minimum, because it depends on the
- * machine.
- */
+/** Minimum Lighthouse score for each category except performance, which depends on the machine. */
 const minScore = 95;
 
-/** Measures each page's JavaScript, loading time and Lighthouse scores, with an empty cache. */
+/** Measures each page's JavaScript size, loading time and Lighthouse scores, with an empty cache. */
 export const measure: Measure = async (say) => {
   const scripts = measurePages();
   const heavy = scripts.filter(({ kilobytes, budget }) => kilobytes > budget);
   const browser = await openBrowser();
   const lighthouse = await startLighthouse();
-  // In production the servers do not use the phone's CPU, so the local stack runs at a lower priority than
-  // the browsers.
+  // In production, the servers do not share a CPU with the browser, so the local stack runs at a lower
+  // priority.
   setPriority(constants.priority.PRIORITY_LOW);
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const [user] = users;
@@ -72,7 +69,7 @@ export const measure: Measure = async (say) => {
   const edge = await startHttp2Edge(stack.url);
   for (const address of addresses) {
     say(`Lighthouse, ${address}`);
-    // The first audit fills the proxy's cache.
+    // An unrecorded first audit fills the proxy's cache.
     await lighthouse.audit(edge.url + address, sessionFor(address));
     const results: LighthouseFigures[] = [];
     for (let run = 0; run < runs; run++) {
@@ -135,7 +132,7 @@ function isPublic(address: string): boolean {
   return address === "/login" || address === "/register";
 }
 
-/** Signs a user in and returns the local storage entries that the site writes. */
+/** Logs a user in. Returns the local storage entries that the site stores for the session. */
 async function openSession(url: string, { email, password }: User): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",

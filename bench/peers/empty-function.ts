@@ -1,4 +1,4 @@
-// Starts a stack with an empty function and prints its address. A call takes only the gateway's time.
+// Starts a stack with an empty function, to measure the overhead of the gateway. Prints the stack's URL.
 import { createSampleProject } from "local-cloud/testing/sample";
 
 const project = await createSampleProject();

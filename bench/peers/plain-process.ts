@@ -1,5 +1,5 @@
-// Serves the product's API calls from one plain Node process with its own DynamoDB engine. Unlike the local
-// cloud, it has no gateway, no isolation between functions and no stream.
+// Serves the product's API from one plain Node process with its own DynamoDB engine. Unlike the local cloud,
+// the process has no gateway, no isolation between functions and no DynamoDB stream.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -89,7 +89,7 @@ async function call(
   return (handler as (event: unknown, context: unknown) => Promise<Answer>)(event, context);
 }
 
-/** Lists recipes the naive way: one request for the list, then one request for each author. */
+/** Lists recipes with the N+1 pattern: one query for the list, then one query for each author. */
 async function listWithAuthors() {
   const { Items = [] } = await table.send(
     new QueryCommand({

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 
-/** Starts counting a page's requests to an API call. Returns a function that returns the current count. */
+/**
+ * Counts the requests that a page sends to an API call. Returns a function that returns the current count.
+ */
 export function countRequests(page: Page, method: string, path: string): () => number {
   let count = 0;
   page.on("request", (request) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Options for launching Chromium on this machine. */
+/** Chromium's path, arguments and environment on this machine. */
 export interface Browser {
   executablePath: string;
   args: string[];
@@ -11,7 +11,7 @@ export interface Browser {
 
 const systemBrowsers = [
   process.env.CHROMIUM_PATH,
-  // The headless shell uses half the CPU time of the full browser.
+  // The headless shell uses half as much CPU time as the full browser.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -29,17 +29,17 @@ const commonArgs = [
   "--disable-sync",
 ];
 
-/** Returns the Chromium that is installed on this machine, or undefined. */
+/** Returns the Chromium installed on this machine, if any. */
 export function systemBrowser(): Browser | undefined {
   const executablePath = systemBrowsers.find((path) => path && existsSync(path));
   return executablePath ? { executablePath, args: commonArgs } : undefined;
 }
 
-/** Returns the installed Chromium. Without one, returns the Chromium of an npm package on Linux x64. */
+/** Returns the Chromium installed on this machine, or else the Linux x64 build from an npm package. */
 export async function findBrowser(): Promise<Browser> {
   const system = systemBrowser();
   if (system) return system;
-  // The npm package unpacks its shared libraries only if it detects Lambda.
+  // The npm package unpacks its shared libraries only if it detects an AWS Lambda environment.
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs24.x";
   const { default: chromium } = await import("@sparticuz/chromium");
   return {

@@ -10,18 +10,18 @@ import {
   type Visitor,
 } from "./open-browser.ts";
 
-/** Window sizes that the browser tests use. */
+/** Window sizes of the browser tests. */
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-/** A simulated response from the gateway, as `local/edge/faults.ts` describes. */
+/** A simulated gateway response, as defined in `local/edge/faults.ts`. */
 export interface Fault {
   method: string;
-  /** Path on the site, in which `*` is a wildcard. */
+  /** URL path on the site, in which `*` is a wildcard. */
   path: string;
   status?: number;
   body?: unknown;
-  /** Delay of the response in milliseconds. */
+  /** Delay before the response, in milliseconds. */
   delay?: number;
   times?: number;
 }
@@ -29,16 +29,16 @@ export interface Fault {
 interface WindowSize {
   width: number;
   height: number;
-  /** Enables the site's service worker, which the tests block by default. */
+  /** Enables the site's service worker, which is blocked by default in tests. */
   serviceWorkers?: "allow";
 }
 
 /**
- * Sets up a test file: the worker's site, one browser, and a new window for each `visit`. After each test,
- * clears injected faults and fails the test if a page logged an error.
+ * Registers the hooks of a browser test file and returns functions that open windows on the worker's site.
+ * After each test, clears injected faults and fails the test if a page logged an error.
  */
 export function sharedSite() {
-  // Each test worker has its own stack, which all its test files share.
+  // Each test worker has its own stack, shared by all test files of the worker.
   const site = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!site) throw new Error("There is no stack for this worker");
   const { url } = site;
@@ -67,7 +67,7 @@ export function sharedSite() {
   return {
     url,
     dataDir: site.dataDir,
-    /** Opens a new window and signs the user in, if one is given. */
+    /** Opens a new window, signed in as the given user, if any. */
     async visit(size: WindowSize, user?: User): Promise<Page> {
       const visitor = await newVisitor(browser, url, size);
       visitors.push(visitor);
@@ -75,7 +75,7 @@ export function sharedSite() {
       if (user) await signIn(visitor, url, user);
       return visitor.page;
     },
-    /** Injects faults into requests of this test file's windows until the test ends. */
+    /** Injects faults into requests from this test file's windows until the test ends. */
     async injectFault(...faults: Fault[]): Promise<void> {
       const response = await fetch(`${url}/_local/faults`, {
         method: "POST",
@@ -83,7 +83,7 @@ export function sharedSite() {
       });
       expect(response.status).toBe(204);
     },
-    /** Clears the injected faults before the test ends. */
+    /** Clears the injected faults before the end of the test. */
     async clearFaults(): Promise<void> {
       await fetch(`${url}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
     },
@@ -93,7 +93,7 @@ export function sharedSite() {
   };
 }
 
-/** Stores a session as the login page does, before this window opens a page of the site. */
+/** Stores a session in the same way as the login page, before the window opens its first page. */
 async function signIn({ context }: Visitor, url: string, { email, password }: User) {
   const response = await context.request.post(`${url}/api/auth/login`, {
     data: { email, mot_de_passe: password },
@@ -110,18 +110,18 @@ async function signIn({ context }: Visitor, url: string, { email, password }: Us
   await page.close();
 }
 
-/** Expects that the page has no axe violations and no horizontal scrolling on a phone and a desktop. */
+/** Expects no axe violations and no horizontal scrolling, at phone and desktop size. */
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   const original = page.viewportSize();
-  // Starts with the current window size, because resizing may close open menus.
+  // Starts with the current window size, because resizing the window may close open menus.
   const sizes = original?.width === desktop.width ? [desktop, phone] : [phone, desktop];
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await horizontalOverflow(page)).toBe(0);
     expect(await axeViolations(page, "light", "all")).toEqual([]);
   }
-  // Checks the second colour scheme at one size only, because colours do not depend on the size.
+  // Colours do not depend on the window size, so the second colour scheme is checked at only one size.
   expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
   if (original) await page.setViewportSize(original);
 }

@@ -1,10 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Maximum number of Tab presses. Every control of every page can be reached with fewer. */
+/** Maximum number of Tab presses, more than needed to reach any control of any page. */
 const maxTabPresses = 60;
 
-/** Presses Tab until the target has focus. Expects a visible focus indicator on every element on the way. */
+/**
+ * Presses Tab until the target has focus. Expects a visible focus indicator on every element along the way.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   for (let press = 0; press < maxTabPresses; press++) {
@@ -15,14 +17,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with Tab`);
 }
 
-/** Waits until the page itself moves the focus to the target. */
+/** Waits until the page moves the focus to the target without any key press. */
 export async function waitForFocus(page: Page, target: Locator): Promise<void> {
   await target.and(page.locator(":focus")).waitFor({ state: "attached" });
 }
 
 /**
- * Runs in the page. Returns the markup of the focused element if the element or its focus indicator is not
- * visible.
+ * Evaluated in the page. Returns the markup of the focused element if the element or its focus indicator is
+ * invisible.
  */
 function hiddenFocus(): string | undefined {
   const focused = document.activeElement as HTMLElement;

@@ -2,11 +2,11 @@ import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
-/** A browser window with separate storage, size and colour scheme. */
+/** A browser window with its own storage, size and colour scheme. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Messages of uncaught errors and of violations of the content security policy. */
+  /** Messages of uncaught errors and of content security policy violations. */
   errors: string[];
 }
 
@@ -26,7 +26,7 @@ export async function newVisitor(
     width = 1280,
     height = 800,
     colorScheme = "light" as "light" | "dark",
-    // A service worker would answer requests from its cache and so hide injected faults.
+    // A service worker could answer requests from its cache and thereby hide injected faults.
     serviceWorkers = "block" as "block" | "allow",
   } = {},
 ): Promise<Visitor> {
@@ -47,14 +47,14 @@ export async function newVisitor(
   return { page, context, errors };
 }
 
-/** Runs in the page. Waits until all transitions and finite animations have ended. */
+/** Evaluated in the page. Waits until all transitions and finite animations have ended. */
 export async function settle(): Promise<void> {
   const moving = () =>
     document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       .filter(({ playState }) => playState === "running");
-  // Animations start a frame or two after the change that triggers them.
+  // Animations start one or two frames after the change that triggers them.
   for (let still = 0; still < 3; still++) {
     await new Promise(requestAnimationFrame);
     const animations = moving();
@@ -94,7 +94,7 @@ export async function axeViolations(
   return found.map((text) => `${page.url()} ${colorScheme} ${text}`);
 }
 
-/** Returns the number of pixels by which the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

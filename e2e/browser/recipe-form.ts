@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Returns the fields of the recipe form, found by their visible labels. */
+/** Returns the fields of the recipe form, located by their visible labels. */
 export function recipeFormOf(page: Page) {
   const cell = (label: string) => (row: number) =>
     page.getByRole("textbox", { name: `${label}, ligne ${row}`, exact: true });
@@ -32,7 +32,7 @@ export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** True if the target is completely on the screen and no sticky header or bar covers it. */
+/** True if the target is entirely visible on the screen and not covered by a sticky header or bar. */
 export function isInClearView(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { left, top, bottom, width } = element.getBoundingClientRect();

@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts one stack with an administrator for each worker of the browser tests. */
+/** Starts one stack with an administrator for each worker that runs browser tests. */
 export default async function setup({ provide, config }: TestProject) {
   const stacks = await Promise.all(Array.from({ length: config.maxWorkers }, () => startStack()));
   const sites: Site[] = [];

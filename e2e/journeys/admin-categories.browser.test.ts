@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe("the administrator's category dialog", () => {
-  it("renames a category in all its challenges", async () => {
+  it("renames a category in all challenges that use it", async () => {
     const challenge = await createChallenge(admin, { title: "Ratatouille" });
     const { id, name } = challenge.category;
     const unused = await admin.api.expect(201, "POST", "/categories", { name: "Jamais servie" });

@@ -34,7 +34,7 @@ async function openTab(): Promise<Page> {
 }
 
 describe("the administrator's challenge list on a desktop", () => {
-  it("lists challenges with their state, or shows an error", async () => {
+  it("lists all challenges with their state, or shows an error", async () => {
     const coming = await createChallenge(admin, {
       title: "Marrons",
       type: "WEEKLY",
@@ -66,7 +66,7 @@ describe("the administrator's challenge list on a desktop", () => {
     await page.getByText("Aucun défi pour le moment").waitFor();
   });
 
-  it("creates a challenge with a new category once, even after a double click", async () => {
+  it("creates a challenge with a new category only once, even after a double click", async () => {
     const { category } = await createChallenge(admin, { title: "Avant" });
     const page = await openTab();
     const add = page.getByRole("button", { name: "Ajouter un défi" });
@@ -157,7 +157,7 @@ describe("the administrator's challenge list on a desktop", () => {
     expect(new URL(page.url()).searchParams.has("dialog")).toBe(false);
   });
 
-  it("edits a challenge in a dialog that survives a reload", async () => {
+  it("edits a challenge in a dialog that stays open after a reload", async () => {
     const { title, id } = await createChallenge(admin, { title: "Citrouille" });
     const page = await openTab();
     const edit = rowOf(page, title).getByRole("button", { name: /^Modifier/ });

@@ -39,8 +39,8 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the administrator's tab for AI generation on a desktop", () => {
-  it("shows the settings and the last generation error", async () => {
+describe("the administrator's AI generation tab on a desktop", () => {
+  it("shows the stored settings and the latest generation error", async () => {
     await site.injectFault({ ...load, status: 400 });
     const page = await openTab();
     await page.getByText("Erreur lors du chargement des paramètres").waitFor();
@@ -70,7 +70,7 @@ describe("the administrator's tab for AI generation on a desktop", () => {
     expect(await page.getByRole("button", { name: "Sauvegarder" }).count()).toBe(0);
   });
 
-  it("saves an API key and shows it masked", async () => {
+  it("saves an API key and then shows only a masked version", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Accès au service" });
     const edit = card.getByRole("button", { name: "Modifier" });
@@ -117,7 +117,7 @@ describe("the administrator's tab for AI generation on a desktop", () => {
     await waitForFocus(page, edit);
   });
 
-  it("asks before discarding unsaved prompts", async () => {
+  it("asks for confirmation before discarding unsaved prompts", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Custom prompts" });
     const daily = card.getByLabel("Prompt quotidien");
@@ -139,7 +139,7 @@ describe("the administrator's tab for AI generation on a desktop", () => {
     expect(await weekly.isEditable()).toBe(false);
   });
 
-  it("enables the interval field only while automatic generation is switched on", async () => {
+  it("enables the interval field only when automatic generation is switched on", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Défi hebdomadaire" });
     const toggle = card.getByLabel("Génération automatique");
@@ -176,7 +176,7 @@ describe("the administrator's tab for AI generation on a desktop", () => {
   it.each([
     { name: "quotidien", type: "DAILY" },
     { name: "hebdomadaire", type: "WEEKLY" },
-  ])("proposes and publishes a défi $name", async ({ name, type }) => {
+  ])("proposes and publishes an AI-generated challenge (défi $name)", async ({ name, type }) => {
     const page = await openTab();
     const card = page.getByRole("region", { name: `Défi ${name}` });
     const button = card.getByRole("button", { name: `Générer un défi ${name}` });

@@ -26,7 +26,7 @@ async function openTab(): Promise<Page> {
 }
 
 describe("the administrator's user list on a phone", () => {
-  it("lists users and disables actions on the administrator's own account", async () => {
+  it("lists users and disables all actions on the administrator's own account", async () => {
     await site.injectFault({ method: "GET", path: "/api/admin/users", status: 400 });
     const page = await site.visit(phone, admin);
     await page.goto("/admin");
@@ -50,7 +50,7 @@ describe("the administrator's user list on a phone", () => {
     await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();
   });
 
-  it("sends a verification mail to a user that the administrator adds", async () => {
+  it("sends a verification e-mail to a user added by the administrator", async () => {
     const email = "lucie@exemple.fr";
     const page = await openTab();
     await page.getByRole("button", { name: "Ajouter un utilisateur" }).click();

@@ -30,7 +30,7 @@ function finishedOn(daysAgo: number): string {
   return `Terminé le ${date.format(new Date(parisDay(-daysAgo)))}`;
 }
 
-/** Returns the card for a finished challenge. Loads more pages of the history until the card appears. */
+/** Returns the card of a finished challenge, loading more pages of the history until the card appears. */
 function cardOf(page: Page, { title }: Challenge) {
   const card = page.getByRole("article").filter({ hasText: title });
   const more = page.locator("button:enabled", { hasText: "Afficher plus" });
@@ -80,7 +80,7 @@ describe("the challenge history on a desktop", () => {
     await page.getByRole("heading", { name: "Historique des défis" }).waitFor();
   });
 
-  it("shows a message for a challenge without recipes", async () => {
+  it("shows a message for a finished challenge without recipes", async () => {
     const page = await site.visit(desktop, cook);
     const history = { method: "GET", path: "/api/challenges/history", status: 400 };
     await site.injectFault(history);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("the challenge page on a desktop", () => {
-  it("shows an open challenge with its remaining time and a button to take part", async () => {
+  it("shows an open challenge with the remaining time and a button to take part", async () => {
     const open = await createChallenge(admin, { title: "À table" });
     const page = await site.visit(desktop, cook);
     await page.goto(`/challenges/${open.id}`);
@@ -53,7 +53,7 @@ describe("the challenge page on a desktop", () => {
     await otherPage.getByText("Vous n'avez pas participé à ce défi.").waitFor();
   });
 
-  it("keeps the reader's scroll position in a long list", async () => {
+  it("restores the scroll position in a long list after going back", async () => {
     const open = await createChallenge(admin, { title: "Longue table" });
     const { id } = await submitRecipe(admin, open.id, "Plat 0");
     const recipe = await cook.api.expect(200, "GET", `/recipes/${id}`);

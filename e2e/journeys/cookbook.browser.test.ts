@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe("the cookbook page", () => {
-  it("lists saved recipes on a phone, with notes, cooking dates and a search", async () => {
+  it("lists saved recipes on a phone, with notes, cooking dates and a search field", async () => {
     const page = await site.visit(phone, reader);
     await page.goto(`/challenges/${challenge.id}`);
     await page.getByRole("button", { name: "Garder" }).click();
@@ -47,7 +47,7 @@ describe("the cookbook page", () => {
     expect(cookedCount).toBe(1);
   });
 
-  it("shows changes from other devices", async () => {
+  it("shows changes made on another device", async () => {
     const user = await site.newUser("Noël Note");
     const page = await site.visit(desktop, user);
     await page.goto(`/recipes/${recipeId}`);
@@ -69,7 +69,7 @@ describe("the cookbook page", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("prints the selected recipes, one per sheet", async () => {
+  it("prints each selected recipe on a separate page", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/carnet");
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();
@@ -81,7 +81,7 @@ describe("the cookbook page", () => {
     expect(await page.locator(".printed-selection").isVisible()).toBe(true);
   });
 
-  it("opens offline with its recipes until the user signs out", async () => {
+  it("works offline until the user signs out", async () => {
     const page = await site.visit({ ...phone, serviceWorkers: "allow" }, reader);
     await page.goto("/carnet");
     await page.getByText("Caramel plus foncé").waitFor();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("the cooking dialog", () => {
-  it("runs kitchen timers on a phone that survive a reload", async () => {
+  it("runs kitchen timers that survive a reload on a phone", async () => {
     const page = await site.visit(phone, cook);
     await page.clock.install();
     await page.goto(`/recipes/${recipeId}`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
 
-/** Returns the distance in pixels between the corners of a countdown's text and its ring. */
+/** Returns the smallest distance in pixels between a countdown's text and the ring around it. */
 function gapToRing(text: Element): number {
   const ring = text.parentElement?.parentElement?.querySelector("svg circle");
   const { width, height } = text.getBoundingClientRect();
@@ -28,7 +28,7 @@ function gapToRing(text: Element): number {
   return innerRadius - Math.hypot(width, height * 0.6) / 2;
 }
 
-describe("the page of current challenges on a phone", () => {
+describe("the current challenges page on a phone", () => {
   it("shows the remaining time with links to the recipe form and the history", async () => {
     const daily = await createChallenge(admin, { title: "Du jour" });
     const weekly = await createChallenge(admin, { type: "WEEKLY", title: "Sept jours de courge" });
@@ -110,7 +110,7 @@ describe("the page of current challenges on a phone", () => {
     expect(sent()).toBe(1);
   });
 
-  it("shows which part of the page could not be loaded, with a retry", async () => {
+  it("shows which part of the page failed to load, with a retry button", async () => {
     const daily = await createChallenge(admin, { title: "En panne" });
     const page = await site.visit(phone, cook);
     await site.injectFault({ ...current, status: 400 });
@@ -125,7 +125,8 @@ describe("the page of current challenges on a phone", () => {
     );
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByText("Erreur lors du chargement des recettes").waitFor();
-    // If the user's own recipe cannot be read, the page behaves as if there were no recipe (spec §7).
+    // If the user's own recipe fails to load, the page behaves as if the user had not submitted one (spec
+    // §7).
     await cardOf(page, "Défi du jour").getByRole("button", { name: "Participer" }).waitFor();
     await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();

@@ -44,7 +44,7 @@ function ranking(page: Page) {
 }
 
 describe("the dashboard on a phone", () => {
-  it("lists current challenges in two collapsible groups", async () => {
+  it("lists the current challenges in two collapsible groups", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
@@ -68,7 +68,7 @@ describe("the dashboard on a phone", () => {
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
   });
 
-  it("ranks the ten best recipes with medals", async () => {
+  it("shows the ten best recipes with medals", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     const items = ranking(page);
@@ -96,7 +96,7 @@ describe("the dashboard on a phone", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("shows the leaderboard's recipes when the ranking cannot be loaded", async () => {
+  it("falls back to the leaderboard's recipes when the ranking cannot be loaded", async () => {
     const page = await site.visit(phone, reader);
     await site.injectFault({ ...recipesCall, status: 400 });
     await page.goto("/dashboard");
@@ -116,7 +116,7 @@ describe("the dashboard on a phone", () => {
     await page.getByText("Erreur lors du chargement des défis").waitFor();
     await checkLayoutAndAccessibility(page);
     await site.clearFaults();
-    // Each click retries one request and removes its error.
+    // Each click retries one failed request and removes its error message.
     for (let part = 0; part < 2; part++)
       await page.getByRole("button", { name: "Réessayer" }).first().click();
     await ranking(page).nth(9).waitFor();

@@ -10,7 +10,7 @@ import type { User } from "../stack/users.ts";
 const site = sharedSite();
 let admin: User;
 let pages: { path: string; title: string }[];
-/** A challenge page with an open recipe dialog, as opened by a link to the recipe. */
+/** A challenge page with an open recipe dialog, as reached through a link to the recipe. */
 let recipeDialogPage: { path: string; title: string };
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const cook = await site.newUser("Wolfeschlegelsteinhausenbergerdorff");
   const recipe = await submitRecipe(cook, daily.id, long);
   await castVote(admin, recipe.id, 4);
-  // Two more recipes, so that all places on the podium are filled.
+  // Two more recipes fill the remaining places on the podium.
   for (const nom of ["Ada", "Bea"]) {
     const { id } = await submitRecipe(await site.newUser(nom), daily.id);
     await castVote(admin, id, 5);
@@ -59,7 +59,7 @@ beforeAll(async () => {
   ];
 });
 
-/** Returns the texts on the page that are cut off because they are wider than their box. */
+/** Returns the texts on the page that are clipped because they are wider than their box. */
 function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *, header *, footer *")]
@@ -78,8 +78,8 @@ async function open(page: Page, { path, title }: { path: string; title: string }
   const heading = page.getByRole("heading", { level: 1, name: title, includeHidden: true });
   await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // Waits until all styles are applied. Chromium does not re-evaluate media queries if its window is resized
-  // in the same frame.
+  // Waits for all styles to be applied. Chromium does not re-evaluate media queries when its window is
+  // resized in the same frame.
   await page.evaluate(settle);
 }
 
@@ -88,15 +88,12 @@ const menuBreakpoint = { width: 600, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const desktopAtDoubleZoom = { width: 640, height: 400 };
 
-/**
- * Runs in the page. Returns the pictures whose `sizes` attribute differs by more than 10 % from the width
- * they need.
- */
+/** Window sizes in which the `sizes` attributes of images are checked. */
 const pictureCheckSizes = [phone, tablet, desktop];
 
 /**
- * Runs in the page. Returns the pictures whose `sizes` attribute differs by more than 10 % from the width
- * they need.
+ * Evaluated in the page. Returns the images whose `sizes` attribute differs from their required width by more
+ * than 10 %.
  */
 function wrongPictureSizes(): string[] {
   const declaredWidth = (sizes: string) => {
@@ -116,7 +113,7 @@ function wrongPictureSizes(): string[] {
   return [...document.images]
     .filter(({ srcset, clientWidth }) => srcset !== "" && clientWidth > 0)
     .map((image) => {
-      // Photos have the ratio 4:3 and cover their box, so a tall box needs a wider photo.
+      // Photos have a 4:3 ratio and cover their box, so a tall box needs a wider photo.
       const needed = Math.max(image.clientWidth, (image.clientHeight * 4) / 3);
       return { sizes: image.sizes, ratio: declaredWidth(image.sizes) / needed };
     })
@@ -152,7 +149,7 @@ describe("every page of the site", () => {
     }
   });
 
-  it("uses every response that was requested before the scripts load", async () => {
+  it("uses every response that was requested before the application loaded", async () => {
     const page = await site.visit(phone, admin);
     let requests: string[] = [];
     let calls = 0;
@@ -172,7 +169,7 @@ describe("every page of the site", () => {
     expect(calls).toBeGreaterThan(pages.length);
   });
 
-  it("shows text at 200 % on a phone without clipping (WCAG 1.4.4)", async () => {
+  it("shows text enlarged to 200 % on a phone without clipping (WCAG 1.4.4)", async () => {
     const page = await site.visit(phone, admin);
     for (const target of [...pages, recipeDialogPage]) {
       await open(page, target);
@@ -190,8 +187,8 @@ describe("every page of the site", () => {
   });
 });
 
-describe("a page that shows a recipe", () => {
-  it("requests the recipe's photo once, before the scripts load", async () => {
+describe("a page with a recipe", () => {
+  it("requests the recipe's photo only once, before the application loads", async () => {
     const page = await site.visit(phone, admin);
     const pictures: string[] = [];
     page.on("request", (request) => {

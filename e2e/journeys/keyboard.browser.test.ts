@@ -19,7 +19,7 @@ beforeAll(async () => {
   photo = await smallPhoto();
 });
 
-describe("a user with a keyboard and a small screen", () => {
+describe("a user with a small screen and only a keyboard", () => {
   it("registers and logs in with the keyboard alone", async () => {
     const email = "tabea@exemple.fr";
     const page = await site.visit(phone);

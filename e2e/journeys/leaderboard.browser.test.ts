@@ -30,8 +30,8 @@ async function voteFor(recipeId: string): Promise<void> {
 const rowsOf = (page: Page, panel: string) =>
   page.getByRole("region", { name: panel }).locator("ol > li");
 
-describe("the leaderboard on a desktop", () => {
-  it("updates the rankings while the page is open", async () => {
+describe("the leaderboard page on a desktop", () => {
+  it("updates the rankings live", async () => {
     const title = "Soufflé";
     const page = await site.visit(desktop, cook);
     const socket = page.waitForEvent("websocket");
@@ -71,7 +71,7 @@ describe("the leaderboard on a desktop", () => {
     await closed;
   });
 
-  it("shows an error with a retry when the leaderboard cannot be loaded", async () => {
+  it("shows an error and a retry button when the leaderboard cannot be loaded", async () => {
     const page = await site.visit(desktop, cook);
     await site.injectFault({ ...leaderboard, status: 400 });
     await page.goto("/leaderboard");

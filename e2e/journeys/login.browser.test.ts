@@ -5,7 +5,7 @@ const site = sharedSite();
 const login = { method: "POST", path: "/api/auth/login" };
 
 describe("the login page on a phone", () => {
-  it("shows each error next to its field or above the form (spec §8)", async () => {
+  it("shows each error next to its field, or above the form (spec §8)", async () => {
     const page = await site.visit(phone);
     await page.goto("/");
     await page.getByRole("heading", { name: "Connexion" }).waitFor();
@@ -42,7 +42,7 @@ describe("the login page on a phone", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("shows a focused field's label in the colour of its border", async () => {
+  it("shows the label of a focused field in the colour of the field's border", async () => {
     const page = await site.visit(phone);
     await page.goto("/login");
     const email = page.getByLabel("Email");

@@ -44,8 +44,8 @@ async function withdraw(page: Page): Promise<void> {
   await page.getByText("La recette est retirée, son auteur en est averti").waitFor();
 }
 
-describe("reporting a recipe", () => {
-  it("leads to the withdrawal of the recipe, which its author successfully contests", async () => {
+describe("the moderation of a reported recipe", () => {
+  it("withdraws the recipe and restores it after the author's appeal", async () => {
     const reader = await site.newUser("Rose Relit");
     await castVote(reader, recipeId, 4);
     const page = await site.visit(phone, reader);
@@ -98,7 +98,7 @@ describe("reporting a recipe", () => {
     expect(restored).toMatchObject({ ratingCount: 1, averageRating: 4, myRating: 4 });
   });
 
-  it("lets a visitor confirm a report through a link in a mail", async () => {
+  it("lets a visitor confirm a report through an e-mailed link", async () => {
     const visitor = await site.visit(desktop);
     await visitor.goto("/login");
     await visitor.getByRole("link", { name: "Signaler un contenu" }).click();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe("the site on an unreliable network", () => {
-  it("shows an offline notice until the connection returns", async () => {
+  it("shows an offline notice until the connection is restored", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/leaderboard");
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
@@ -33,7 +33,7 @@ describe("the site on an unreliable network", () => {
     await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
   });
 
-  it("shows which script failed to load and offers a reload", async () => {
+  it("names a script that failed to load and offers to reload", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
@@ -46,7 +46,7 @@ describe("the site on an unreliable network", () => {
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
   });
 
-  it("keeps the page when the recipe dialog fails to load", async () => {
+  it("keeps the page open when the recipe dialog fails to load", async () => {
     const page = await site.visit(phone, user);
     await site.injectFault({ method: "GET", path: "/static/recipe-dialog*", status: 503 });
     await page.goto("/challenges?recette=000000000000-000000000000-0000");
@@ -70,7 +70,7 @@ describe("the site on an unreliable network", () => {
     await page.getByText("Connecté en tant que").waitFor();
   });
 
-  it("sends no vote or recipe while offline", async () => {
+  it("does not send votes or recipes while offline", async () => {
     const admin = await site.administrator();
     const challenge = await createChallenge(admin, { title: "Tunnel" });
     const photo = await smallPhoto();
@@ -104,7 +104,7 @@ describe("the site on an unreliable network", () => {
     expect(titles.toSorted()).toEqual(["Gratin du tunnel", "Soupe du tunnel"]);
   });
 
-  it("reloads the requested page when a new deployment has deleted the old scripts", async () => {
+  it("reloads the requested page when a deployment has deleted the old scripts", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();

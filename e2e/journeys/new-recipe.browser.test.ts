@@ -27,7 +27,7 @@ beforeAll(async () => {
   [small, large] = await Promise.all([smallPhoto(), phonePhoto()]);
 });
 
-describe("the form for a new recipe on a phone", () => {
+describe("the new recipe form on a phone", () => {
   let number = 0;
   const nextChallenge = () => createChallenge(admin, { title: `Fourneaux ${++number}` });
 
@@ -42,7 +42,7 @@ describe("the form for a new recipe on a phone", () => {
     };
   }
 
-  it("shows an error next to each invalid field until the user corrects it", async () => {
+  it("shows an error next to each invalid field until the field is corrected", async () => {
     const { page, fields, send } = await open(await nextChallenge());
     const sent = countRequests(page, submission.method, submission.path);
     await fields.title.fill("   ");
@@ -98,7 +98,7 @@ describe("the form for a new recipe on a phone", () => {
     await preview.waitFor({ state: "detached" });
   });
 
-  it("adds ingredients with Enter and from a pasted list", async () => {
+  it("adds ingredients with the Enter key and from a pasted list", async () => {
     const { page, fields } = await open(await nextChallenge());
     expect(await page.getByRole("button", { name: /^Retirer la ligne/ }).count()).toBe(0);
     await fields.ingredient(1).fill("Farine");
@@ -152,7 +152,7 @@ describe("the form for a new recipe on a phone", () => {
     await page.waitForURL("**/challenges");
   });
 
-  it("sends a reduced and upright version of a 12-megapixel photo", async () => {
+  it("sends a downsized, upright version of a 12-megapixel photo", async () => {
     const challenge = await nextChallenge();
     const title = "Tian de courgettes";
     const { page, fields, send } = await open(challenge);
@@ -201,7 +201,7 @@ describe("the form for a new recipe on a phone", () => {
     const shown = own.locator(`img[src="${recipe.imageUrl}"]`);
     expect(await shown.evaluate(({ style }) => style.objectPosition)).toBe("50% 100%");
 
-    // The draft is deleted after submission, and the form refuses a second recipe.
+    // The draft is deleted after the recipe is submitted, and the form does not accept a second recipe.
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
     expect(await drafts()).toEqual([]);
@@ -212,7 +212,7 @@ describe("the form for a new recipe on a phone", () => {
     await page.waitForURL(`**/recipes/${recipe.id}`);
   });
 
-  it("keeps the typed recipe when its challenge ends before submission", async () => {
+  it("keeps the entered recipe when the challenge ends before the recipe is submitted", async () => {
     const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
     await fillRecipe(page, "Trop tard");
@@ -231,7 +231,7 @@ describe("the form for a new recipe on a phone", () => {
     await page.getByText("Ce défi n'existe pas ou n'existe plus.").waitFor();
   });
 
-  it("shows the progress of the upload", async () => {
+  it("shows the upload progress", async () => {
     const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
     await fields.photo.setInputFiles(photoFile(large));

@@ -29,8 +29,8 @@ beforeAll(async () => {
   recipeId = (await cook.api.expect(201, "POST", "/recipes", form)).id;
 });
 
-describe('the dialog "Coller une recette"', () => {
-  it("restores the same fields from the text of a printed recipe", async () => {
+describe('the "Coller une recette" dialog', () => {
+  it("fills in the same fields again from the text of a printed recipe", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto(`/recipes/${recipeId}`);
     await page.getByText("D'après Nonna").waitFor();
@@ -62,7 +62,7 @@ describe('the dialog "Coller une recette"', () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("scales the recipe person by person, even in cooking mode", async () => {
+  it("scales the recipe by one person at a time, including in cooking mode", async () => {
     const page = await site.visit(phone, cook);
     await page.goto(`/recipes/${recipeId}`);
     await page.getByText("Pour 4 personnes").waitFor();

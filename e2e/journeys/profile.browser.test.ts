@@ -27,7 +27,7 @@ async function openProfile(user: User): Promise<Page> {
   return page;
 }
 
-/** Creates a user with one recipe, which has received one vote. */
+/** Creates a user with one recipe that has received one vote. */
 async function newCook(nom: string): Promise<User> {
   const cook = await site.newUser(nom);
   const { id } = await createChallenge(admin, { title: `Le défi de ${nom}` });
@@ -147,7 +147,7 @@ describe("the profile page on a desktop", () => {
     await user.api.expect(200, "POST", "/auth/login", renewed);
   });
 
-  it("lists the user's signed-in devices and signs out all others", async () => {
+  it("lists the devices on which the user is signed in, and signs out all others", async () => {
     const user = await site.newUser("Solange Sessions");
     const page = await openProfile(user);
     const card = page.getByRole("region", { name: "Appareils connectés" });
@@ -169,7 +169,7 @@ describe("the profile page on a desktop", () => {
     await user.api.expect(401, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("keeps the old email address until the new one is confirmed", async () => {
+  it("keeps the old e-mail address until the new one is confirmed", async () => {
     const user = await site.newUser("Aline Adresse");
     const address = "nouvelle@exemple.fr";
     const page = await openProfile(user);
@@ -199,7 +199,7 @@ describe("the profile page on a desktop", () => {
     });
   });
 
-  it("deletes the account after the user enters the right password", async () => {
+  it("deletes the account after the user enters the correct password", async () => {
     const user = await site.newUser("Félix Fini");
     const page = await openProfile(user);
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();

@@ -7,12 +7,12 @@ import { smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
 
-/** Replaces the access token with an invalid one, as if it had expired. */
+/** Replaces the access token with an invalid one, as if the token had expired. */
 function expireToken(page: Page): Promise<void> {
   return page.evaluate(() => localStorage.setItem("token", "expired.token.x"));
 }
 
-/** Counts the page's token refreshes and the calls with a 401 response. */
+/** Counts the page's token refreshes and the API calls that received a 401 response. */
 function countCalls(page: Page) {
   const counts = { refreshes: 0, refused: 0 };
   page.on("response", (response) => {
@@ -32,7 +32,7 @@ describe("a user's session in the browser", () => {
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
   });
 
-  it("refreshes an expired token once for several failed calls", async () => {
+  it("refreshes an expired token once when several API calls fail", async () => {
     const page = await site.visit(desktop, await site.newUser("Jules Session"));
     await page.goto("/profile");
     await page.getByText("Recettes partagées").waitFor();
@@ -51,7 +51,7 @@ describe("a user's session in the browser", () => {
     expect(new URL(page.url()).pathname).toBe("/challenges");
   });
 
-  it("opens /login when the token cannot be refreshed", async () => {
+  it("redirects to /login when the token cannot be refreshed", async () => {
     const page = await site.visit(desktop, await site.newUser("Kim Session"));
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
@@ -93,7 +93,7 @@ describe("a user's session in the browser", () => {
     expect(await first.evaluate(() => localStorage.getItem("refreshToken"))).toBeNull();
   });
 
-  it("admits neither users nor visitors to /admin", async () => {
+  it("keeps non-administrators and visitors out of /admin", async () => {
     const page = await site.visit(desktop, await site.newUser("Noé Session"));
     await page.goto("/admin");
     await page.waitForURL("**/challenges");
@@ -122,7 +122,7 @@ describe("a user's session in the browser", () => {
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   });
 
-  it("continues with the draft of a recipe after a new login", async () => {
+  it("restores the draft of a recipe after the next login", async () => {
     const user = await site.newUser("Paul Session");
     const challenge = await createChallenge(await site.administrator(), { title: "Coupure" });
     const page = await site.visit(phone, user);

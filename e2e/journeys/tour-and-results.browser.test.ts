@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const dishes = ["Caponata", "Soupe au pistou", "Pissaladière"];
 
-/** Creates a challenge with one recipe by each of the given users. */
+/** Creates a challenge with one recipe from each of the given users. */
 async function createContest(title: string): Promise<{ challenge: Challenge; ids: string[] }> {
   const challenge = await createChallenge(admin, { title });
   const ids: string[] = [];
@@ -112,7 +112,7 @@ describe("the results page of a challenge", () => {
     await page.getByText("Moyenne du défi : 12 ÷ 3 = 4,00").waitFor();
     await page.getByText("Caponata : (3 × 4,00 + 10) ÷ (3 + 2) = 4,40").waitFor();
     await checkLayoutAndAccessibility(page);
-    // The titles keep most of the width when the text is twice as large.
+    // Titles keep most of their width when the text is twice as large.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });

@@ -22,7 +22,7 @@ async function submit(user: User, challenge: Challenge, title: string): Promise<
 }
 
 describe("voting on a phone", () => {
-  it("accepts one vote per recipe, except for the user's own recipe", async () => {
+  it("accepts one vote per recipe, but no vote for the user's own recipe", async () => {
     const challenge = await createChallenge(admin, { title: "Urnes" });
     const [first, second] = ["Risotto", "Polenta"];
     const firstId = await submit(cook, challenge, first);
@@ -60,7 +60,7 @@ describe("voting on a phone", () => {
     expect(sent()).toBe(1);
     await checkLayoutAndAccessibility(page);
 
-    // The same user votes for this recipe on another device.
+    // The same user votes for this recipe on another device first.
     await castVote(voter, secondId, 2);
     const other = page.getByRole("article").filter({ hasText: second });
     await other.locator("label", { hasText: "5 étoiles sur 5" }).click();
@@ -69,7 +69,7 @@ describe("voting on a phone", () => {
     await other.getByRole("img", { name: "Votre note : 2 sur 5" }).waitFor();
   });
 
-  it("keeps the vote when the list of recipes fails to reload", async () => {
+  it("keeps showing the vote when the list of recipes fails to reload", async () => {
     const challenge = await createChallenge(admin, { title: "Isoloir" });
     await submit(cook, challenge, "Tajine");
     const page = await site.visit(phone, voter);

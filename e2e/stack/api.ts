@@ -7,7 +7,7 @@ export interface Answer {
   body: any;
 }
 
-/** An HTTP client that takes plain paths. It shares no types or schemas with the product's code. */
+/** An HTTP client for plain paths, which shares no types or schemas with the product's code. */
 export class Api {
   readonly url: string;
   token: string | undefined;
@@ -16,7 +16,7 @@ export class Api {
     this.url = url;
   }
 
-  /** Sends a JSON body, or a multipart body if the body is a form. */
+  /** Sends a JSON body, or a multipart body if `body` is a `FormData`. */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const form = body instanceof FormData;
     const response = await fetch(`${this.url}/api${path}`, {
@@ -35,7 +35,7 @@ export class Api {
     };
   }
 
-  /** Sends a request and returns the response body. Throws unless the response has the expected status. */
+  /** Sends a request and returns the response body. Throws if the response status is not the expected one. */
   async expect(
     status: number,
     method: string,

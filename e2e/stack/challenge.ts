@@ -1,13 +1,13 @@
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { User } from "./users.ts";
 
-/** Returns a date in Paris (`yyyy-mm-dd`), the given number of days from now. */
+/** Returns the date in Paris (`yyyy-mm-dd`) the given number of days from now. */
 export function parisDay(daysFromNow = 0): string {
   const instant = new Date(Date.now() + daysFromNow * 86_400_000);
   return new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format(instant);
 }
 
-/** Returns the request body that creates a challenge for today. */
+/** Returns a request body for creating a challenge that is open today. */
 function challengeDraft(categoryId: string, change: Record<string, unknown> = {}) {
   return {
     title: "Le meilleur de la pomme",
@@ -30,7 +30,7 @@ export async function createChallenge(
   return admin.api.expect(201, "POST", "/challenges/admin", challengeDraft(category.id, change));
 }
 
-/** Moves the dates of a challenge into the past, which immediately prevents changes to its recipes (D19). */
+/** Moves a challenge's dates into the past, so that its recipes can no longer be changed (D19). */
 export async function endChallenge(admin: User, challenge: Challenge, daysAgo: number) {
   const { id, title, description, type, category } = challenge;
   const days = { startDate: parisDay(-daysAgo - 6), endDate: parisDay(-daysAgo) };
@@ -38,7 +38,10 @@ export async function endChallenge(admin: User, challenge: Challenge, daysAgo: n
   await admin.api.expect(200, "PUT", `/challenges/admin/${id}`, draft);
 }
 
-/** Runs the scheduled function `clock` immediately. It records the winners that are due (D22). */
+/**
+ * Runs the scheduled function `clock` immediately. The function records the winners of finished challenges
+ * (D22).
+ */
 export async function runClock(url: string): Promise<void> {
   const response = await fetch(`${url}/_local/schedules/clock/run`, { method: "POST" });
   if (!response.ok) throw new Error(`The clock failed: ${await response.text()}`);

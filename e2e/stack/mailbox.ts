@@ -1,6 +1,6 @@
 import { until } from "./until.ts";
 
-/** A mail in the mailbox of the local cloud. */
+/** An e-mail in the local cloud's mailbox. */
 export interface Mail {
   to: string[];
   subject: string;
@@ -9,7 +9,7 @@ export interface Mail {
   sentAt: string;
 }
 
-/** Waits for a mail to an address whose text contains `part`. Returns the newest matching mail. */
+/** Waits for an e-mail to an address that contains the text `part`. Returns the newest match. */
 export function mailTo(url: string, address: string, part: string): Promise<Mail> {
   return until(`a mail to ${address} with ${part}`, async () => {
     const mails = (await (await fetch(`${url}/_local/mails`)).json()) as Mail[];
@@ -17,7 +17,7 @@ export function mailTo(url: string, address: string, part: string): Promise<Mail
   });
 }
 
-/** Returns the link to a page of the site that a mail contains. */
+/** Returns the link in an e-mail to a given page of the site. */
 export function linkIn(mail: Mail, page: string): URL {
   const match = mail.text.match(new RegExp(`https?://[^\\s]*${page}[^\\s]*`));
   if (!match) throw new Error(`The mail "${mail.subject}" has no link to ${page}`);

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 
 /**
- * Creates a photo as a phone takes it: 12 megapixels, stored sideways (orientation 6), with GPS coordinates.
+ * Creates a photo like those taken by a phone: 12 megapixels, rotated (EXIF orientation 6), with GPS
+ * coordinates.
  */
 export function phonePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
@@ -20,7 +21,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Creates a small photo in a single colour. */
+/** Creates a small single-colour photo. */
 export function smallPhoto(color = "#7a9e3f"): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background: color } })
     .jpeg()

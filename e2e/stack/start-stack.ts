@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./free-port.ts";
 
-/** The whole product on the local cloud, started as `npm start` does, with separate data. */
+/** The whole product on the local cloud, as started by `npm start`, but with its own data. */
 export interface Stack {
   url: string;
   dataDir: string;
@@ -18,10 +18,10 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Time limit for a graceful stop in milliseconds. Afterwards the process is killed. */
+/** Time limit for a graceful stop, in milliseconds. After that, the process is killed. */
 const stopTimeoutMs = 10_000;
 
-/** Starts the stack on a free port without demo data. By default, uses the cloud assembly of `npm start`. */
+/** Starts the stack on a free port, without demo data. Uses the cloud assembly of `npm start` by default. */
 export async function startStack(assembly = "cdk.out"): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "stack-"));
   const port = await freePort();

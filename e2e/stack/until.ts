@@ -1,4 +1,4 @@
-/** Repeats an attempt until it returns a value. Throws an error that names `what` after `seconds`. */
+/** Retries `attempt` until it returns a value. After `seconds`, throws an error that names `what`. */
 export async function until<T>(
   what: string,
   attempt: () => Promise<T | undefined | false>,

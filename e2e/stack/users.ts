@@ -12,7 +12,7 @@ export interface User {
   api: Api;
 }
 
-/** Registers a user, follows the verification link and logs in, all through the public API. */
+/** Registers a user, follows the verification link and logs in, using only the public API. */
 export async function registerUser(stack: Pick<Stack, "url">, nom: string): Promise<User> {
   const { email, password } = credentialsOf(nom);
   const api = new Api(stack.url);
@@ -22,7 +22,7 @@ export async function registerUser(stack: Pick<Stack, "url">, nom: string): Prom
   return logIn(stack, { nom, email, password });
 }
 
-/** Creates and verifies a user as an administrator. Unlike registrations, this has no hourly limit (D15). */
+/** Creates a verified user through the administration, because registrations have an hourly limit (D15). */
 export async function createVerifiedUser(
   admin: User,
   stack: Pick<Stack, "url">,
@@ -36,7 +36,8 @@ export async function createVerifiedUser(
 }
 
 /**
- * Returns a unique e-mail address, so that a retried test does not find the account from its first attempt.
+ * Returns a unique e-mail address, so that a retried test does not collide with the account from its first
+ * attempt.
  */
 function credentialsOf(nom: string) {
   const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
