@@ -3,13 +3,13 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadFirstPage } from "./app/router.tsx";
 
-/** Maximum time to wait for the chunks of the page before the layout is rendered. */
+/** Maximum time in milliseconds to wait for the page's chunks before rendering the layout. */
 const maxWaitMs = 1_000;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-// A top-level await is not possible: the chunks of pages import this module and would wait for themselves.
+// A top-level await would cause a deadlock, because the pages' chunks import this module.
 Promise.race([
   loadFirstPage(location.pathname),
   new Promise((resolve) => setTimeout(resolve, maxWaitMs)),

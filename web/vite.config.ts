@@ -7,7 +7,7 @@ import { firstPaint } from "./build/first-paint.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 export default defineConfig(({ mode }) => ({
-  // Test paths are relative to the root of the project.
+  // Test paths are relative to the project root, so `root` is not set in tests.
   ...(mode !== "test" && { root: import.meta.dirname }),
   base: "/",
   publicDir: "public",
@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    // One style sheet, which build/first-paint.ts inlines in the page.
+    // Emits a single style sheet, which build/first-paint.ts inlines in the page.
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },

@@ -1,10 +1,13 @@
 import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
 
-/** An error response (D32). `message` is the server's French message, or empty if the response has none. */
+/**
+ * An error response from the API (D32). `message` is the server's French message, or empty if the response
+ * contains none.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** Messages by field name, for a validation error. */
+  /** Error messages by field name, if the request failed validation. */
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -18,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Thrown when there is no response: the network is down or the server cannot be reached. */
+/** Thrown when a request receives no response, because the network is down or the server is unreachable. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super("Connexion impossible. Vérifiez votre réseau, puis réessayez.", { cause });
@@ -26,7 +29,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** True for a 404 response: the requested thing does not exist or no longer exists. */
+/** True for a 404 response: the requested resource does not exist or has been deleted. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
@@ -43,11 +46,13 @@ export function errorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/** English messages that gateways and proxies generate: HTTP reason phrases and API Gateway errors. */
+/** Default English messages of gateways and proxies, such as HTTP reason phrases and API Gateway errors. */
 const gatewaySentence =
   /^(bad (request|gateway)|unauthorized|forbidden|not found|method not allowed|(request|payload|request entity) too (long|large)|unsupported media type|too many requests|limit exceeded|missing authentication token|internal server error|service unavailable|(endpoint request timed out|gateway time-?out))\.?$/i;
 
-/** Converts an error response. Code and message stay empty for a gateway's response or an HTML page. */
+/**
+ * Converts an error response to an `ApiError`. Code and message stay empty if a gateway sent the response.
+ */
 export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   const body: unknown = await response.json().catch(() => undefined);

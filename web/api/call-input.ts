@@ -16,14 +16,14 @@ type Params<C extends CallShape> = keyof ParamsOf<C> extends never
   ? unknown
   : { params: ParamsOf<C> };
 
-/** Input of a multipart call: the contract's form fields and the file `image`. */
+/** Input of a multipart call: the form fields of the contract and the file `image`. */
 type Form<C extends CallShape> = [FormInput<C>] extends [undefined]
   ? unknown
   : { form: FormInput<C> & { image?: Blob | undefined } };
 
 interface SendOptions {
   signal?: AbortSignal;
-  /** Reports upload progress: called with the fraction of the form that has been sent, from 0 to 1. */
+  /** Called during the upload with the fraction of the form that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -34,11 +34,11 @@ type CallInput<C extends CallShape> = Params<C> &
   Form<C> &
   SendOptions;
 
-/** The input as an argument list. It may be empty if the call requires no input. */
+/** The input as an argument list, which may be empty if the call requires no input. */
 export type CallArguments<C extends CallShape> =
   Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-/** The untyped input, for code that can send any call. */
+/** The untyped input, for code that can send any API call. */
 export interface AnyInput extends SendOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

@@ -9,7 +9,7 @@ import { sessionLostEvent } from "./refresh.ts";
 import { readSession } from "./session.ts";
 
 describe("send", () => {
-  it("sends the stored token and the path with its parameters", async () => {
+  it("sends the stored token and a path with its parameters filled in", async () => {
     signIn();
     const sent = fakeApi(() => ({ status: 201, json: { message: "Merci", myRating: 4 } }));
 
@@ -21,7 +21,7 @@ describe("send", () => {
     ]);
   });
 
-  it("sends a form as multipart, with ingredients as JSON text", async () => {
+  it("sends a form as multipart data, with the ingredients as JSON", async () => {
     const sent = fakeApi(() => ({ json: {} }));
     const ingredients = [{ name: "Sel", quantity: "1", unit: "pincée" }];
 
@@ -38,7 +38,7 @@ describe("send", () => {
     });
   });
 
-  it("returns a page and the next page's cursor from the Link header", async () => {
+  it("returns a page of results and the next page's cursor from the Link header", async () => {
     const link = '</api/recipes?limit=2&cursor=abc%2B1>; rel="next"';
     const sent = fakeApi(({ call }) =>
       call.includes("cursor") ? { json: ["c"] } : { json: ["a", "b"], headers: { link } },
@@ -52,7 +52,7 @@ describe("send", () => {
     expect(sent[1]?.call).toBe("GET /recipes?limit=2&cursor=abc%2B1");
   });
 
-  it("throws the server's error code, message and field errors", async () => {
+  it("throws an error with the server's code, message and field errors", async () => {
     fakeApi(() =>
       refusal(400, "validation", "Veuillez vérifier.", { errors: { rating: "De 1 à 5" } }),
     );
@@ -70,7 +70,7 @@ describe("send", () => {
     });
   });
 
-  it("distinguishes a gateway's error response from a missing network", async () => {
+  it("distinguishes a gateway's error response from a network failure", async () => {
     vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
     await expect(send(listRecipes)).rejects.toMatchObject({ status: 502, code: undefined });
 
@@ -92,7 +92,7 @@ describe("send", () => {
     expect(lost.mock.calls[0]?.[0].detail).toBe("Votre compte a été banni : publicité");
   });
 
-  it("refreshes the session of a user who is no longer an administrator", async () => {
+  it("refreshes the token of a user who is no longer an administrator", async () => {
     signIn({ ...camille, role: "ADMIN" });
     fakeApi(({ call }) =>
       call === "POST /auth/refresh"
@@ -105,7 +105,7 @@ describe("send", () => {
     await vi.waitFor(() => expect(readSession().user?.role).toBe("USER"));
   });
 
-  it("passes a 401 from the login call to its caller without a refresh", async () => {
+  it("passes a 401 from the login call on to its caller without refreshing the token", async () => {
     signIn();
     const sent = fakeApi(() =>
       refusal(401, "wrong-credentials", "Email ou mot de passe incorrect"),

@@ -13,7 +13,7 @@ const loginPath: (typeof login)["path"] = "/auth/login";
 
 type ItemOf<Reply> = Reply extends readonly (infer Item)[] ? Item : never;
 
-/** Sends a call and returns its reply. Throws `ApiError` or `NetworkError`. */
+/** Sends an API call and returns its reply. Throws `ApiError` or `NetworkError`. */
 export async function send<C extends CallShape>(
   call: C,
   ...[input]: CallArguments<C>
@@ -21,7 +21,9 @@ export async function send<C extends CallShape>(
   return readReply(await request(call, input ?? {}));
 }
 
-/** Sends a call whose reply is a list. Returns one page and the cursor for the next page, if any (D6). */
+/**
+ * Sends an API call whose reply is a list. Returns one page of items and the next page's cursor, if any (D6).
+ */
 export async function sendPage<C extends CallShape & { paged: true }>(
   ...args: [call: C, ...CallArguments<C>]
 ): Promise<Page<ItemOf<ReplyOf<C>>>> {
@@ -30,8 +32,8 @@ export async function sendPage<C extends CallShape & { paged: true }>(
 }
 
 /**
- * Sends a call whose reply contains a page. Returns the reply and the next page's cursor, absent on the last
- * page.
+ * Sends an API call whose reply contains a page of items. Returns the reply and the next page's cursor, which
+ * is undefined on the last page.
  */
 export async function sendPageReply<C extends CallShape & { paged: true }>(
   call: C,
@@ -42,8 +44,8 @@ export async function sendPageReply<C extends CallShape & { paged: true }>(
 }
 
 /**
- * Returns the successful response to a call. Refreshes the token and repeats the request at most once (spec
- * §4).
+ * Sends a request and returns its successful response. After a 401, refreshes the token and repeats the
+ * request once (spec §4).
  */
 async function request(call: CallShape, input: AnyInput): Promise<Response> {
   const { params = {}, ...parts } = input;
@@ -56,7 +58,7 @@ async function request(call: CallShape, input: AnyInput): Promise<Response> {
       return undefined;
     });
     if (renewed) {
-      // The unread body is cancelled, because it would keep its connection open.
+      // Cancels the unread body, which would otherwise keep its connection open.
       await response.body?.cancel();
       response = await sendRequest(apiRequest, renewed);
     }
@@ -78,20 +80,23 @@ function updateSession(
 ): void {
   if (call.path === loginPath) return;
   if (code === "banned") dropSession(message);
-  // A failed refresh needs no handling here: it has already ended the session, or the network is down.
+  // Ignores a failed refresh, which has already ended the session or is due to a network failure.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 
 const nextLink = /<([^>]*)>\s*;[^,]*\brel="?next"?/;
 
-/** Returns the cursor in a Link header's `rel="next"` (RFC 8288, D6), or undefined on the last page. */
+/**
+ * Returns the cursor from the `rel="next"` link of a Link header (RFC 8288, D6), or undefined on the last
+ * page.
+ */
 function nextCursor(link: string | null): string | undefined {
   const target = link && nextLink.exec(link)?.[1];
   if (!target) return undefined;
   return new URL(target, location.origin).searchParams.get("cursor") ?? undefined;
 }
 
-/** Parses a reply and returns it with the contract's type. The server has already validated the content. */
+/** Parses a reply and casts it to the contract's type. The server has already validated the content. */
 async function readReply<Reply>(response: Response): Promise<Reply> {
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Reply;

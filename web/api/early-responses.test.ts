@@ -9,7 +9,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Stores a response as first-paint.js does. Returns a function that reports if the body was cancelled. */
+/**
+ * Stores a response as first-paint.js does. Returns a function that checks if the response body was
+ * cancelled.
+ */
 function storeEarlyResponse(token: string): { response: Response; cancelled: () => boolean } {
   let cancelled = false;
   const body = new ReadableStream({
@@ -23,13 +26,13 @@ function storeEarlyResponse(token: string): { response: Response; cancelled: () 
 }
 
 describe("takeEarlyResponse", () => {
-  it("returns an early response once, to the session that requested it", async () => {
+  it("returns an early response once, and only to the session that requested it", async () => {
     const { response } = storeEarlyResponse("mine");
     expect(await takeEarlyResponse(address, "mine")).toBe(response);
     expect(takeEarlyResponse(address, "mine")).toBeUndefined();
   });
 
-  it("discards a response that was requested by another session", async () => {
+  it("discards a response that another session requested", async () => {
     const { cancelled } = storeEarlyResponse("refused");
     expect(takeEarlyResponse(address, "renewed")).toBeUndefined();
     await vi.waitFor(() => expect(cancelled()).toBe(true));
@@ -42,7 +45,7 @@ describe("takeEarlyResponse", () => {
     await vi.waitFor(() => expect(cancelled()).toBe(true));
   });
 
-  it("returns nothing when the early request failed", async () => {
+  it("returns undefined when the early request failed", async () => {
     const response = Promise.reject(new TypeError("Failed to fetch"));
     globalThis.earlyResponses = new Map([[address, { token: "refused", response }]]);
     expect(takeEarlyResponse(address, "renewed")).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A response that public/first-paint.js requested before the application had loaded. */
+/** A response that public/first-paint.js requested before the application was loaded. */
 interface EarlyResponse {
   token: string;
   response: Promise<Response>;
@@ -9,12 +9,14 @@ declare global {
 }
 
 /**
- * Maximum age of an early response in milliseconds. If the response is older, the page sends a new request.
+ * Maximum age in milliseconds of an early response. The page sends a new request instead of using an older
+ * response.
  */
 const maxAgeMs = 10_000;
 
 /**
- * Takes the early response for an address, if the request used the same token. Each response is used once.
+ * Returns the early response for a URL if the request used the same token. Each response can be used only
+ * once.
  */
 export function takeEarlyResponse(
   address: string,
@@ -24,7 +26,7 @@ export function takeEarlyResponse(
   globalThis.earlyResponses?.delete(address);
   if (!early) return undefined;
   if (early.token === token && performance.now() < maxAgeMs) return early.response;
-  // The unread body is cancelled, because it would keep its connection open.
+  // Cancels the unread body, which would otherwise keep its connection open.
   early.response.then((response) => response.body?.cancel()).catch(() => {});
   return undefined;
 }

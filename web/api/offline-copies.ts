@@ -1,11 +1,13 @@
 import { deleteCache, withCache } from "./optional-cache.ts";
 
-/** Name of the browser cache for data that can be read offline. It is deleted with the session. */
+/**
+ * Name of the browser cache for data that can be read offline. The cache is deleted when the session ends.
+ */
 const cacheName = "personal";
 
 const maxCopies = 300;
 
-/** Differs between versions of the site, because another version may store data in another format. */
+/** Identifies the version of the site, because other versions may store data in a different format. */
 const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 
 /** Stores a copy of a value for offline reading. */
@@ -16,7 +18,7 @@ export async function saveCopy(name: string, value: unknown): Promise<void> {
   });
 }
 
-/** Returns the latest copy stored under a name by this version of the site, if any. */
+/** Returns the latest copy that this version of the site stored under a name, if any. */
 export async function readCopy<Value>(name: string): Promise<Value | undefined> {
   return withCache(cacheName, async (cache) => {
     const response = await cache.match(addressOf(name));
@@ -28,7 +30,7 @@ export function clearCopies(): void {
   deleteCache(cacheName);
 }
 
-/** Deletes copies made by other versions of the site, and the oldest copies beyond the maximum. */
+/** Deletes copies stored by other versions of the site, and the oldest copies beyond the maximum. */
 async function deleteStaleCopies(cache: Cache): Promise<void> {
   const kept = await cache.keys();
   const isOld = ({ url }: Request, index: number) =>

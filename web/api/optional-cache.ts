@@ -1,6 +1,6 @@
 /**
- * Uses a browser cache that the site can do without. Returns undefined if the storage is full or the page is
- * not in a secure context.
+ * Runs `use` with a browser cache that is not essential to the site. Returns undefined if the storage is full
+ * or the page is not in a secure context.
  */
 export async function withCache<Result>(
   name: string,

@@ -25,8 +25,8 @@ export function recipeQuery(recipeId: string) {
 }
 
 /**
- * Query for the ids of the recipes in the user's cookbook. It is loaded once. Later changes are written into
- * the cache.
+ * Query for the ids of the recipes in the user's cookbook. The ids are loaded only once, and later changes
+ * are written to the query cache.
  */
 export const keptRecipesQuery = queryOptions({
   queryKey: queryKeys.keptRecipes,

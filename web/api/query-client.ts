@@ -6,7 +6,8 @@ import { currentAccessToken } from "./session.ts";
 const maxRetries = 2;
 
 /**
- * First parts of the query keys whose data is stored for offline reading. Lists of accounts are never stored.
+ * First elements of the query keys whose data is stored for offline reading. Lists of accounts are never
+ * stored.
  */
 const storedOffline = new Set<unknown>([
   "challenges",
@@ -17,8 +18,8 @@ const storedOffline = new Set<unknown>([
 ]);
 
 /**
- * Creates the query client for one signed-in user. Network and server failures are retried, other errors are
- * final. Offline, queries return the last stored data, and mutations fail immediately.
+ * Creates the query client of a signed-in user. Queries are retried after network and server errors only.
+ * Offline, queries return the last stored data, and mutations fail immediately.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -40,14 +41,14 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Falls back to a stored copy only while the page shows the offline notice, so that users know the data may
- * be old.
+ * Falls back to a stored copy only while the page shows the offline notice, which warns users that the data
+ * may be outdated.
  */
 const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, queryKey }) => {
   if (!storedOffline.has(queryKey[0])) return read(context);
   try {
     const data = await read(context);
-    // A response that arrives after the user has logged out is not stored.
+    // Does not store a response that arrives after the user has logged out.
     if (currentAccessToken()) void saveCopy(queryHash, data);
     return data;
   } catch (error) {

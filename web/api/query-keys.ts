@@ -1,6 +1,6 @@
 /**
  * Query keys that several features read or invalidate. Invalidating a key also invalidates all longer keys
- * that start with it.
+ * that begin with the same elements.
  */
 export const queryKeys = {
   challenges: ["challenges"],

@@ -9,7 +9,7 @@ import { storeSession } from "./session.ts";
 const expired = refusal(401, "not-signed-in", "Vous devez être connecté.");
 const renewed = { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } };
 
-/** Simulates a server that accepts one access token and answers a refresh as configured. */
+/** Simulates a server that accepts one access token and gives a configurable response to refresh requests. */
 function serverWith(valid: string, refresh: () => FakeAnswer | Promise<FakeAnswer>) {
   return fakeApi(({ call, authorization }) => {
     if (call === "POST /auth/refresh") return refresh();
@@ -28,8 +28,8 @@ function lostSessions() {
   return lost;
 }
 
-describe("the session refresh", () => {
-  it("refreshes once for ten simultaneously refused calls", async () => {
+describe("renewAccessToken", () => {
+  it("refreshes once when ten simultaneous API calls receive a 401", async () => {
     signIn();
     const sent = serverWith("token-2", () => renewed);
     const ids = Array.from({ length: 10 }, (_, index) => `r${index}`);
@@ -46,7 +46,7 @@ describe("the session refresh", () => {
     expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
   });
 
-  it("makes a refused call wait for a refresh that is already running", async () => {
+  it("lets a call that receives a 401 wait for a refresh already in progress", async () => {
     signIn();
     const answer = Promise.withResolvers<FakeAnswer>();
     const sent = serverWith("token-2", () => answer.promise);
@@ -61,7 +61,7 @@ describe("the session refresh", () => {
     expect(sent.filter(({ call }) => call === "POST /auth/refresh")).toHaveLength(1);
   });
 
-  it("uses a token renewed in the meantime without another refresh", async () => {
+  it("uses a token that was already renewed, without another refresh", async () => {
     signIn();
     const sent = serverWith("token-2", () => renewed);
     storeSession({ accessToken: "token-2" });
@@ -70,7 +70,7 @@ describe("the session refresh", () => {
     expect(sent).toEqual([]);
   });
 
-  it("uses the token that another tab stored while this tab waited for the lock", async () => {
+  it("uses a token that another tab stored while this tab waited for the lock", async () => {
     signIn();
     const request = vi.fn(async (_name: string, task: () => Promise<string>) => {
       storeSession({ accessToken: "token-2", refreshToken: "refresh-2" });
@@ -85,7 +85,7 @@ describe("the session refresh", () => {
     expect(sent.map(({ call }) => call)).toEqual(["GET /recipes/r", "GET /recipes/r"]);
   });
 
-  it("repeats each refused call at most once", async () => {
+  it("repeats each API call at most once after a 401", async () => {
     signIn();
     const sent = serverWith("another-token", () => renewed);
 
@@ -97,7 +97,7 @@ describe("the session refresh", () => {
     ]);
   });
 
-  it("clears the storage except drafts and colour scheme after a refused refresh", async () => {
+  it("clears local storage, except drafts and the colour scheme, after a rejected refresh", async () => {
     signIn();
     localStorage.setItem("other", "x");
     localStorage.setItem("draft:recipe:c1", "Tarte aux mirabelles");
@@ -111,7 +111,7 @@ describe("the session refresh", () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it("ends the session without a request when there is no refresh token", async () => {
+  it("ends the session without sending a request when there is no refresh token", async () => {
     storeSession({ user: camille, accessToken: "token-1" });
     const lost = lostSessions();
     const sent = serverWith("token-2", () => renewed);
@@ -123,7 +123,7 @@ describe("the session refresh", () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it("keeps the session when the network fails during the refresh", async () => {
+  it("keeps the session when the network fails during a refresh", async () => {
     signIn();
     serverWith("token-2", () => Promise.reject(new TypeError("Failed to fetch")));
 
@@ -132,7 +132,7 @@ describe("the session refresh", () => {
   });
 
   it.each([429, 500, 502, 503, 504])(
-    "keeps the session for a later attempt when the refresh is answered with %i",
+    "keeps the session for a later attempt when the refresh fails with %i",
     async (status) => {
       signIn();
       const lost = lostSessions();
@@ -148,7 +148,7 @@ describe("the session refresh", () => {
     },
   );
 
-  it("ends the session when the refresh is answered with 403", async () => {
+  it("ends the session when the refresh fails with 403", async () => {
     signIn();
     const lost = lostSessions();
     serverWith("token-2", () => refusal(403, "banned", "Votre compte a été banni."));

@@ -4,19 +4,19 @@ import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { sendRequest } from "./send-request.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
 
-// Only the type is imported from the contract, so that pages do not load its schemas.
+// Only the contract's type is imported, so that pages do not load its schemas.
 const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
   typeof refresh,
   "method" | "path"
 >;
 
 /**
- * Window event for a session that the server has ended. The site then opens /login (spec §4). `detail` is the
- * server's reason, if any.
+ * Window event dispatched when the server has ended the session. The site then opens /login (spec §4).
+ * `detail` is the server's reason, if any.
  */
 export const sessionLostEvent = "session-lost";
 
-/** Removes a session that the server has ended. */
+/** Clears a session that the server has ended, and notifies the application. */
 export function dropSession(reason?: string): void {
   clearSession();
   window.dispatchEvent(new CustomEvent(sessionLostEvent, { detail: reason }));
@@ -25,9 +25,9 @@ export function dropSession(reason?: string): void {
 let running: Promise<string> | undefined;
 
 /**
- * Returns a new access token for a refused one. Only one refresh runs at a time across all tabs, and other
- * callers wait for its token. If the server refuses the refresh, the session is cleared (spec §4). After a
- * network or server failure, the session is kept.
+ * Returns a new access token to replace a rejected one. Only one refresh runs at a time across all tabs, and
+ * other callers wait for its result. A rejected refresh clears the session (spec §4), but a network or server
+ * failure does not.
  */
 export function renewAccessToken(refused: string | undefined): Promise<string> {
   running ??= withTabLock(() => renew(refused)).finally(() => {
@@ -58,7 +58,7 @@ async function renew(refused: string | undefined): Promise<string> {
   }
 }
 
-/** True if a failed refresh may succeed later. Only 401 and 403 mean that the session has ended. */
+/** True if a failed refresh may succeed on retry. Only 401 and 403 mean that the session has ended. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;

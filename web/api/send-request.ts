@@ -3,15 +3,15 @@ import { NetworkError } from "./api-error.ts";
 import type { AnyInput } from "./call-input.ts";
 import { takeEarlyResponse } from "./early-responses.ts";
 
-/** A request below /api with its path parameters filled in. */
+/** A request to the API, with its path parameters filled in. */
 interface ApiRequest extends Pick<AnyInput, "query" | "body" | "form" | "signal" | "onProgress"> {
   method: string;
   path: string;
 }
 
 /**
- * Sends a request and returns the response, whatever its status. Throws `NetworkError` without a response.
- * There is no timeout (spec §7).
+ * Sends a request without a timeout (spec §7) and returns the response, regardless of its status. Throws
+ * `NetworkError` if there is no response.
  */
 export async function sendRequest(request: ApiRequest, accessToken?: string): Promise<Response> {
   const headers = new Headers({ accept: "application/json" });

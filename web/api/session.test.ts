@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { camille, signIn } from "../testing/sign-in.ts";
 import { clearSession, readSession, storeSession, watchSession } from "./session.ts";
 
-describe("the stored session", () => {
-  it("stores the token, the refresh token and the user under the specified keys", () => {
+describe("the session in local storage", () => {
+  it("stores the token, the refresh token and the user under the keys of the specification", () => {
     signIn();
 
     expect(localStorage.getItem("token")).toBe("token-1");
@@ -11,7 +11,7 @@ describe("the stored session", () => {
     expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(camille);
   });
 
-  it("returns the same object until the session changes", () => {
+  it("returns the same session object until the session changes", () => {
     signIn();
     const before = readSession();
 
@@ -20,14 +20,14 @@ describe("the stored session", () => {
     expect(readSession()).toEqual({ ...before, token: "token-2" });
   });
 
-  it("ignores a stored user that cannot be parsed", () => {
+  it("ignores a stored user that is not valid JSON", () => {
     signIn();
     localStorage.setItem("user", "{");
 
     expect(readSession()).toEqual({ token: "token-1", refreshToken: "refresh-1", user: undefined });
   });
 
-  it("notifies listeners of changes in this tab and in other tabs", () => {
+  it("notifies listeners of session changes in this tab and in other tabs", () => {
     const listener = vi.fn();
     const stop = watchSession(listener);
 

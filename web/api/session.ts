@@ -1,10 +1,13 @@
 import type { SessionUser } from "#shared/model/user.ts";
 import { clearCopies } from "./offline-copies.ts";
 
-/** Local storage keys of the session. Only this module uses them (spec §3). */
+/** Local storage keys of the session (spec §3), used only by this module. */
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
 
-/** Keys that survive a logout: recipe drafts, so that no text is lost (D26b), and the colour scheme (D1). */
+/**
+ * Local storage keys that survive a logout: recipe drafts, so that no text is lost (D26b), and the colour
+ * scheme (D1).
+ */
 const keptKeys = /^(draft:|scheme)/;
 
 export interface Session {
@@ -16,7 +19,7 @@ export interface Session {
 const listeners = new Set<() => void>();
 let cached: { raw: string; session: Session } | undefined;
 
-/** Returns the stored session. The object stays the same while nothing changes. */
+/** Returns the stored session. The returned object stays the same until the session changes. */
 export function readSession(): Session {
   const [token, refreshToken, user] = [keys.token, keys.refreshToken, keys.user].map(
     (key) => localStorage.getItem(key) ?? undefined,
@@ -32,7 +35,8 @@ export function currentAccessToken(): string | undefined {
 }
 
 /**
- * Stores the given parts of a session and keeps the other parts. A refresh may return only an access token.
+ * Stores the given parts of a session and keeps the other parts, because a refresh may return only an access
+ * token.
  */
 export function storeSession(reply: {
   accessToken?: string | undefined;
@@ -45,7 +49,7 @@ export function storeSession(reply: {
   notify();
 }
 
-/** Removes everything stored for the user, except drafts and the colour scheme. */
+/** Removes everything stored for the user, except recipe drafts and the colour scheme. */
 export function clearSession(): void {
   const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of stored) if (key && !keptKeys.test(key)) localStorage.removeItem(key);
@@ -53,7 +57,10 @@ export function clearSession(): void {
   notify();
 }
 
-/** Calls the listener when the session changes in this tab or another. Returns a function that stops it. */
+/**
+ * Calls the listener whenever the session changes, in this tab or another. Returns a function that removes
+ * the listener.
+ */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

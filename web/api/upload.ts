@@ -3,11 +3,11 @@ interface UploadRequest {
   headers: Headers;
   body: FormData;
   signal: AbortSignal | null;
-  /** Reports progress: called with the fraction of the form that has been sent, from 0 to 1. */
+  /** Called during the upload with the fraction of the form that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Sends a form like fetch, but reports upload progress. Rejects like fetch. */
+/** Sends a form like `fetch`, and also reports upload progress. Rejects with the same errors as `fetch`. */
 export function upload(address: string, request: UploadRequest): Promise<Response> {
   const { method, headers, body, signal, onProgress } = request;
   return new Promise((resolve, reject) => {

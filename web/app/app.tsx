@@ -8,7 +8,7 @@ import "../navigation/pop-guard.ts";
 import { siteTheme } from "../theme/theme.ts";
 import { Router } from "./router.tsx";
 
-/** The root component. Provides the theme, the router and the session to all pages. */
+/** The root component, which provides the theme, the router and the session to all pages. */
 export function App() {
   return (
     <ThemeProvider theme={siteTheme()} defaultMode="system" modeStorageKey="scheme" noSsr>
@@ -22,7 +22,7 @@ export function App() {
   );
 }
 
-/** Catches errors that no layout can catch, such as a failure to load the layout itself. */
+/** Catches errors outside of all layouts, such as a failure to load the layout itself. */
 function SafeRouter() {
   const { pathname } = useLocation();
   return (

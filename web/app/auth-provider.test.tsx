@@ -17,7 +17,7 @@ function Account() {
 }
 
 describe("AuthProvider", () => {
-  it("restores the stored session on start", () => {
+  it("restores the stored session at start-up", () => {
     signIn();
     renderAt("/dashboard", <Account />);
     expect(screen.getByRole("button").textContent).toBe("Camille Dupont");
@@ -50,13 +50,13 @@ describe("AuthProvider", () => {
     expect(Object.keys(localStorage)).toEqual(["draft:recipe:u-camille:c1"]);
   });
 
-  it("goes to /login when the session ends", async () => {
+  it("goes to /login when the server ends the session", async () => {
     const { currentPath } = renderAt("/about", <Account />);
     window.dispatchEvent(new Event(sessionLostEvent));
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("throws a French message when useAuth is called outside the provider", () => {
+  it("throws a French error message when useAuth is called outside the provider", () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(() => render(<Account />)).toThrow(
       "useAuth doit être utilisé à l'intérieur d'un AuthProvider",

@@ -16,10 +16,10 @@ import { AuthContext, type Credentials } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
 import { forgetRequestedPage, rememberRequestedPage } from "../navigation/requested-page.ts";
 
-/** Message shown when the server gives no reason for ending the session. */
+/** Message shown when the server ends the session without a reason. */
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
-/** Provides the session to the application and reflects session changes from all tabs (spec §4). */
+/** Provides the session to the application, and follows session changes from all tabs (spec §4). */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { token, user } = useSyncExternalStore(watchSession, readSession);
@@ -81,7 +81,7 @@ function clearUserData(): void {
 }
 
 /**
- * Revokes the session on the server without waiting. If the request is lost, the token expires later (D9).
+ * Revokes the session on the server without waiting. If the request fails, the session expires later (D9).
  */
 function revoke(refreshToken: string): void {
   loadAuthContract()

@@ -33,7 +33,7 @@ describe("the route guards", () => {
     expect(screen.getByText("le tableau")).toBeTruthy();
   });
 
-  it.each(["token", "user"])("redirects to /login without a stored %s", (key) => {
+  it.each(["token", "user"])("redirects to /login when no %s is stored", (key) => {
     signIn();
     localStorage.removeItem(key);
     expect(renderAt("/dashboard", site()).currentPath()).toBe("/login");
@@ -48,20 +48,20 @@ describe("the route guards", () => {
     expect(currentPath()).toBe("/login");
   });
 
-  it("redirects / to the challenges with a stored token, otherwise to /login", () => {
+  it("redirects / to the challenges if a token is stored, and otherwise to /login", () => {
     expect(renderAt("/", site()).currentPath()).toBe("/login");
     signIn();
     expect(renderAt("/", site()).currentPath()).toBe("/challenges");
   });
 
-  it("admits administrators to /admin and redirects other users", () => {
+  it("admits administrators to /admin and redirects all other users", () => {
     signIn();
     expect(renderAt("/admin", site()).currentPath()).toBe("/challenges");
     signIn({ ...camille, role: "ADMIN" });
     expect(renderAt("/admin", site()).currentPath()).toBe("/admin");
   });
 
-  it("remembers the requested page for the next login, but not after a logout", () => {
+  it("remembers the requested page for the next login, except after a logout", () => {
     renderAt("/challenges?recipe=r1", site());
     expect(takeRequestedPage()).toBe("/challenges?recipe=r1");
     expect(takeRequestedPage()).toBeUndefined();

@@ -6,8 +6,8 @@ import { paths } from "../navigation/paths.ts";
 import { rememberRequestedPage } from "../navigation/requested-page.ts";
 
 /**
- * Admits users with a stored token and user. Redirects other visitors to /login (spec §2), which later
- * returns them to the requested page.
+ * Admits users with a stored token and user. Redirects all other visitors to /login (spec §2), which returns
+ * them to the requested page after login.
  */
 export function Guard() {
   const { user } = useAuth();
@@ -17,21 +17,21 @@ export function Guard() {
   return <Navigate to={paths.login} replace />;
 }
 
-/** Redirects a user who opens /login or /register while signed in. */
+/** Redirects signed-in users from /login and /register to the dashboard. */
 export function VisitorGuard() {
   const { user } = useAuth();
   const [isVisitor] = useState(user === undefined);
   return isVisitor ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }
 
-/** Admits administrators and sends other users to / (spec §6). Must be nested in `Guard`. */
+/** Admits administrators and redirects other users to / (spec §6). Must be nested in `Guard`. */
 export function AdminGuard() {
   const { user } = useAuth();
   const { role } = user ?? readSession().user ?? {};
   return role === "ADMIN" ? <Outlet /> : <Navigate to={paths.root} replace />;
 }
 
-/** Redirects / to the challenges if a token is stored, otherwise to /login (spec §6). */
+/** Redirects / to the challenges if a token is stored, and otherwise to /login (spec §6). */
 export function RootRedirect() {
   return <Navigate to={readSession().token ? paths.challenges : paths.login} replace />;
 }

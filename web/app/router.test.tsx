@@ -5,14 +5,14 @@ import { renderAt } from "../testing/render-at.tsx";
 import { signIn } from "../testing/sign-in.ts";
 import { Router } from "./router.tsx";
 
-/** Opens a page through its link in the footer. */
+/** Opens a page through its footer link. */
 async function openFromFooter(name: string) {
   fireEvent.click(screen.getByText(name, { selector: "footer a" }));
   await screen.findByRole("heading", { level: 1, name });
 }
 
 describe("Router", () => {
-  it("keeps the layout and the loaded data when a user opens a page from the footer", async () => {
+  it("keeps the layout and the loaded data when a user follows a link in the footer", async () => {
     signIn();
     const sent = fakeApi(() => ({ json: [] }));
     renderAt("/participations", <Router />);

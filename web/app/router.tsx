@@ -115,8 +115,8 @@ export function Router() {
 }
 
 /**
- * Loads the chunks of the page at an address before the first render, because React shows a placeholder for
- * at least 300 ms. Never rejects: a failure is shown by the render.
+ * Loads the chunks of the requested page before the first render, because React would show a placeholder for
+ * at least 300 ms. Never rejects: a failure surfaces during rendering.
  */
 export async function loadFirstPage(pathname: string): Promise<void> {
   const { user } = readSession();
@@ -128,8 +128,8 @@ export async function loadFirstPage(pathname: string): Promise<void> {
 }
 
 /**
- * The user's layout when signed in, otherwise the public layout. All pages share one layout, so that visits
- * to the footer's pages keep the cached data and the scroll position.
+ * The layout for signed-in users or the public layout. All pages share the same layout instance, so that
+ * opening a page from the footer keeps the cached data and the scroll position.
  */
 function SiteLayout() {
   const { user } = useAuth();

@@ -1,4 +1,4 @@
-/** A chunk and the modules that belong to it. A module joins the first group that matches it. */
+/** A chunk and the modules it contains. A module belongs to the first group that matches it. */
 interface ChunkGroup {
   name: string;
   test?: (id: string) => boolean;
@@ -6,12 +6,12 @@ interface ChunkGroup {
 }
 
 /**
- * Chunks, grouped by the users who need them first: all visitors, users who fill in a form, signed-in users,
- * readers. A module that only one page needs stays in that page's chunk. infra/web-size.integration.test.ts
- * fails if a module is in the wrong group.
+ * Chunks, grouped by the users who first need them: all visitors, users who fill in a form, signed-in users,
+ * and readers of recipes. A module used by a single page stays in that page's chunk.
+ * infra/web-size.integration.test.ts fails if a module is in the wrong group.
  */
 export const chunkGroups: ChunkGroup[] = [
-  // React rarely changes, so its chunk stays cached across deployments.
+  // React has its own chunk, which stays cached across deployments because React rarely changes.
   { name: "react", test: packages("react", "react-dom", "scheduler", "react-router") },
   { name: "app", tags: ["$initial"] },
   { name: "basics", test: (id) => /@mui\/(material\/)?utils\/(?!useRovingTabIndex)/.test(id) },
@@ -35,7 +35,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/visually-hidden"),
     ),
   },
-  // Contract schemas of common pages. Other schemas are loaded with their pages.
+  // Contract schemas used on common pages. All other schemas are loaded with their page.
   {
     name: "contract",
     test: (id) =>
@@ -74,7 +74,7 @@ function material(...components: string[]) {
   return (id: string) => components.some((name) => id.includes(`@mui/material/${name}/`));
 }
 
-/** Matches modules below web/ by the beginning of their path. */
+/** Matches modules in web/ by the start of their path. */
 function ours(...paths: string[]) {
   return (id: string) => paths.some((path) => id.includes(`/web/${path}`));
 }

@@ -3,13 +3,13 @@ import { paths, recipeParam } from "../navigation/paths.ts";
 import { recipePictureSizes } from "../recipe/reading/recipe-picture-sizes.ts";
 
 /**
- * Placeholder for an id in an address. It is not inserted with the functions of `paths`, which would
- * URL-encode the braces.
+ * Placeholder for an id in a path. The functions of `paths` cannot insert it, because they would URL-encode
+ * the braces.
  */
 const id = "{id}";
 
 /**
- * Requests that first-paint.js sends for a page that is opened directly. A browser test checks that the page
+ * Requests that first-paint.js sends when a page is opened directly. A browser test checks that the page
  * sends the same requests.
  */
 export const earlyPages = {
@@ -56,7 +56,7 @@ export const earlyPages = {
     module: "features/profile/profile-page.tsx",
     calls: ["/api/users/profile", "/api/users/profile/stats"],
   },
-  /** Extra requests for an address that opens a recipe dialog over the page. */
+  /** Additional requests for a URL that opens a recipe dialog over the page. */
   [`?${recipeParam}=${id}`]: {
     module: "recipe/reading/recipe-dialog.tsx",
     calls: [`/api/recipes/${id}`],
@@ -64,7 +64,7 @@ export const earlyPages = {
   },
 } as const;
 
-/** Available widths of a recipe's image, and its displayed size on the page. */
+/** Available widths of a recipe's image, with its displayed size on the page. */
 function imageOptions(sizes: string) {
   return { widths: imageLimits.widths, sizes };
 }

@@ -5,33 +5,33 @@ type Output = Rolldown.OutputAsset | Chunk;
 
 interface FirstPaintOptions {
   firstPage: string;
-  /** Module of the layout for signed-in users. */
+  /** Module of the layout for signed-in users, relative to web/. */
   frame: string;
-  /** Pages for signed-in users by address. The last part of the address may be `{id}`. */
+  /** Pages for signed-in users, by URL path. The last segment of the path may be `{id}`. */
   pages: Record<string, EarlyPage>;
 }
 
 interface EarlyPage {
   module: string;
   /**
-   * Addresses that the page requests first, including their query. `{id}` is replaced with the id in the
-   * page's address.
+   * URLs that the page requests first, including query strings. `{id}` is replaced with the id in the page's
+   * path.
    */
   calls: readonly string[];
   /**
-   * Addresses that the page requests next, for each object in the first reply. `{id}` is replaced with the id
-   * of that object.
+   * URLs that the page then requests for each object in the first response. `{id}` is replaced with the id of
+   * the object.
    */
   forEach?: readonly string[];
-  /** Address that the page requests next, for the latest-started challenge in the first reply. */
+  /** URL that the page then requests for the challenge in the first response that started last. */
   forLatest?: { where: Readonly<Record<string, string>>; call: string };
-  /** How the page shows the image of the recipe in the first reply. */
+  /** Widths and displayed size of the image of the recipe in the first response. */
   picture?: { widths: readonly number[]; sizes: string };
 }
 
 /**
- * Saves round trips before the first paint: inlines the base style sheet and preloads the chunks of the first
- * page. Fonts are not preloaded, because fallback fonts have the same dimensions. The chunks and first
+ * Saves round trips before the first paint by inlining the base style sheet and preloading the first page's
+ * chunks. Fonts are not preloaded, because the fallback fonts have the same metrics. The chunks and first
  * requests of pages for signed-in users are listed for public/first-paint.js, which knows if there is a
  * session.
  */
@@ -71,8 +71,8 @@ function inlineStyle(html: string, output: Output): string {
 }
 
 /**
- * Returns the addresses of the modules' chunks and all their imports, except those that the page already
- * links.
+ * Returns the URLs of the modules' chunks and of all their imports, except those to which the HTML page
+ * already links.
  */
 function chunksOf(modules: string[], chunks: Chunk[], html: string): string[] {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
@@ -87,7 +87,7 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
   return found;
 }
 
-/** Writes the list of early requests into the script tag of first-paint.js. */
+/** Inserts the list of early requests into the script tag of first-paint.js. */
 function withPageList(html: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';
   if (!html.includes(script)) throw new Error(`The page does not start with ${script}`);

@@ -7,11 +7,11 @@ import type { Plugin } from "vite";
 interface ServiceWorkerOptions {
   source: string;
   file: string;
-  /** True for modules whose chunks are not available offline. */
+  /** True for modules whose chunks are not cached for offline use. */
   isExcluded: (module: string) => boolean;
 }
 
-/** Builds the service worker with the list of files to cache. */
+/** Bundles the service worker with the list of files to cache. */
 export function serviceWorker({ source, file, isExcluded }: ServiceWorkerOptions): Plugin {
   let publicDir = "";
   return {

@@ -14,25 +14,25 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Called when the closing animation has ended. */
+  /** Called after the closing animation has ended. */
   onClosed?: () => void;
-  /** True while the confirmed action runs: the buttons are disabled and the dialog cannot be closed. */
+  /** True while the confirmed action runs, which disables the buttons and keeps the dialog open. */
   busy?: boolean;
 }
 
-/** Asks for confirmation of an irreversible action. The focus starts on "Annuler". */
+/** Asks for confirmation of an irreversible action. The initial focus is on "Annuler". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, onClosed, busy = false } = props;
   const id = useId();
   const confirmed = useRef(false);
 
-  // The user may confirm again once the action has ended or the dialog is reopened.
+  // Lets the user confirm again after the action has ended or the dialog is reopened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the dialog is reopened
   useEffect(() => {
     if (!busy) confirmed.current = false;
   }, [busy, open]);
 
-  /** Ignores a second press while the action starts or the dialog fades out. */
+  /** Confirms the action, but ignores a second press while the action starts or the dialog fades out. */
   function confirm() {
     if (!open || confirmed.current) return;
     confirmed.current = true;

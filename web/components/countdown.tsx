@@ -6,7 +6,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 interface CountdownProps {
   /** The challenge, or undefined while it loads. */
   challenge: { startDate: string; endDate: string } | undefined;
-  /** Text shown while the challenge loads (spec §9). */
+  /** Placeholder text shown while the challenge loads (spec §9). */
   initial: string;
 }
 
@@ -14,7 +14,8 @@ const radius = 37;
 const circumference = 2 * Math.PI * radius;
 
 /**
- * The remaining time of a challenge, as a shrinking ring with a label (spec §4). It is updated every minute.
+ * The remaining time of a challenge, shown as a shrinking ring with a label (spec §4) and updated every
+ * minute.
  */
 export function Countdown({ challenge, initial }: CountdownProps) {
   const now = useNow();
@@ -39,7 +40,7 @@ export function Countdown({ challenge, initial }: CountdownProps) {
   );
 }
 
-/** Returns the remaining share of the challenge's duration, from 1 at the start to 0 at the end. */
+/** Returns the remaining fraction of the challenge's duration, from 1 at the start to 0 at the end. */
 function remainingShare(challenge: CountdownProps["challenge"], now: Date): number {
   if (!challenge) return 1;
   const [start, end] = [Date.parse(challenge.startDate), Date.parse(challenge.endDate)];

@@ -3,14 +3,14 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface DisclosureProps {
-  /** The summary, which is always visible. Pressing it shows or hides the content. */
+  /** The always visible summary. Clicking the summary shows or hides the content. */
   summary: ReactNode;
   initiallyOpen?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** Content that unfolds below a summary, as a native `details` element. */
+/** Content that expands below a summary, in a native `details` element. */
 export function Disclosure({ summary, initiallyOpen, onToggle, children }: DisclosureProps) {
   return (
     <Box

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   drawing: ReactNode;
   text: string;
-  /** A sentence that says what will appear in the list. */
+  /** A sentence that describes the future content of the list. */
   next?: string;
   action?: ReactNode;
 }
 
-/** Replaces an empty list with a drawing, a short text and an optional action. */
+/** Shown in place of an empty list: a drawing, a short text and an optional action. */
 export function EmptyState({ drawing, text, next, action }: EmptyStateProps) {
   return (
     <Box

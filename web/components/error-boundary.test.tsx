@@ -25,7 +25,7 @@ function Broken({ error }: { error: Error }): never {
 }
 
 describe("ErrorBoundary", () => {
-  it("shows a link to the home page in place of a failed page", async () => {
+  it("replaces a failed page with an error and a link to the home page", async () => {
     renderAt("/broken", <Site error={new Error("oups")} />);
 
     expect(screen.getByRole("heading", { name: "Quelque chose a mal tourné" })).toBeTruthy();

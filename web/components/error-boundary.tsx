@@ -2,11 +2,10 @@ import { Component, type ReactNode } from "react";
 import { ErrorPart, ErrorScreen } from "./error-screen.tsx";
 
 interface ErrorBoundaryProps {
-  /** Address of the page. When the address changes, the children are rendered again. */
+  /** URL of the page. A change of the URL clears the error and renders the children again. */
   address: string;
   /**
-   * True if only a part of the page is wrapped, so that the title and the other parts of the page stay
-   * visible.
+   * True if the boundary wraps only a part of a page, so that the page's title and other parts stay visible.
    */
   part?: boolean;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { paths } from "../navigation/paths.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Page } from "./page.tsx";
 
-/** Shown in place of a failed page: the problem and what to do next. */
+/** Replaces a page that failed, with a description of the problem and of the next step. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Page title={titleOf(error)}>
@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Shown in place of a failed part of a page. */
+/** Replaces a part of a page that failed. */
 export function ErrorPart({ error }: { error: unknown }) {
   return (
     <section>

@@ -15,10 +15,10 @@ interface FormDialogProps {
   submitLabel: string;
   color?: "primary" | "error";
   disabled?: boolean;
-  /** True while the form is being sent: the buttons are disabled and the dialog cannot be closed. */
+  /** True while the form is being sent, which disables the buttons and keeps the dialog open. */
   busy: boolean;
   onSubmit: FormEventHandler;
-  /** Called when the user presses the button "Annuler". */
+  /** Called when the user clicks the "Annuler" button. */
   onCancel: () => void;
   /** Called when the user presses Escape or clicks outside the dialog. Defaults to `onCancel`. */
   onClose?: () => void;

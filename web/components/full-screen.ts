@@ -1,4 +1,4 @@
-/** Style of a full-screen dialog, which overrides the theme's dialog style. */
+/** Style of a full-screen dialog, which overrides the dialog style of the theme. */
 export const fullScreenStyle = {
   m: 0,
   width: "100%",

@@ -3,9 +3,9 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
 /**
- * A dialog in a separate chunk, loaded when it first opens. `choose` selects the component from the module.
- * `preload` loads the chunk in advance, so that the dialog also opens offline. If loading fails twice, the
- * dialog shows the error.
+ * A dialog in a separate chunk that is loaded when the dialog first opens. `choose` selects the component
+ * from the module. `preload` loads the chunk in advance, so that the dialog also opens offline. If loading
+ * fails twice, an error replaces the dialog.
  */
 export function lazyDialog<Module, Props extends object>(
   chunk: string,
@@ -23,7 +23,7 @@ export function lazyDialog<Module, Props extends object>(
     const [attemptCount, setAttemptCount] = useState(0);
     const open = isOpen(props);
     if (!wasOpened && open) setWasOpened(true);
-    // The first render is deferred, so that the button responds immediately.
+    // The first render of the dialog is deferred, so that the button responds immediately.
     if (!useDeferredValue(wasOpened, false)) return null;
     return (
       <PartBoundary
@@ -43,7 +43,7 @@ export function lazyDialog<Module, Props extends object>(
   }
   return Object.assign(LazyDialog, {
     preload: async () => {
-      // Ignores a failed preload: the failure is shown when the dialog is opened.
+      // Ignores a failed preload. The failure is shown when the dialog is opened.
       await loadChunk(chunk, load).catch(() => undefined);
     },
   });

@@ -12,13 +12,13 @@ interface MoreButtonProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
   };
-  /** The message shown when a page could not be loaded (spec §8). */
+  /** The message shown when a page of the list fails to load (spec §8). */
   error: string;
 }
 
 /**
- * Button that loads the next page of a list (D6). After the last page, the focus moves to the end of the
- * list.
+ * Button that loads the next page of a list (D6). After the last page has loaded, the focus moves to the end
+ * of the list.
  */
 export function MoreButton({ query, error }: MoreButtonProps) {
   const end = useRef<HTMLDivElement>(null);

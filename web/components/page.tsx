@@ -5,21 +5,24 @@ import { useNavigationType } from "react-router-dom";
 
 interface PageProps {
   title: string;
-  /** True until the title is known. A skeleton of similar size replaces the title. */
+  /** True until the title is known. Until then, a skeleton of similar size replaces the title. */
   isTitlePending?: boolean;
   actions?: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** True after the first page was shown. On the first page, the browser sets the focus. */
+/** True after the first page has been shown. On the first page, the browser itself sets the focus. */
 let hasNavigated = false;
 
-/** A page. It sets the document title, renders the h1 and focuses the h1 after navigation. */
+/**
+ * A page of the site. Sets the document title, renders the h1 heading, and focuses the heading after
+ * navigation.
+ */
 export function Page({ title, isTitlePending = false, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The navigation that opened the page. Later changes of the address, for example to another tab, do not
-  // move the focus.
+  // Keeps the type of navigation that opened the page, so that later URL changes, such as a change of tab, do
+  // not move the focus.
   const [navigationType] = useState(useNavigationType());
 
   useEffect(() => {
@@ -66,7 +69,7 @@ export function Page({ title, isTitlePending = false, actions, lead, children }:
   );
 }
 
-/** Height of the title. Most titles take two lines on a phone and one line on a desktop. */
+/** Height of the title, which usually takes two lines on a phone and one line on a desktop. */
 const pendingStyle = {
   width: { xs: "calc(100vw - 48px)", sm: "16em" },
   maxWidth: "100%",

@@ -3,27 +3,27 @@ import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue } from "react";
 
 interface QueryStateProps<Data> {
-  /** A query of TanStack Query, or a query whose data is assembled from pages. */
+  /** A TanStack Query query, or a similar object whose data is assembled from several pages. */
   query: {
     data: Data | undefined;
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Placeholder shown until the first response. It has the same dimensions as the content. */
+  /** Placeholder with the dimensions of the content, shown until the first response arrives. */
   skeleton: ReactNode;
-  /** The message shown when loading has failed (spec §8). */
+  /** The message shown when loading fails (spec §8). */
   error: string;
-  /** Shown in place of the content when the response is empty. */
+  /** Shown in place of the content when the response contains no items. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows the state of a query: loading, failed with a retry, empty or loaded. */
+/** Shows the state of a query: loading, failed with a retry button, empty, or loaded. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
-  // The change from skeleton to content is deferred to keep the page responsive. Later changes are immediate.
+  // Defers the switch from skeleton to content to keep the page responsive. Later changes are immediate.
   const isReady = useDeferredValue(query.data !== undefined);
   if (isReady && query.data !== undefined) {
     return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);

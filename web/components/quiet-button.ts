@@ -1,2 +1,2 @@
-/** Props of a secondary button in the text's colour. */
+/** Props of a secondary button that has the colour of the text. */
 export const quietButton = { color: "inherit", sx: { color: "text.secondary" } } as const;

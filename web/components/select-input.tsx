@@ -12,7 +12,7 @@ interface SelectInputProps extends Omit<NativeSelectProps, "error" | "input" | "
   children: ReactNode;
 }
 
-/** A labelled native select with its error message below. */
+/** A native select with a label above and its error message below. */
 export function SelectInput(props: SelectInputProps) {
   const {
     label,

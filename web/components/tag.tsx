@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface TagProps {
-  /** Draws a border instead of a background. Used for less important information. */
+  /** Draws a border instead of a background, for less important information. */
   outlined?: boolean;
   children: ReactNode;
 }

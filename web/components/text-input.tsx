@@ -8,12 +8,14 @@ import { type Ref, useId } from "react";
 export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "inputRef"> {
   label: string;
   error?: string | undefined;
-  /** Help text below the field. An error message replaces the help text. */
+  /** Help text below the field, replaced by the error message, if any. */
   hint?: string | undefined;
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
-/** A labelled text field. Its error or hint is shown below and linked by aria-describedby. */
+/**
+ * A labelled text field. An error or a hint is shown below the field and linked through `aria-describedby`.
+ */
 export function TextInput(props: TextInputProps) {
   const { label, error, hint, ref, id: idProp, disabled = false, ...others } = props;
   const { required = false, inputProps, ...input } = others;
@@ -48,7 +50,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** A drawn exclamation mark before an error message, so that colour is not the only cue. */
+/** An exclamation mark icon before an error message, so that colour is not the only cue. */
 export function ErrorSign() {
   return (
     <Box component="svg" viewBox="0 0 20 20" aria-hidden="true" sx={signStyle}>
@@ -85,13 +87,13 @@ export const fieldStyle = {
   },
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
-  // Keeps the size of the field while it is read-only, because some fields are read-only only for a moment.
+  // Keeps the size of the field while it is read-only, because some fields are read-only only briefly.
   "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "transparent" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },
 } as const;
 
-/** The hint of a disabled field keeps a readable contrast. */
+/** Keeps the hint of a disabled field at a readable contrast. */
 const noteStyle = {
   mx: 0,
   fontSize: "0.9375rem",

@@ -6,15 +6,18 @@ import type { SessionUser } from "#shared/model/user.ts";
 export type Credentials = BodyInput<typeof login>;
 
 interface Auth {
-  /** The signed-in user, or undefined unless both a token and a user are stored (spec §4). */
+  /** The signed-in user, or undefined if the token or the user is not stored (spec §4). */
   user: SessionUser | undefined;
-  /** Logs in and stores the session. Throws the error of the login call, if any. */
+  /** Logs in and stores the session. Throws the error of the login call if it fails. */
   login: (credentials: Credentials) => Promise<void>;
-  /** Ends the session and goes to /login. The server is notified without waiting (D9). */
+  /** Ends the session and goes to /login. The request to the server runs in the background (D9). */
   logout: () => void;
-  /** Removes all data of a deleted account, including drafts, and goes to /login with a farewell message. */
+  /**
+   * Removes all local data of a deleted account, including drafts, and goes to /login with a farewell
+   * message.
+   */
   forgetAccount: (farewell: string) => void;
-  /** Message that /login shows after the account is deleted. */
+  /** Message shown on /login after the account has been deleted. */
   farewell: string | undefined;
   /** The server's reason for ending the session, shown on /login. */
   endReason: string | undefined;
@@ -22,7 +25,9 @@ interface Auth {
 
 export const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** Returns the session and the functions that change it. Throws outside `AuthProvider` (spec §8). */
+/**
+ * Returns the session and the functions that change it. Throws when called outside `AuthProvider` (spec §8).
+ */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) {

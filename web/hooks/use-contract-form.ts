@@ -3,9 +3,9 @@ import type { ZodMiniType } from "zod/mini";
 import { useForm } from "./use-form.ts";
 
 /**
- * A form of text fields that a contract schema validates before it is sent. `toChecked` converts the values
- * for the schema. Typing in a field clears its error and the general failure. The schema is loaded at the
- * first keystroke.
+ * State of a form with text fields that a contract schema validates before submission. `toChecked` converts
+ * the values for the schema. Typing in a field clears the field's error and the general failure. The schema
+ * is loaded on the first keystroke.
  */
 export function useContractForm<Name extends string, Values>(
   loadSchema: () => Promise<ZodMiniType<Values, Partial<Record<Name, unknown>>>>,
@@ -15,13 +15,13 @@ export function useContractForm<Name extends string, Values>(
   const [values, setValues] = useState(initial);
   const { fieldErrors, failure, isSubmitting, clearErrors, submit } = useForm();
 
-  /** Sets fields as if the user had typed in them. */
+  /** Sets fields as if the user had typed the values. */
   const change = (typed: Partial<Record<Name, string>>) => {
     setValues((current) => ({ ...current, ...typed }));
     clearErrors(Object.keys(typed));
   };
 
-  /** Returns the props of a field's `TextInput` or `SelectInput`. */
+  /** Returns the props for a field's `TextInput` or `SelectInput`. */
   const field = (name: Name) => ({
     name,
     value: values[name],
@@ -33,7 +33,7 @@ export function useContractForm<Name extends string, Values>(
       change({ [name]: target.value } as Record<Name, string>),
   });
 
-  /** Sends the values if they are valid. An error thrown by `send` becomes the failure. */
+  /** Validates the values and sends them if they are valid. An error thrown by `send` becomes the failure. */
   const onSubmit = (send: (values: Values) => Promise<void>) => (event: FormEvent) =>
     submit(event, {
       prepare: async () => ({ schema: await loadSchema(), values: toChecked(values) }),

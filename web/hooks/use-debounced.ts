@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the value after it has not changed for `delayMs`. */
+/** Returns the value once it has stayed unchanged for `delayMs`. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /**
- * State of a dialog in a search parameter of the page's address. A reload keeps the dialog open, and the back
- * button closes it. Closing goes back in the history if the page opened the dialog, so that the history
- * contains no closed dialog.
+ * Keeps the state of a dialog in a search parameter of the URL, so that the dialog stays open after a reload
+ * and the back button closes it. Closing a dialog that the page opened goes back in the history, which
+ * therefore contains no entry for a closed dialog.
  */
 export function useDialogParam(name: string) {
   const [search] = useSearchParams();
@@ -19,7 +19,8 @@ export function useDialogParam(name: string) {
   }
 
   function close() {
-    // Going back takes a moment. A second press during that time is ignored, because it would leave the page.
+    // Going back is asynchronous. A second press during that time is ignored, because it would leave the
+    // page.
     if (leaving.current === key) return;
     leaving.current = key;
     if ((state as { opened?: string } | null)?.opened === name) {

@@ -7,11 +7,11 @@ export type FieldErrors = Partial<Record<string, string>>;
 
 /** The functions that validate and send a form. */
 interface Submission<Checked> {
-  /** Loads the schema and returns the values to check. Throws if the schema cannot be loaded. */
+  /** Loads the schema and returns it with the values to validate. Throws if the schema cannot be loaded. */
   prepare: () => Promise<{ schema: ZodMiniType<Checked>; values: unknown }>;
   send: (checked: Checked) => Promise<void>;
   /**
-   * Extracts field errors from an error thrown by `send`. The default uses the errors in the server's
+   * Extracts field errors from an error thrown by `send`. By default, returns the errors in the server's
    * response.
    */
   toFieldErrors?: (error: unknown) => FieldErrors;
@@ -19,13 +19,17 @@ interface Submission<Checked> {
 
 const firstInvalid = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
-/** The messages that explain why a form was refused. Some pages show them above the form. */
+/**
+ * Selector of the messages that explain why a form was rejected. Some pages show these messages above the
+ * form.
+ */
 const failureMessages = ".MuiAlert-colorError, [data-failure]";
 
 /**
- * State and submission of a form. A schema validates the values, and only one submission runs at a time.
- * Errors are in `fieldErrors`, or in `failure` if they belong to no field. After a failed submission, the
- * first invalid field or the failure message is focused. A form library would add 12 KB to the first screen.
+ * Manages the state and submission of a form. A schema validates the values, and only one submission runs at
+ * a time. Errors are in `fieldErrors`, or in `failure` if they belong to no field. After a failed submission,
+ * the first invalid field or the failure message receives the focus. A form library would add 12 KB to the
+ * first screen.
  */
 export function useForm() {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
@@ -35,7 +39,7 @@ export function useForm() {
   const form = useRef<HTMLFormElement>(null);
   const nextFocus = useRef<() => Element | null | undefined>(undefined);
 
-  // The focus moves after the next render, because fields are disabled while the form is being sent.
+  // Moves the focus after the next render, because fields are disabled while the form is being sent.
   useEffect(() => {
     if (isSubmitting || !nextFocus.current) return;
     const target = nextFocus.current();
@@ -43,12 +47,12 @@ export function useForm() {
     if (target instanceof HTMLElement) reveal(target);
   });
 
-  /** Moves the focus to the element that matches `selector`, after the next render. */
+  /** After the next render, moves the focus to the element that matches `selector`. */
   const focusAfterRender = useCallback((selector: string) => {
     nextFocus.current = () => form.current?.querySelector(selector);
   }, []);
 
-  /** Clears the failure and the errors of the given fields, or of all fields. */
+  /** Clears the failure, and the errors of the given fields or else of all fields. */
   const clearErrors = useCallback((names?: string[]) => {
     setFailure(undefined);
     setFieldErrors((current) =>
@@ -71,8 +75,8 @@ export function useForm() {
       const checked = schema.safeParse(values);
       setFieldErrors(checked.success ? {} : fieldErrorsOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
-      // The failure message keeps its space until this point. Otherwise the layout could move during a double
-      // click, and the second click would hit another element.
+      // Removes the failure message only now, because a layout shift during a double click could make the
+      // second click hit another element.
       setFailure(undefined);
       if (!checked.success) nextFocus.current = () => refusalIn(form.current);
     } catch (error) {
@@ -88,7 +92,7 @@ export function useForm() {
   return { form, fieldErrors, failure, isSubmitting, focusAfterRender, clearErrors, submit };
 }
 
-/** Returns the first invalid field of a form, otherwise the message that explains the form's failure. */
+/** Returns the first invalid field of a form, or else the message that explains why the form was rejected. */
 function refusalIn(form: HTMLFormElement | null): Element | null | undefined {
   const surroundings = form?.closest('[role="dialog"], main') ?? document.body;
   return (
@@ -98,7 +102,7 @@ function refusalIn(form: HTMLFormElement | null): Element | null | undefined {
   );
 }
 
-/** Focuses an element and scrolls it into view together with its label, not covered by sticky bars. */
+/** Focuses an element and scrolls it into view with its label, clear of sticky bars. */
 function reveal(target: HTMLElement): void {
   if (target.matches(failureMessages)) target.tabIndex = -1;
   target.focus({ preventScroll: true });
@@ -106,7 +110,7 @@ function reveal(target: HTMLElement): void {
   field.scrollIntoView({ block: "nearest" });
 }
 
-/** Returns the first message of each field. */
+/** Returns the first error message of each field. */
 export function fieldErrorsOf(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): FieldErrors {
@@ -115,12 +119,14 @@ export function fieldErrorsOf(
   );
 }
 
-/** True if an error concerns fields of the form. Its messages are shown next to these fields. */
+/**
+ * True if an error concerns fields of the form. The messages of such an error are shown next to the fields.
+ */
 export function hasFieldErrors(failure: unknown): boolean {
   return Object.keys(serverFieldErrors(failure)).length > 0;
 }
 
-/** Returns the field errors in a server response. */
+/** Returns the field errors from a server response. */
 export function serverFieldErrors(error: unknown): FieldErrors {
   return error instanceof ApiError ? (error.errors ?? {}) : {};
 }

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * Renders a list gradually, `step` more items at a time, so that the page stays responsive. `atOnce` renders
- * all items immediately, to restore the scroll position after going back.
+ * Returns a growing part of a list, `step` items longer in each render, so that the page stays responsive.
+ * `atOnce` returns all items immediately, to restore the scroll position after going back.
  */
 export function useGradualList<Item>(items: Item[], step: number, atOnce: boolean): Item[] {
   const [count, setCount] = useState(atOnce ? items.length : step);

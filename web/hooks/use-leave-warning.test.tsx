@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe("useLeaveWarning", () => {
-  it("asks before following a link while there are unsaved changes", async () => {
+  it("asks before following a link when there are unsaved changes", async () => {
     open(true);
     fireEvent.click(screen.getByText("Défis"));
     expect(screen.getByText("/recipes/new")).toBeTruthy();
@@ -49,7 +49,7 @@ describe("useLeaveWarning", () => {
     expect(await screen.findByText("/challenges")).toBeTruthy();
   });
 
-  it("keeps the page open after the back button until the user answers", async () => {
+  it("stays on the page after the back button is pressed until the user answers", async () => {
     const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
     open(true);
 
@@ -66,7 +66,7 @@ describe("useLeaveWarning", () => {
     go.mockRestore();
   });
 
-  it("triggers the browser's warning when a tab with unsaved changes is closed", () => {
+  it("triggers the browser's own warning when a tab with unsaved changes is closed", () => {
     open(true);
     const closing = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(closing);

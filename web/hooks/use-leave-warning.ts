@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { interceptPopState } from "../navigation/pop-guard.ts";
 
-/** The position in the browser's history, as react-router numbers it. */
+/** The position in the browser's history, as numbered by react-router. */
 const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * Asks before the user leaves a page with unsaved changes (D26b). If the user closes the tab, the browser
- * asks. Links within the site, `goTo` and the back button wait until a ConfirmDialog calls `leave` or `stay`.
+ * Asks for confirmation before the user leaves a page with unsaved changes (D26b). Internal links, `goTo` and
+ * the back button wait until a ConfirmDialog calls `leave` or `stay`. When the tab is closed, the browser
+ * asks instead.
  */
 export function useLeaveWarning(dirty: boolean) {
   const navigate = useNavigate();
@@ -29,7 +30,7 @@ export function useLeaveWarning(dirty: boolean) {
       setPending(() => () => navigate(link.pathname + link.search + link.hash));
     };
 
-    // Returns to this page first, then asks the user.
+    // Undoes the navigation first, then asks the user.
     const onPopState = (event: PopStateEvent) => {
       const distance = historyIndex() - here;
       if (isAllowed.current) return;
@@ -56,7 +57,7 @@ export function useLeaveWarning(dirty: boolean) {
   }, [pending]);
   const stay = useCallback(() => setPending(undefined), []);
 
-  /** Opens a page of the site, after asking if there are unsaved changes. */
+  /** Opens a page of the site, after asking for confirmation if there are unsaved changes. */
   function goTo(path: string) {
     if (dirty) setPending(() => () => navigate(path));
     else navigate(path);
@@ -66,8 +67,8 @@ export function useLeaveWarning(dirty: boolean) {
 }
 
 /**
- * True if the click needs no question: the link opens another tab, this page or another site. For another
- * site, the browser asks.
+ * True if a click needs no confirmation, because the link opens a new tab, the same page or another site.
+ * Before opening another site, the browser asks.
  */
 function leavesPageAlone(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain =

@@ -7,7 +7,7 @@ import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyPage } from "./lazy-page.ts";
 
 describe("lazyPage", () => {
-  it("loads a page again on the next visit after a failed load", async () => {
+  it("retries a page that failed to load on the next visit", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const load = vi
       .fn<() => Promise<{ default: () => string }>>()
@@ -40,7 +40,7 @@ describe("lazyPage", () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it("renders a preloaded page without a placeholder", async () => {
+  it("renders a preloaded page without showing a placeholder", async () => {
     const load = () =>
       new Promise<{ default: () => string }>((resolve) =>
         setTimeout(() => resolve({ default: () => "la page" })),

@@ -2,16 +2,16 @@ import { type ComponentType, createElement, type LazyExoticComponent, lazy } fro
 import { createPath, type Location, useLocation } from "react-router-dom";
 import { ChunkLoadError, loadChunk } from "./load-chunk.ts";
 
-/** Session storage key of the chunk for which the site was last reloaded. It prevents a reload loop. */
+/** Session storage key for the chunk that last caused a reload of the site, to prevent a reload loop. */
 const reloadedForKey = "reloaded-for";
 
 /** A page component. `preload` loads its chunk before the page is rendered. */
 type LazyPage = ComponentType & { preload(): Promise<unknown> };
 
 /**
- * A page in a separate chunk. `chunk` is the name in error messages. React caches a rejected import forever,
- * so the page is loaded again on the next visit. The router's location identifies a visit, because the
- * address changes only after the page is loaded.
+ * A page in a separate chunk. `chunk` is the name used in error messages. React caches a rejected import
+ * forever, so a page that failed is loaded again on the next visit. A visit is identified by the router's
+ * location, because the URL changes only after the page has loaded.
  */
 export function lazyPage(chunk: string, load: () => Promise<{ default: ComponentType }>): LazyPage {
   let visit: Location | undefined;
@@ -58,15 +58,15 @@ export function isLazyPage(type: unknown): type is LazyPage {
 }
 
 /**
- * True if a deployment has removed the files of the loaded version and the site was not yet reloaded for this
- * chunk.
+ * True if a deployment has removed the files of the loaded version, and the site has not yet been reloaded
+ * for this chunk.
  */
 function isFromOldVersion(error: unknown, chunk: string): boolean {
   const isMissing = error instanceof ChunkLoadError && error.reason === "missing";
   return isMissing && sessionStorage.getItem(reloadedForKey) !== chunk;
 }
 
-/** Loads the newest version of the site at the requested address. The returned promise never resolves. */
+/** Loads the newest version of the site at the requested URL. The returned promise never resolves. */
 function reloadSite(chunk: string, visit: Location | undefined): Promise<never> {
   sessionStorage.setItem(reloadedForKey, chunk);
   const isShown = !visit || visit.pathname + visit.search === location.pathname + location.search;

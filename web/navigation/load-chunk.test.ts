@@ -18,11 +18,11 @@ function answering(response: Response | TypeError) {
 }
 
 describe("loadChunk", () => {
-  it("returns the content of the chunk", async () => {
+  it("returns the module of the chunk", async () => {
     await expect(loadChunk("page", async () => "content")).resolves.toBe("content");
   });
 
-  it("throws a timeout error when a chunk takes longer than 120 seconds", async () => {
+  it("throws a timeout error when a chunk takes more than 120 seconds to load", async () => {
     vi.useFakeTimers();
     onTestFinished(() => {
       vi.useRealTimers();
@@ -37,7 +37,7 @@ describe("loadChunk", () => {
     expect(await failure).toMatchObject({ chunk: "page", reason: "timeout" });
   });
 
-  it("reports a missing chunk, even when the server returns a page instead", async () => {
+  it("reports a missing chunk, even when the server responds with an HTML page", async () => {
     answering(new Response(null, { status: 404 }));
     await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
 
@@ -45,7 +45,7 @@ describe("loadChunk", () => {
     await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
   });
 
-  it("reports the type of any other error", async () => {
+  it("reports the type of all other errors", async () => {
     answering(new TypeError("Failed to fetch"));
     await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({
       message: "Loading chunk page failed (TypeError)",

@@ -1,8 +1,7 @@
 const timeoutSeconds = 120;
 
 /**
- * A chunk that could not be loaded, with its name and the reason: `timeout`, `missing` or the error type
- * (spec §7).
+ * Thrown when a chunk could not be loaded. The reason is `timeout`, `missing` or the error type (spec §7).
  */
 export class ChunkLoadError extends Error {
   readonly chunk: string;
@@ -16,12 +15,13 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Number of repeated imports. Each repeated import needs a different address. */
+/** Number of retried imports, which makes the URL of each retry unique. */
 let retryCount = 0;
 
 /**
  * Loads a chunk within 120 seconds. Retries once unless the chunk's file is missing. Throws `ChunkLoadError`.
- * `load` must be the bare import: the retry uses another address, because browsers may cache the failure.
+ * `load` must contain only the import, because browsers may cache the failure and the retry therefore uses a
+ * different URL.
  */
 export async function loadChunk<Module>(
   chunk: string,
@@ -42,8 +42,8 @@ export async function loadChunk<Module>(
 }
 
 /**
- * Imports a chunk again. Throws `ChunkLoadError` if the file is missing, otherwise the first error if the
- * retry also fails.
+ * Imports a chunk again. Throws `ChunkLoadError` if the file is missing, or the first error if the retry also
+ * fails.
  */
 async function retryLoad<Module>(
   chunk: string,
@@ -63,15 +63,12 @@ async function retryLoad<Module>(
   }
 }
 
-/** Extracts the chunk's address from the error message. Some browsers do not include the address. */
+/** Extracts the chunk's URL from the error message. Some browsers do not include the URL. */
 function chunkAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
 }
 
-/**
- * Returns true if there is a script at the address, false if not, and undefined if the server does not
- * respond.
- */
+/** Returns true if the URL serves a script, false if not, and undefined if the server does not respond. */
 async function scriptExists(address: string): Promise<boolean | undefined> {
   const response = await fetch(address, { method: "HEAD" }).catch(() => undefined);
   if (!response) return undefined;

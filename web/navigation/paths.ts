@@ -1,4 +1,4 @@
-/** Addresses of all pages (spec §2). All links use these functions. */
+/** URL paths of all pages (spec §2). All links use these functions. */
 export const paths = {
   root: "/",
   login: "/login",
@@ -29,5 +29,5 @@ export const paths = {
   legal: "/mentions-legales",
 } as const;
 
-/** Search parameter with the id of the recipe shown in a dialog over the page. */
+/** Search parameter that contains the id of the recipe shown in a dialog over the page. */
 export const recipeParam = "recette";

@@ -1,4 +1,4 @@
-/** Registers the service worker, without which no page opens offline. */
+/** Registers the service worker, which makes pages available offline. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return;
   navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);

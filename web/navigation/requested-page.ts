@@ -1,20 +1,23 @@
 /**
- * The page that a signed-out visitor requested. It is null after a logout, so that the next login opens the
- * default page.
+ * The page that a signed-out visitor requested. The value is null after a logout, so that the next login
+ * opens the default page.
  */
 let requested: string | null | undefined;
 
-/** Stores the page to open after the next login, unless one is stored or the user has just logged out. */
+/**
+ * Stores the page to open after the next login, unless a page is already stored or the user has just logged
+ * out.
+ */
 export function rememberRequestedPage(address: string): void {
   if (requested === undefined) requested = address;
 }
 
-/** Makes the next login open the default page. Called after a logout. */
+/** Makes the next login open the default page, after a logout. */
 export function forgetRequestedPage(): void {
   requested = null;
 }
 
-/** Returns the page to open after login, if one was requested, and forgets it. */
+/** Returns the page to open after login, if any, and forgets it. */
 export function takeRequestedPage(): string | undefined {
   const page = requested ?? undefined;
   requested = undefined;

@@ -9,8 +9,8 @@ beforeEach(() => history.replaceState(null, "", "/login"));
 afterEach(() => history.replaceState(null, "", "/"));
 
 /**
- * Renders a form that links to a page in a separate chunk. Returns a function that finishes loading the
- * chunk.
+ * Renders a form that links to a page in a separate chunk. Returns a function that makes the chunk finish
+ * loading.
  */
 function renderForm() {
   const chunk = Promise.withResolvers<{ default: () => string }>();
@@ -41,7 +41,7 @@ function renderForm() {
 }
 
 describe("SiteRouter", () => {
-  it("changes the address only when the new page's chunk has loaded", async () => {
+  it("changes the URL only after the new page's chunk has loaded", async () => {
     const loaded = renderForm();
     const entries = history.length;
     fireEvent.click(screen.getByRole("link", { name: "Inscription" }));
@@ -53,7 +53,7 @@ describe("SiteRouter", () => {
     expect(history.length).toBe(entries + 1);
   });
 
-  it("accepts no input in the old page while the next page loads", async () => {
+  it("blocks input in the old page while the next page loads", async () => {
     const loaded = renderForm();
     const main = screen.getByRole("main");
     fireEvent.click(screen.getByRole("link", { name: "Inscription" }));
@@ -63,7 +63,7 @@ describe("SiteRouter", () => {
     expect(main.inert).toBe(false);
   });
 
-  it("adds one history entry when the opened page redirects", async () => {
+  it("adds only one history entry when the opened page redirects", async () => {
     const loaded = renderForm();
     const entries = history.length;
     fireEvent.click(screen.getByRole("link", { name: "Ancienne adresse" }));
@@ -73,7 +73,7 @@ describe("SiteRouter", () => {
     expect(history.length).toBe(entries + 1);
   });
 
-  it("shows the page that the back button opens", async () => {
+  it("shows the previous page after the back button is pressed", async () => {
     const loaded = renderForm();
     fireEvent.click(screen.getByRole("link", { name: "Inscription" }));
     await loaded();

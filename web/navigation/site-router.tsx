@@ -9,15 +9,15 @@ import {
   UNSAFE_createBrowserHistory,
 } from "react-router-dom";
 
-/** A location of the site and the kind of navigation that opens it. */
+/** A location on the site, with the type of navigation that opens the location. */
 interface Visit {
   action: NavigationType;
   location: Location;
 }
 
 /**
- * A router that changes the address at the same time as the page, after the page's chunk has loaded. Until
- * then, the old page accepts no input. The back button shows a placeholder immediately.
+ * A router that loads the chunk of the next page before it changes the page and the URL together. Until then,
+ * the old page is inert. The back button immediately shows a placeholder.
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => UNSAFE_createBrowserHistory());
@@ -26,7 +26,10 @@ export function SiteRouter({ children }: { children: ReactNode }) {
     location: history.location,
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
-  /** True while a new history entry waits for its page. A redirect during this time still adds the entry. */
+  /**
+   * True while a new history entry waits for its page to load. A redirect during this time still adds an
+   * entry.
+   */
   const isPushing = useRef(false);
 
   const { navigator, open } = useMemo(() => {
@@ -76,7 +79,7 @@ export function SiteRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Makes the page and its dialogs ignore input while another page loads. The header stays usable. */
+/** Makes the page and its dialogs inert while another page loads. The header stays usable. */
 function useInertPage(isLeaving: boolean): void {
   useLayoutEffect(() => {
     if (!isLeaving) return;
@@ -88,9 +91,7 @@ function useInertPage(isLeaving: boolean): void {
   }, [isLeaving]);
 }
 
-/**
- * Returns the location of a new history entry. The entry in the browser's history has the same random key.
- */
+/** Returns the location of a new history entry, with a random key that the browser's history shares. */
 function newLocation(to: To, state: unknown): Location {
   const path = typeof to === "string" ? to : createPath(to);
   const { pathname, search, hash } = new URL(path, window.location.origin);

@@ -2,8 +2,8 @@
 const maxWaitMs = 5_000;
 
 /**
- * Runs a task once the page is idle, unless the user has chosen to save data. Returns a function that cancels
- * it.
+ * Runs a task when the page is idle, unless the user has enabled data saving. Returns a function that cancels
+ * the task.
  */
 export function whenIdle(task: () => void): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

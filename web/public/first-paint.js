@@ -1,11 +1,11 @@
 try {
-  // Sets the colour scheme before the first paint. The application stores the user's choice (D1).
+  // Applies the stored colour scheme before the first paint (D1).
   const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // If a session is stored, loads the page's chunks and sends the page's first requests while the application
-  // loads. The build inserts the lists of chunks and requests.
+  // If a session is stored, preloads the page's chunks and sends the page's first requests while the
+  // application loads. The lists of chunks and requests are inserted during the build.
   const pages = JSON.parse(document.currentScript.dataset.pages ?? "{}");
   const token = localStorage.getItem("token");
   const [, folder, id] = /^(.*\/)([^/]+)$/.exec(location.pathname) ?? [];
@@ -35,7 +35,8 @@ try {
     Object.assign(link, { rel: "preload", as: "image", fetchPriority: "high", imageSizes: sizes });
     document.head.append(Object.assign(link, { imageSrcset: sources.join(", ") }));
   };
-  // Sends the requests that depend on the first response, before the page receives that response.
+  // Sends the requests that depend on the first response, without waiting for the page to receive that
+  // response.
   const followUp = async (response, { forEach = [], forLatest, picture }) => {
     if (!response.ok) return response;
     const reply = await response.clone().json();

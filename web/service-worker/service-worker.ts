@@ -6,23 +6,22 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 
-/** Files of this version of the site, inserted by web/build/service-worker.ts. */
+/** Files of this version of the site, inserted during the build by web/build/service-worker.ts. */
 declare const siteFiles: PrecacheEntry[];
 
-/** Milliseconds to wait for the network before a cached page is shown. */
+/** Maximum time in milliseconds to wait for the network before showing a cached page. */
 const networkTimeoutMs = 8_000;
 
 precache(siteFiles);
 cleanupOutdatedCaches();
 
-// These file names contain a content hash, so a cached file is never stale.
+// File names contain a content hash, so a cached file is never stale.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/static/"),
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 );
 
-// Pages are loaded from the network first, so that users see the latest version while the site can be
-// reached.
+// Pages are loaded from the network first, so that online users always see the latest version.
 registerRoute(
   ({ request, url }) =>
     request.mode === "navigate" && !/^\/(api|images|_local)\b/.test(url.pathname),
@@ -33,7 +32,7 @@ registerRoute(
   ({ request, url }) => fetchOrCached(request, url.pathname),
 );
 
-/** Returns the response from the network, or the cached file if no response arrives in time. */
+/** Returns the network response, or the cached file if the network does not respond in time. */
 async function fetchOrCached(request: Request, file: string): Promise<Response> {
   const fetched = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeoutMs));

@@ -1,14 +1,14 @@
 import { onTestFinished, vi } from "vitest";
 
 export interface SentRequest {
-  /** The request as a text: method, path below /api and query, such as `POST /auth/login`. */
+  /** The request as text, with method, path below /api and query string, such as `POST /auth/login`. */
   call: string;
   authorization: string | null;
-  /** The request body: parsed JSON or the FormData. */
+  /** The request body, as parsed JSON or `FormData`. */
   body: unknown;
 }
 
-/** Response to a faked call. A promise lets a test delay the response. */
+/** Response to a faked API call. */
 export interface FakeAnswer {
   status?: number;
   json?: unknown;
@@ -17,7 +17,7 @@ export interface FakeAnswer {
 
 type Responder = (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>;
 
-/** Answers every fetch of the current test. Returns the requests sent, in order. */
+/** Stubs `fetch` for the current test, with responses from `respond`. Returns the sent requests in order. */
 export function fakeApi(respond: Responder): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
@@ -30,7 +30,8 @@ export function fakeApi(respond: Responder): SentRequest[] {
     const { status = 200, json, headers = {} } = await respond(request);
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   });
-  // upload.ts does not use fetch, in order to report progress. In tests, forms are sent with fetch too.
+  // To report progress, upload.ts does not use `fetch`. In tests, forms are therefore sent with `fetch`
+  // instead.
   vi.doMock("../api/upload.ts", () => ({
     upload: (address: string, init: RequestInit) => fetch(address, init),
   }));
@@ -40,7 +41,7 @@ export function fakeApi(respond: Responder): SentRequest[] {
   return sent;
 }
 
-/** Returns an error response (D32). */
+/** Returns an error response in the API's format (D32). */
 export function refusal(status: number, code: string, message: string, extra: object = {}) {
   return { status, json: { code, message, ...extra } } satisfies FakeAnswer;
 }

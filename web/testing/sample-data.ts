@@ -8,7 +8,7 @@ export function hoursFromNow(hours: number): string {
   return new Date(Date.now() + hours * hour).toISOString();
 }
 
-/** Returns a challenge in progress, with the given fields replaced. */
+/** Returns a challenge in progress, with the given fields overridden. */
 export function someChallenge(over: Partial<Challenge> = {}): Challenge {
   return {
     id: "c1",
@@ -23,7 +23,7 @@ export function someChallenge(over: Partial<Challenge> = {}): Challenge {
   };
 }
 
-/** Returns another user's recipe without the reader's vote, with the given fields replaced. */
+/** Returns another user's recipe on which the reader has not voted, with the given fields overridden. */
 export function someRecipe(over: Partial<RecipeForReader> = {}): RecipeForReader {
   return {
     id: "r1",

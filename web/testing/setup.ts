@@ -6,7 +6,7 @@ declare global {
   var happyDOM: DetachedWindowAPI;
 }
 
-// Lengthens the default timeout of one second, which is too short on a busy machine.
+// Increases the default timeout of one second, which is too short on a busy machine.
 const timeout = 10_000;
 configure({ asyncUtilTimeout: timeout });
 const { waitFor } = vi;
@@ -16,6 +16,6 @@ vi.waitFor = (callback, options) =>
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  // A click on a download link changes the address of the window, which all test files share.
+  // Resets the URL of the window, which all test files share and which a click on a download link changes.
   happyDOM.setURL("http://localhost:3000/");
 });

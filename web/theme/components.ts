@@ -7,20 +7,20 @@ const focusRing = {
   outlineOffset: 2,
 } as const;
 
-/** Styles of MUI components: touch targets of at least 44 px, and focus that is always visible. */
+/** Styles of MUI components, with touch targets of at least 44 px and an always visible focus indicator. */
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      // Keeps the focused element clear of the header and of bars at the bottom (WCAG 2.4.11).
+      // Keeps the focused element clear of the header and of sticky bars at the bottom (WCAG 2.4.11).
       html: {
         scrollPaddingBlock: "max(80px, 5rem) max(112px, 7rem)",
-        // Places sticky bars above the running timers.
+        // Places sticky bars above the running kitchen timers.
         "&:has(.timers > *)": {
           "--sticky-bottom": "3rem",
           scrollPaddingBottom: "calc(max(112px, 7rem) + 3rem)",
         },
       },
-      // Breaks long words and addresses, also at 200% text size (WCAG 1.4.4, 1.4.10).
+      // Breaks long words and URLs, including at 200 % text size (WCAG 1.4.4, 1.4.10).
       body: { overflowWrap: "break-word" },
       ":focus-visible": focusRing,
       "::selection": { background: "#FF7F66", color: "#2B211D" },
@@ -49,8 +49,8 @@ export const components: Components<AppTheme> = {
           { props: { color: "error" }, style: { borderRadius: 10 } },
           {
             props: { variant: "contained", color: "error" },
-            // In the dark scheme, the palette's `dark` is the background of messages. It is too dark for
-            // button text.
+            // In the dark scheme, the palette's `dark` shade is the background of messages, which is too dark
+            // for button text.
             style: {
               '[data-scheme="dark"] &:hover': {
                 "--variant-containedBg": "var(--mui-palette-error-light)",
@@ -73,12 +73,13 @@ export const components: Components<AppTheme> = {
     defaultProps: { variant: "outlined" },
     styleOverrides: { root: { borderRadius: 16 } },
   },
-  // The label of a focused field is teal like its border. A red label would look like an error.
+  // The label of a focused field is teal, like the field's border, because a red label would look like an
+  // error.
   MuiFormControl: { defaultProps: { color: "secondary" } },
   MuiChip: { styleOverrides: { root: { borderRadius: 999, fontSize: "0.875rem" } } },
   MuiAlert: {
     styleOverrides: {
-      // On narrow screens, the action button moves below the message.
+      // On narrow screens, the action button wraps below the message.
       root: { borderRadius: 12, fontSize: "1rem", alignItems: "center", flexWrap: "wrap" },
       message: { flex: "1 1 10rem", overflow: "visible", overflowWrap: "anywhere" },
     },

@@ -27,7 +27,7 @@ interface AccountPanelProps {
   onClose: () => void;
 }
 
-/** Panel with the user's name, the colour scheme, account links and logout (spec §2, D1). */
+/** Panel with the user's name, the colour scheme, links to account pages and the logout (spec §2, D1). */
 export default function AccountPanel({ anchor, open, onClose }: AccountPanelProps) {
   const { user, logout } = useAuth();
   return (
@@ -72,7 +72,7 @@ const modes = [
   ["dark", "Sombre"],
 ] as const;
 
-/** Selects the colour scheme. "Auto" follows the system (D1). */
+/** Control for the colour scheme. "Auto" follows the operating system (D1). */
 function SchemeChoice() {
   const { mode, setMode } = useColorScheme();
   return (

@@ -12,7 +12,7 @@ const links = [
   [paths.report, "Signaler un contenu"],
 ] as const;
 
-/** Footer of every page: information pages, social links and copyright (spec §2, D17). */
+/** Footer of every page, with information pages, social networks and copyright (spec §2, D17). */
 export function Footer() {
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: "divider", mt: "auto" }}>

@@ -15,13 +15,15 @@ import { frameStyle } from "./public-layout.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** Layout of all pages for signed-in users (spec §2). It holds the user's cached data. */
+/** Layout of all pages for signed-in users (spec §2). The layout owns the cache of the user's data. */
 export default function Frame() {
   const { user } = useAuth();
   return <UserFrame key={user?.id ?? ""} />;
 }
 
-/** Layout for one signed-in user. When another user signs in, a new instance starts with an empty cache. */
+/**
+ * Layout for one signed-in user. When another user signs in, a new instance with an empty cache is mounted.
+ */
 function UserFrame() {
   const [queryClient] = useState(createQueryClient);
   useEffect(
@@ -51,7 +53,7 @@ function UserFrame() {
   );
 }
 
-/** Leaves room for the kitchen timers at the bottom of the window. */
+/** Keeps the kitchen timers at the bottom of the window. */
 const timersStyle = {
   position: "sticky",
   bottom: 0,
@@ -61,9 +63,7 @@ const timersStyle = {
   displayPrint: "none",
 } as const;
 
-/**
- * Loads the dialogs and menus ahead. Ignores a failure, which is shown when the user opens a dialog or menu.
- */
+/** Preloads the dialogs and menus. A loading failure is only shown when the user opens the dialog or menu. */
 function preloadParts(): Promise<void> {
   return loadChunk("preload-parts", () => import("./preload-parts.ts")).then(
     (module) => module.preloadParts(),

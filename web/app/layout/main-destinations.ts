@@ -4,7 +4,7 @@ import { paths } from "../../navigation/paths.ts";
 export interface Destination {
   path: string;
   label: string;
-  /** Marks the link as current only for exactly this address. */
+  /** Highlights the link only when the current path is exactly the same. */
   exact?: boolean;
 }
 
@@ -18,7 +18,7 @@ const adminDestinations: readonly Destination[] = [
   { path: paths.admin, label: "Administration" },
 ];
 
-/** Returns the links of the top bar for a role (spec §2). */
+/** Returns the top bar links for a role (spec §2). */
 export function destinationsOf(role: Role | undefined): readonly Destination[] {
   return role === "ADMIN" ? adminDestinations : userDestinations;
 }

@@ -3,7 +3,7 @@ import { NavLink } from "react-router-dom";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { destinationsOf } from "./main-destinations.ts";
 
-/** Links of the top bar on screens of at least 600 px. */
+/** Top bar links on screens of at least 600 px. */
 export function MainLinks() {
   const { user } = useAuth();
   return (
@@ -25,7 +25,7 @@ const linkStyle = {
   display: "inline-flex",
   alignItems: "center",
   height: 64,
-  // An administrator's four links fit on screens of at least 600 px.
+  // The padding is small enough for an administrator's four links to fit on a 600 px screen.
   px: { sm: 0.75, md: 1.5 },
   fontSize: { sm: "0.9375rem", md: "1rem" },
   color: "text.secondary",
@@ -36,8 +36,8 @@ const linkStyle = {
   "&:hover": { color: "text.primary" },
   "&:focus-visible": { outlineOffset: -6 },
   "&[aria-current=page]": { color: "text.primary", borderBottomColor: "primary.main" },
-  // In forced-colours mode, transparent borders become visible. Links other than the current one therefore
-  // have a border in the background colour.
+  // Forced-colours mode makes transparent borders visible, so all links except the current one get a border
+  // in the background colour.
   "@media (forced-colors: active)": {
     borderBlockColor: "Canvas",
     "&[aria-current=page]": { borderBottomColor: "Highlight" },

@@ -7,7 +7,7 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadList = () => loadChunk("main-menu-list", () => import("./main-menu-list.tsx"));
 const MainMenuList = lazy(loadList);
 
-/** Fetches the main menu in advance. A failure is shown when the user opens the menu. */
+/** Preloads the main menu. A loading failure is only shown when the user opens the menu. */
 export async function preloadMainMenu(): Promise<void> {
   await loadList().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useSyncExternalStore } from "react";
 
 /**
- * Shows a notice while the browser is offline. The status region always exists, so that screen readers
+ * Shows a notice while the browser is offline. The status region is always rendered, so that screen readers
  * announce the notice.
  */
 export function OfflineNotice() {

@@ -5,7 +5,10 @@ import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { useAfterFirstRender } from "../../hooks/use-after-first-render.ts";
 import { mainId } from "./skip-link.tsx";
 
-/** Main landmark of a layout. Shows the page, a placeholder while its chunk loads, or an error. */
+/**
+ * Main landmark of a layout, which contains the page, a placeholder while the page's chunk loads, or an
+ * error.
+ */
 export function PageOutlet({ maxWidth }: { maxWidth: number }) {
   const { pathname } = useLocation();
   const isAfterFirstRender = useAfterFirstRender();

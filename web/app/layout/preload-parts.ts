@@ -13,8 +13,8 @@ const parts = [
 ];
 
 /**
- * Fetches the dialogs and menus that any page may open, so that they also open offline. Fetches one at a
- * time, so that the page stays responsive.
+ * Preloads the dialogs and menus that can be opened from any page, so that they also work offline. Loads one
+ * at a time to keep the page responsive.
  */
 export async function preloadParts(): Promise<void> {
   for (const preload of parts) await preload();

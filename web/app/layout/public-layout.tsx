@@ -23,7 +23,7 @@ export function PublicLayout() {
 }
 
 /**
- * The page is at least as high as the window, and the footer is hidden during loading, so that the footer
+ * The page is at least as tall as the window, and the footer is hidden during loading, so that the footer
  * does not jump.
  */
 export const frameStyle = {
@@ -31,6 +31,6 @@ export const frameStyle = {
   flexDirection: "column",
   minHeight: "100dvh",
   "& > main:has([data-placeholder]) + footer": { visibility: "hidden" },
-  // The old page fades while the next page loads slowly.
+  // Fades out the old page while the next page is slow to load.
   "& > main[inert]": { opacity: 0.5, transition: "opacity 200ms ease-out 200ms" },
 } as const;

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 
 export const mainId = "contenu";
 
-/** First link in the tab order. It skips the top bar. */
+/** First link in the tab order, which skips the top bar. */
 export function SkipLink() {
   return (
     <Box component="a" href={`#${mainId}`} sx={skipStyle}>

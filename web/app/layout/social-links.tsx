@@ -11,7 +11,7 @@ const networks = [
   },
 ] as const;
 
-/** Icons of social networks in the footer. Not linked until the accounts exist (spec §2). */
+/** Social network icons in the footer, without links until the accounts exist (spec §2). */
 export function SocialLinks() {
   return (
     <Box component="ul" aria-label="Réseaux sociaux, bientôt" sx={listStyle}>

@@ -7,7 +7,7 @@ import { camille, signIn } from "../../testing/sign-in.ts";
 import { TopBar } from "./top-bar.tsx";
 
 describe("TopBar", () => {
-  it("links to the dashboard and the main pages", () => {
+  it("links to the dashboard and to the main pages", () => {
     signIn();
     renderAt("/challenges", <TopBar />);
 
@@ -23,7 +23,7 @@ describe("TopBar", () => {
     expect(screen.getByText("Défis").getAttribute("aria-current")).toBe("page");
   });
 
-  it("marks only the history as current on the history page", () => {
+  it("highlights only the history link on the history page", () => {
     signIn();
     renderAt("/challenges/history", <TopBar />);
 
@@ -31,7 +31,7 @@ describe("TopBar", () => {
     expect(screen.getByText("Défis").getAttribute("aria-current")).toBeNull();
   });
 
-  it("shows the link to the administration to administrators", () => {
+  it("shows administrators the link to the administration", () => {
     signIn({ ...camille, role: "ADMIN" });
     renderAt("/admin", <TopBar />);
 

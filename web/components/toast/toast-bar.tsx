@@ -3,7 +3,7 @@ import Portal from "@mui/material/Portal";
 import Snackbar from "@mui/material/Snackbar";
 
 export interface Toast {
-  /** Distinguishes toasts with the same text, so that screen readers announce each one. */
+  /** Distinguishes toasts with the same text, so that screen readers announce each of them. */
   key: number;
   severity: "success" | "error";
   text: string;
@@ -19,7 +19,7 @@ const displayMs = 6000;
 
 /** A short message at the top centre of the window (spec §9). */
 export default function ToastBar({ toast, onClose }: ToastBarProps) {
-  // Rendered next to open dialogs, because a dialog hides everything rendered before it from screen readers.
+  // Rendered after all open dialogs, because a dialog hides earlier content from screen readers.
   return (
     <Portal>
       <Snackbar

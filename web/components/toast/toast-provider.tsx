@@ -20,8 +20,8 @@ export async function preloadToast(): Promise<void> {
 }
 
 /**
- * Minimum display time of a success message before another one replaces it. A failure message replaces it
- * immediately.
+ * Minimum display time of a success message before another success message replaces it. A failure message is
+ * shown immediately.
  */
 const minDisplayMs = 2000;
 
@@ -45,7 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (remainingMs > 0) nextToastTimer.current = setTimeout(showNow, remainingMs);
     else showNow();
   }, []);
-  // Closes the toast by its key, because a new toast may just have replaced it.
+  // Closes the toast only if its key matches, because a new toast may just have replaced it.
   const close = useCallback((key: number) => {
     successShownAt.current = Number.NEGATIVE_INFINITY;
     setToast((last) => (last?.key === key ? { ...last, open: false } : last));

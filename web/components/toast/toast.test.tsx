@@ -48,7 +48,7 @@ describe("useToast", () => {
     await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
-  it("shows a failure as an alert in place of the current message", async () => {
+  it("replaces the current message with a failure alert", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");
@@ -58,7 +58,7 @@ describe("useToast", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("delays a second success message for 2 seconds, but shows a failure immediately", async () => {
+  it("delays a second success message by 2 seconds, but shows a failure immediately", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     expect((await screen.findByRole("status")).textContent).toContain("C'est servi");
@@ -74,12 +74,12 @@ describe("useToast", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("shows a new message for its full time when it replaces an expiring one", async () => {
+  it("shows a new message for its full duration when it replaces an expiring one", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");
     await act(async () => {
-      // The time of the old toast ends before the new toast is rendered.
+      // The old toast expires before the new toast is rendered.
       screen.getByText("mal").click();
       vi.advanceTimersByTime(6000);
     });

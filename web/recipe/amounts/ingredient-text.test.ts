@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { ingredientText } from "./ingredient-text.ts";
 
 describe("ingredientText", () => {
-  it("multiplies the quantity by the factor", () => {
+  it("multiplies the quantity of an ingredient by the factor", () => {
     const flour = { name: "farine", quantity: "200", unit: "g" };
     expect(ingredientText(flour, 2)).toEqual({ name: "farine", amount: "400 g" });
   });
 
-  it("writes an ingredient without an amount as one text", () => {
+  it("formats an ingredient without an amount as a single text", () => {
     const salt = { name: "Sel", quantity: "au goût", unit: "" };
     expect(ingredientText(salt, 3)).toEqual({ name: "Sel, au goût", amount: undefined });
   });
 
-  it('keeps the quantity "au goût" as an amount when it has a unit', () => {
+  it('treats the quantity "au goût" as an amount when the ingredient has a unit', () => {
     const pepper = { name: "poivre", quantity: "au goût", unit: "tours" };
     expect(ingredientText(pepper, 1).amount).toBe("au goût tours");
   });

@@ -2,13 +2,17 @@ import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { scaleQuantity } from "./scale-quantity.ts";
 
-/** The name and the amount of an ingredient. The amount is undefined for `Sel, au goût` (D47). */
+/**
+ * The texts for the name and the amount of an ingredient. The amount is undefined for `Sel, au goût` (D47).
+ */
 interface IngredientText {
   name: string;
   amount: string | undefined;
 }
 
-/** Returns the texts that every screen shows for an ingredient, with its quantity multiplied by `factor`. */
+/**
+ * Returns the texts with which every screen shows an ingredient, with the quantity multiplied by `factor`.
+ */
 export function ingredientText(ingredient: Ingredient, factor: number): IngredientText {
   const { name, quantity, unit } = ingredient;
   if (isToTaste(ingredient)) return { name: `${name}, ${toTaste}`, amount: undefined };

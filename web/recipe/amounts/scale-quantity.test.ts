@@ -23,7 +23,7 @@ describe("readQuantity", () => {
     ["½", 0.5],
     ["1½", 1.5],
     [" 2 ¼ ", 2.25],
-  ])("reads the quantity %s as %d", (text, value) => {
+  ])("parses the quantity %s as %d", (text, value) => {
     expect(readQuantity(text)).toBe(value);
   });
 
@@ -50,11 +50,11 @@ describe("scaleQuantity", () => {
     expect(scaleQuantity(text, factor)).toBe(scaled);
   });
 
-  it("returns the text unchanged for factor 1", () => {
+  it("returns the text unchanged when the factor is 1", () => {
     expect(scaleQuantity("1 1/2", 1)).toBe("1 1/2");
   });
 
-  it("multiplies exactly to two decimals for any quantity and factor", () => {
+  it("is exact to two decimals for any quantity and factor", () => {
     fc.assert(
       fc.property(written, factor, (text, times) => {
         const value = readQuantity(text) ?? Number.NaN;
@@ -66,7 +66,7 @@ describe("scaleQuantity", () => {
     );
   });
 
-  it("keeps any other text unchanged, whatever the factor", () => {
+  it("leaves any text that is not a quantity unchanged, regardless of the factor", () => {
     fc.assert(
       fc.property(fc.string(), factor, (text, times) => {
         fc.pre(readQuantity(text) === undefined);

@@ -22,7 +22,7 @@ export function readQuantity(text: string): number | undefined {
   return Number((whole ?? "0").replace(",", ".")) + fraction;
 }
 
-/** Multiplies a quantity by `factor`. Texts that are not numbers stay unchanged (D26). */
+/** Multiplies a quantity by `factor`. Texts that are not numbers are returned unchanged (D26). */
 export function scaleQuantity(text: string, factor: number): string {
   const value = readQuantity(text);
   if (value === undefined || factor === 1) return text;
@@ -38,7 +38,7 @@ function asFraction(value: number): string {
   return whole === 0 ? found[0] : `${whole} ${found[0]}`;
 }
 
-/** Formats the factor by which a recipe's quantities are multiplied: `× 1 ½`. */
+/** Formats the factor by which the quantities of a recipe are multiplied: `× 1 ½`. */
 export function formatFactor(factor: number): string {
   return `× ${scaleQuantity("1", factor)}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatServings, nextFactor, scaledServings } from "./servings.ts";
 
 describe("scaling a recipe by its number of servings", () => {
-  it("changes the number of people by one, between 1 and 99", () => {
+  it("changes the number of servings by one, between 1 and 99", () => {
     const seen: number[] = [];
     for (let factor: number | undefined = 1; factor; factor = nextFactor(7, factor, 1)) {
       seen.push(scaledServings(7, factor));
@@ -11,12 +11,12 @@ describe("scaling a recipe by its number of servings", () => {
     expect(nextFactor(7, 1 / 7, -1)).toBeUndefined();
   });
 
-  it("returns to the original quantities after a step up and a step down", () => {
+  it("returns to the original quantities after adding and removing one serving", () => {
     const up = nextFactor(6, 1, 1) ?? 0;
     expect(nextFactor(6, up, -1)).toBe(1);
   });
 
-  it("writes one person in the singular", () => {
+  it("formats one serving in the singular", () => {
     expect([1, 2].map(formatServings)).toEqual(["1 personne", "2 personnes"]);
   });
 });

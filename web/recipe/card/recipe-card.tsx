@@ -12,17 +12,17 @@ interface RecipeCardProps {
   };
   sizes: string;
   heading?: ElementType;
-  /** True for a card in the compact grid. */
+  /** True if the card is in the compact grid. */
   compact?: boolean;
   eager?: boolean;
-  /** Renders a button next to the author's name, given the id of the title. */
+  /** Renders a button next to the author's name. The argument is the id of the title element. */
   aside?: (titleId: string) => ReactNode;
   onOpen: () => void;
-  /** The vote control below the recipe. */
+  /** The vote control, shown below the recipe. */
   children?: ReactNode;
 }
 
-/** A recipe in a list. A click on the photo, title or author opens the recipe. The vote is below. */
+/** A recipe in a list. Clicking the photo, title or author opens the recipe. */
 export function RecipeCard(props: RecipeCardProps) {
   const { recipe, sizes, heading = "h3", compact = false, eager = false, ...rest } = props;
   const { aside, onOpen, children } = rest;
@@ -62,7 +62,7 @@ export function RecipeCard(props: RecipeCardProps) {
   );
 }
 
-/** Cards outside the viewport are laid out only when the user scrolls near them. */
+/** Cards far outside the viewport are not laid out until the user scrolls near them. */
 const cardStyle = {
   display: "flex",
   flexDirection: "column",
@@ -98,7 +98,7 @@ const dishStyle = {
   "& h2 button, & h3 button, & h4 button": {
     all: "unset",
     cursor: "pointer",
-    // The whole card is clickable, but the heading contains only the title.
+    // Makes the whole card clickable, although the heading contains only the title.
     "&::after": { content: '""', position: "absolute", inset: 0 },
     "&:focus-visible::after": {
       outline: "3px solid var(--mui-palette-secondary-main)",

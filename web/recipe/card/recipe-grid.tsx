@@ -26,6 +26,6 @@ export const recipeGridStyle = {
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
 } as const;
 
-/** Width of a card in the recipe grid, for the `sizes` attribute of its image. */
+/** Width of a card in the recipe grid, for the `sizes` attribute of the card's image. */
 export const recipeCardSizes =
   "(min-width: 1000px) 355px, (min-width: 672px) calc(50vw - 38px), calc(100vw - 42px)";

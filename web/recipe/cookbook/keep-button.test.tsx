@@ -34,7 +34,7 @@ const buttons = (name: string) => screen.findAllByRole("button", { name });
 const calls = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 describe("KeepButton", () => {
-  it("updates all buttons for the same recipe", async () => {
+  it("updates all buttons for the same recipe at once", async () => {
     const sent = open([], {
       "PUT /users/carnet/r1": { json: bare },
       "DELETE /users/carnet/r1": { status: 204 },
@@ -53,7 +53,7 @@ describe("KeepButton", () => {
     expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
   });
 
-  it("asks for confirmation before it removes an entry that may have notes", async () => {
+  it("asks for confirmation before removing an entry that may have notes", async () => {
     const sent = open(["r1"], { "DELETE /users/carnet/r1": { status: 204 } });
     const [first] = await buttons("Gardée");
     if (!first) throw new Error("No button");
@@ -65,7 +65,7 @@ describe("KeepButton", () => {
     expect(await buttons("Garder")).toHaveLength(2);
   });
 
-  it("shows an error if the cookbook is full", async () => {
+  it("shows an error when the cookbook is full", async () => {
     const full = "Votre carnet est plein (500 recettes).";
     open([], { "PUT /users/carnet/r1": refusal(409, "cookbook-full", full) });
     const [first] = await buttons("Garder");

@@ -13,11 +13,11 @@ import { useCookbook } from "./use-cookbook.ts";
 
 interface KeepButtonProps {
   recipe: Pick<Recipe, "id" | "title">;
-  /** Id of the element that names the recipe, if the button is in a list. */
+  /** Id of the element that names the recipe, for a button in a list of recipes. */
   describedBy?: string;
 }
 
-/** Adds a recipe to the user's cookbook or removes it. Asks for confirmation if notes would be lost. */
+/** Adds a recipe to the user's cookbook or removes it. Asks for confirmation before notes are lost. */
 export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
   const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;
   const { keep, remove, mayHaveNotes } = useCookbook();

@@ -21,7 +21,7 @@ interface CookButtonProps {
 /** Button that opens a recipe in cooking mode. */
 export function CookButton({ recipe, factor }: CookButtonProps) {
   const [isCooking, setIsCooking] = useState(false);
-  // The dialog is loaded in advance, so that cooking mode also works offline.
+  // Preloads the dialog, so that cooking mode also works offline.
   useEffect(
     () =>
       whenIdle(() => {

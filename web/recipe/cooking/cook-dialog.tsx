@@ -21,14 +21,17 @@ import { startTimer } from "./timers.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 interface CookDialogProps {
-  /** The recipe to cook; undefined closes the dialog. */
+  /** The recipe to cook. The dialog is closed if undefined. */
   recipe: Pick<Recipe, "title" | "description" | "ingredients" | "servings"> | undefined;
   /** Factor by which the recipe's quantities are multiplied. */
   factor: number;
   onClose: () => void;
 }
 
-/** Cooking mode: a full-screen dialog with ingredients, steps and timers that keeps the screen on. */
+/**
+ * Cooking mode: a full-screen dialog with ingredients, preparation steps and timers, which keeps the screen
+ * on.
+ */
 export function CookDialog({ recipe, factor, onClose }: CookDialogProps) {
   const id = useId();
   return (
@@ -126,7 +129,7 @@ function ingredientsHeading(servings: number | undefined, factor: number): strin
   return factor === 1 ? "Ingrédients" : `Ingrédients ${formatFactor(factor)}`;
 }
 
-/** Buttons that start a timer for each duration in a step. */
+/** Buttons that start a timer for each duration mentioned in a preparation step. */
 function StepTimers({ step, title }: { step: string; title: string }) {
   const [announcement, setAnnouncement] = useState("");
   const durations = findDurations(step);

@@ -40,7 +40,7 @@ async function settle(milliseconds = 0) {
 }
 
 describe("cooking mode", () => {
-  it("shows ingredients with scaled quantities", async () => {
+  it("shows the ingredients with scaled quantities", async () => {
     show(2);
     await settle();
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "4 pièces oignons" });
@@ -51,7 +51,7 @@ describe("cooking mode", () => {
     expect(steps).toHaveLength(2);
   });
 
-  it("keeps the screen on, or shows that the browser refuses", async () => {
+  it("keeps the screen on, or shows that the browser does not allow it", async () => {
     show();
     await settle();
     expect(wakeLock.request).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ describe("cooking mode", () => {
     expect(currentTimers()).toHaveLength(1);
   });
 
-  it("numbers timers for the same step", async () => {
+  it("numbers the timers of the same preparation step", async () => {
     show();
     await settle();
     const button = screen.getByRole("button", { name: "Minuteur 25 min" });
@@ -96,7 +96,7 @@ describe("cooking mode", () => {
     ).toBeDefined();
   });
 
-  it("shows that a timer ended while the page was closed", async () => {
+  it("shows that a timer ended while the site was closed", async () => {
     vi.setSystemTime(new Date(2026, 10, 25, 19, 32));
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     vi.setSystemTime(new Date(2026, 10, 25, 20, 0));
@@ -107,7 +107,7 @@ describe("cooking mode", () => {
     );
   });
 
-  it("rings in only one of two tabs", async () => {
+  it("rings in only one of two open tabs", async () => {
     startTimer({ recipe: "Tarte", name: undefined, seconds: 60 });
     render(
       <>
@@ -127,7 +127,7 @@ describe("cooking mode", () => {
     }
   });
 
-  it("stops a running timer", async () => {
+  it("stops a running timer on request", async () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
@@ -137,7 +137,7 @@ describe("cooking mode", () => {
 });
 
 describe("the timer bar", () => {
-  it("shows the timer that ends first", async () => {
+  it("shows the timer that will end first", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
     render(<TimerBar />);
@@ -150,7 +150,7 @@ describe("the timer bar", () => {
     expect(rows).toEqual(["5:00Laissez cuireVeloutéArrêter", "10:00EnfournezTarteArrêter"]);
   });
 
-  it("keeps the focus in the timer bar when one of several timers is stopped", () => {
+  it("keeps the focus in the timer bar after one of several timers is stopped", () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
     render(

@@ -7,18 +7,20 @@ const loadBell = async () =>
 const loadBar = async () =>
   (await loadChunk("timer-bar", () => import("./timer-bar.tsx"))).TimerBar;
 
-/** The timer bell, loaded when the first timer is set. */
+/** The alarm for kitchen timers, loaded when the first timer is set. */
 export const LazyTimerBell = lazyTimerPart(loadBell);
 
-/** The folded bar of running timers, loaded when the first timer is set. */
+/** The bar of running kitchen timers, loaded when the first timer is set. */
 export const LazyTimerBar = lazyTimerPart(loadBar);
 
-/** Loads the bell and the timer bar in advance, so that timers also work offline. */
+/** Preloads the timer alarm and the timer bar, so that kitchen timers also work offline. */
 export function preloadTimers(): void {
   for (const load of [loadBell, loadBar]) load().catch(() => undefined);
 }
 
-/** A component that is loaded when a timer is set. A failed load is repeated when the timers change. */
+/**
+ * A component that is loaded when a kitchen timer is set. A failed load is retried when the timers change.
+ */
 function lazyTimerPart(load: () => Promise<ComponentType>) {
   return function LazyTimerPart() {
     const timers = useTimers();

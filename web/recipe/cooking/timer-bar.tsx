@@ -7,8 +7,8 @@ import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
 
 /**
- * Bar with the running timers. The folded bar shows the timer that ends first, the unfolded bar shows all
- * timers. Renders nothing without a running timer.
+ * Bar with the running kitchen timers. When collapsed, the bar shows only the timer that will end first.
+ * Renders nothing if no timer is running.
  */
 export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolean }) {
   const id = useId();
@@ -21,7 +21,7 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
   useEverySecond(first !== undefined);
   if (!first) return null;
 
-  /** Stops a timer. Then focuses the timer bar, or the page if no timer is left. */
+  /** Stops a timer, then focuses the timer bar, or the page if no timers remain. */
   function stop(timer: Timer) {
     const next = running.length > 1 ? summary.current : document.querySelector("main");
     next?.focus({ preventScroll: true });
@@ -87,7 +87,7 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
   );
 }
 
-/** Renders the component again every second while a timer runs. */
+/** Re-renders the component every second while a timer is running. */
 function useEverySecond(isRunning: boolean): void {
   const [, setTick] = useState(0);
   useEffect(() => {
@@ -97,7 +97,7 @@ function useEverySecond(isRunning: boolean): void {
   }, [isRunning]);
 }
 
-/** Remaining time of a timer: `1:05:09`, `24:31`. */
+/** Formats the remaining time of a timer: `1:05:09`, `24:31`. */
 function Remaining({ timer }: { timer: Timer }) {
   const left = Math.max(Math.ceil((timer.endsAt - Date.now()) / 1000), 0);
   const [hours, minutes, seconds] = [left / 3600, (left / 60) % 60, left % 60].map(Math.floor);

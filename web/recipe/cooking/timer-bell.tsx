@@ -10,7 +10,7 @@ import { claimEndedTimers, stopTimer, type Timer, timerName, useTimers } from ".
 /** The longest delay in milliseconds that setTimeout accepts. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Rings when a timer ends, on any page, and shows the ended timers until the user dismisses them. */
+/** Rings on any page when a timer ends, and shows ended timers until the user dismisses them. */
 export function TimerBell() {
   const timers = useTimers();
   const stopRinging = useRef<() => void>(undefined);
@@ -22,14 +22,14 @@ export function TimerBell() {
     };
     const delayMs = Math.max(Math.min(...endTimes) - Date.now(), 0);
     const timer = setTimeout(check, Math.min(delayMs, maxTimeoutMs));
-    // Timers are delayed while a device sleeps, so they are checked again when the page becomes visible.
+    // Timers can fire late when a device sleeps, so they are checked again when the page becomes visible.
     document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", check);
     };
   }, [timers]);
-  // After a reload, the browser allows sound only after the user touches the page or presses a key.
+  // After a reload, the browser blocks sound until the user touches the page or presses a key.
   useEffect(() => {
     const gestures = ["pointerdown", "keydown"];
     for (const gesture of gestures) document.addEventListener(gesture, enableSound);
@@ -40,7 +40,7 @@ export function TimerBell() {
   }, []);
   const ended = timers.filter(({ rang }) => rang);
   if (ended.length === 0) return null;
-  // Rendered after open dialogs, because a dialog hides everything rendered before it from screen readers.
+  // Rendered after all open dialogs, because a dialog hides earlier content from screen readers.
   return (
     <Portal>
       <Box sx={bellStyle}>
@@ -79,14 +79,14 @@ function describeEnd(timer: Timer): string {
   return `Minuteur ${formatDuration(seconds)} terminé${when}\u00a0: ${what}`;
 }
 
-/** Formats a time today as `à 19:42`, and a time on another day as `le 24 novembre à 19:42`. */
+/** Formats a time today as `à 19:42`, and a time on any other day as `le 24 novembre à 19:42`. */
 function formatMoment(moment: Date): string {
   const time = moment.toLocaleTimeString("fr", { hour: "2-digit", minute: "2-digit" });
   if (moment.toDateString() === new Date().toDateString()) return `à ${time}`;
   return `le ${moment.toLocaleDateString("fr", { day: "numeric", month: "long" })} à ${time}`;
 }
 
-/** Shows the timer bell above any open dialog. */
+/** Shows the timer alarm above any open dialog. */
 const bellStyle = {
   position: "fixed",
   top: 8,

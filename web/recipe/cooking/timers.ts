@@ -1,30 +1,33 @@
 import { useSyncExternalStore } from "react";
 import { watchSession } from "../../api/session.ts";
 
-/** A timer in this browser. It survives a reload or closing the page. */
+/** A kitchen timer in this browser, which continues after a reload or after the page is closed. */
 export interface Timer {
   id: string;
-  /** Title of the recipe to which the timer belongs. */
+  /** Title of the recipe that the timer belongs to. */
   recipe: string;
-  /** Words from the recipe's step, unique among the timers of the recipe. */
+  /** Words from the preparation step, unique among the recipe's timers. */
   name?: string;
   seconds: number;
-  /** Time at which the timer ends, in milliseconds since 1970. */
+  /** Time when the timer ends, in milliseconds since 1970. */
   endsAt: number;
-  /** True after the timer has rung, in any tab. */
+  /** True once the timer has rung in any tab. */
   rang?: true;
-  /** True if the timer rang late because the site was not open when it ended. */
+  /** True if the timer rang late because the site was closed when the timer ended. */
   missed?: true;
 }
 
 const key = "timers";
 
-/** If a timer rings later than this after its end, it counts as missed. In milliseconds. */
+/** Delay in milliseconds after which a timer that has not yet rung counts as missed. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
 
-/** Returns all timers, including those that have rung. The array stays the same while nothing changes. */
+/**
+ * Returns all timers, including those that have rung. The returned array stays the same until a timer
+ * changes.
+ */
 export function currentTimers(): Timer[] {
   const text = localStorage.getItem(key) ?? "";
   if (text !== cached.text) cached = { text, timers: parse(text) };
@@ -56,7 +59,7 @@ function store(timers: Timer[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Starts a timer. If the recipe already has a timer with the same name, adds a number to the new name. */
+/** Starts a timer. If the recipe already has a timer with the same name, appends a number to the new name. */
 export function startTimer({ recipe, name, seconds }: NewTimer): void {
   const timers = currentTimers();
   const timer = {
@@ -83,17 +86,17 @@ function uniqueName(name: string, timers: Timer[]): string {
   return unique;
 }
 
-/** Returns the name of a timer, or its recipe's title if the step has no words for a name. */
+/** Returns the name of a timer, or the recipe's title if the timer has no name. */
 export function timerName({ name, recipe }: Timer): string {
   return name ?? recipe;
 }
 
-/** Stops a running timer, or dismisses a timer that has rung. */
+/** Stops a running timer, or dismisses a timer that has already rung. */
 export function stopTimer(id: string): void {
   store(currentTimers().filter((timer) => timer.id !== id));
 }
 
-/** Marks ended timers as rung and returns those that no other tab has marked. */
+/** Marks ended timers as rung and returns those that no other tab has already marked. */
 export async function claimEndedTimers(): Promise<Timer[]> {
   const claim = () => {
     const now = Date.now();
@@ -117,14 +120,14 @@ export async function claimEndedTimers(): Promise<Timer[]> {
   return navigator.locks ? navigator.locks.request(key, claim) : claim();
 }
 
-/** Returns all timers, and updates them after each change in this or another tab. */
+/** Returns all timers, and re-renders the component after each change in this tab or another. */
 export function useTimers(): Timer[] {
   return useSyncExternalStore(subscribe, currentTimers);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Handles changes in other tabs, and the end of a session, which clears the timers.
+  // Handles changes made in other tabs, and the end of the session, which clears the timers.
   const stopWatching = watchSession(listener);
   return () => {
     listeners.delete(listener);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Keeps the screen on while the page is visible. Returns true while the browser keeps the screen on, and
- * undefined until the browser responds.
+ * Keeps the screen on while the page is visible. Returns true while the wake lock is active, and undefined
+ * until the browser responds.
  */
 export function useWakeLock(): boolean | undefined {
   const [isOn, setIsOn] = useState<boolean>();
@@ -16,12 +16,12 @@ export function useWakeLock(): boolean | undefined {
         if (isUnmounted) await lock.release();
         else setIsOn(true);
       } catch {
-        // The browser does not support wake locks, or refuses them to save energy.
+        // The browser does not support wake locks, or denies the request to save energy.
         if (!isUnmounted) setIsOn(false);
       }
     };
     void requestLock();
-    // The browser releases the lock whenever the page is hidden.
+    // The browser releases the wake lock whenever the page is hidden.
     document.addEventListener("visibilitychange", requestLock);
     return () => {
       isUnmounted = true;

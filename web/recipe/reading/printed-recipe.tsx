@@ -4,7 +4,8 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 export const printedRecipe = "printed-recipe";
 
 /**
- * While this component is rendered, only the open recipe is printed: dark text on white, without scrolling.
+ * While this component is rendered, only the open recipe is printed, with dark text on white and without
+ * scrolling.
  */
 export function PrintedRecipe() {
   return <GlobalStyles styles={printStyle} />;
@@ -28,7 +29,7 @@ const printStyle = {
   "@media print": {
     [`body > :not(${dialog}), ${dialog} > .MuiBackdrop-root`]: { display: "none !important" },
     html: { background: "#fff !important" },
-    // An open dialog prevents the page from scrolling, which would cut off the print.
+    // An open dialog prevents the page from scrolling, which would cut off the printed recipe.
     body: { overflow: "visible !important", padding: "0 !important", background: "#fff" },
     [`${dialog}${dialog}`]: {
       ...unclipped,

@@ -17,7 +17,7 @@ interface RecipeActionsProps {
   factor: number;
 }
 
-/** The actions for a recipe. Cooking is the main action, the others are less prominent. */
+/** The buttons for a recipe, of which "cook" is the most prominent. */
 export function RecipeActions({ recipe, factor }: RecipeActionsProps) {
   const now = useNow();
   const canEdit =

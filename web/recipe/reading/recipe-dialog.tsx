@@ -14,16 +14,16 @@ import { RecipeFailure } from "./recipe-failure.tsx";
 import { RecipeSheet, RecipeSheetSkeleton } from "./recipe-sheet.tsx";
 
 interface RecipeDialogProps {
-  /** The recipe to show; undefined closes the dialog. */
+  /** The recipe to show. The dialog is closed if undefined. */
   recipeId: string | undefined;
   onClose: () => void;
 }
 
-/** A whole recipe in a dialog over the page: photo, ingredients, preparation and vote. */
+/** A complete recipe in a dialog over the page, with photo, ingredients, preparation and vote. */
 export function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps) {
   const titleId = useId();
   const open = openedId !== undefined;
-  // Keeps showing the recipe while the dialog fades out.
+  // Keeps the recipe visible while the dialog fades out.
   const [recipeId, setRecipeId] = useState(openedId);
   if (open && openedId !== recipeId) setRecipeId(openedId);
   return (
@@ -58,7 +58,7 @@ interface LoadedRecipeProps {
   onClose: () => void;
 }
 
-/** Shows a recipe after it is loaded. Offline, falls back to the copy in the reader's cookbook. */
+/** Shows a recipe once it has loaded. Offline, falls back to the copy in the reader's cookbook. */
 function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
   const { data, error, isFetching, refetch } = useQuery(recipeQuery(recipeId));
   const saved = useQuery<CookbookEntry[]>({
@@ -66,7 +66,7 @@ function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
     queryFn: skipToken,
   }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
   const isGone = isNotFound(error);
-  // The content is rendered later, so that the dialog opens immediately.
+  // Defers rendering the content, so that the dialog opens immediately.
   const isShown = useDeferredValue(data !== undefined, false);
   if (data && isShown && !isGone) return <RecipeSheet recipe={data} titleId={titleId} />;
   if (saved && (!error || error instanceof NetworkError)) {
@@ -84,7 +84,7 @@ const paperStyle = {
   borderRadius: { xs: 0, sm: "20px" },
 } as const;
 
-/** A bar above the recipe, so that the close button does not cover the recipe. */
+/** A bar above the recipe that prevents the close button from covering the recipe. */
 const barStyle = {
   display: "flex",
   flexShrink: 0,

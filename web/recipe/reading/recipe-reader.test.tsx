@@ -37,7 +37,7 @@ const dialog = () => screen.findByRole("dialog", { name: "Tarte aux figues" });
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("RecipeReader", () => {
-  it("adds the opened recipe to the page's address", async () => {
+  it("adds the id of the opened recipe to the page's URL", async () => {
     const { currentPath } = show("/shelf?tab=2", { "GET /recipes/r1": recipe });
     await userEvent.click(screen.getByRole("button", { name: "Tarte" }));
     await dialog();
@@ -48,7 +48,7 @@ describe("RecipeReader", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Tarte" }));
   });
 
-  it("closes the recipe with the browser's back button", async () => {
+  it("closes the recipe when the browser's back button is pressed", async () => {
     const { currentPath } = show("/shelf", { "GET /recipes/r1": recipe });
     await userEvent.click(screen.getByRole("button", { name: "Tarte" }));
     await dialog();
@@ -57,7 +57,7 @@ describe("RecipeReader", () => {
     expect(currentPath()).toBe("/shelf");
   });
 
-  it("opens the recipe named in the address", async () => {
+  it("opens the recipe whose id is in the URL", async () => {
     const { currentPath } = show("/shelf?recette=r1", { "GET /recipes/r1": recipe });
     expect(await within(await dialog()).findByText("Étaler, garnir, cuire.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
@@ -65,7 +65,7 @@ describe("RecipeReader", () => {
     expect(currentPath()).toBe("/shelf");
   });
 
-  it("shows that a recipe was deleted", async () => {
+  it("shows a message when the recipe has been deleted", async () => {
     const { currentPath } = show("/shelf?recette=r9", {});
     const notFound = within(await screen.findByRole("dialog", { name: "Recette introuvable" }));
     expect(notFound.getByText("Cette recette n'existe pas ou n'existe plus.")).toBeDefined();
@@ -74,7 +74,7 @@ describe("RecipeReader", () => {
     expect(currentPath()).toBe("/shelf");
   });
 
-  it("loads a recipe again on request after an error", async () => {
+  it("retries loading a recipe on request after an error", async () => {
     let answer: FakeAnswer = refusal(403, "forbidden", "?");
     show("/shelf?recette=r1", { "GET /recipes/r1": () => answer });
     expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
@@ -83,7 +83,7 @@ describe("RecipeReader", () => {
     await dialog();
   });
 
-  it("casts a vote from the recipe dialog", async () => {
+  it("casts a vote in the recipe dialog", async () => {
     const vote = { averageRating: 4.4, ratingCount: 5, myRating: 5 };
     let answer: FakeAnswer = recipe;
     const { sent } = show("/shelf?recette=r1", {

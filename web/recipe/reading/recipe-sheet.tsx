@@ -14,12 +14,12 @@ import { recipePictureSizes } from "./recipe-picture-sizes.ts";
 import { RecipeText } from "./recipe-text.tsx";
 
 interface RecipeSheetProps {
-  /** A recipe from the cookbook has no information about the reader's vote, so the vote control is hidden. */
+  /** Hides the vote control for a recipe from the cookbook, which does not include the reader's vote. */
   recipe: Recipe | RecipeForReader;
   titleId: string;
 }
 
-/** Content of the recipe dialog, from the photo to the vote. */
+/** Content of the recipe dialog, from the photo down to the vote. */
 export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
   const castVote = useCastVote();
   const [factor, setFactor] = useState(1);

@@ -7,14 +7,15 @@ import { ScaleControl } from "./scale-control.tsx";
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description" | "servings">;
   /**
-   * "dialog" uses headings one level lower. "column" never shows ingredients and preparation side by side.
+   * "dialog" uses headings one level lower, and "column" never shows ingredients and preparation side by
+   * side.
    */
   layout: "page" | "dialog" | "column";
   factor: number;
   onFactorChange: (factor: number) => void;
 }
 
-/** A recipe's ingredients and preparation, with buttons that scale the numeric quantities (D26). */
+/** A recipe's ingredients and preparation, with buttons that scale the quantities (D26). */
 export function RecipeText({ recipe, layout, factor, onFactorChange }: RecipeTextProps) {
   const heading = layout === "dialog" ? "h3" : "h2";
   const ingredients = recipe.ingredients.map((row) => ingredientText(row, factor));
@@ -69,7 +70,8 @@ const listStyle = {
     borderBottom: 1,
     borderColor: "divider",
     overflowWrap: "anywhere",
-    // On paper, name and amount are on one line, so that the text can be copied into the form (D47).
+    // When printed, an ingredient's name and amount are on one line, so that the text can be pasted into the
+    // recipe form (D47).
     "@media print": { display: "block" },
   },
   "& b": { fontWeight: 600, textAlign: "right", fontVariantNumeric: "tabular-nums" },

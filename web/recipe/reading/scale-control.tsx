@@ -6,17 +6,18 @@ import { formatFactor } from "../amounts/scale-quantity.ts";
 import { formatServings, nextFactor, scaledServings } from "../amounts/servings.ts";
 
 interface ScaleControlProps {
-  /** Number of people for whom the recipe is written, or undefined if the author did not say. */
+  /** Number of people that the recipe serves, or undefined if the author did not specify it. */
   servings: number | undefined;
   factor: number;
   onFactorChange: (factor: number) => void;
 }
 
-/** Factors that the reader can choose for a recipe without servings (D26). */
+/** Scaling factors for a recipe without a number of servings (D26). */
 const factors = [0.5, 1, 1.5, 2, 3, 4];
 
 /**
- * Buttons that scale the quantities: person by person, or by a factor when the servings are unknown (D47).
+ * Buttons that scale the quantities by one person at a time, or by a fixed factor if the number of servings
+ * is unknown (D47).
  */
 export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlProps) {
   const smaller = servings

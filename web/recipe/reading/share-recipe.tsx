@@ -5,7 +5,10 @@ import type { Recipe } from "#shared/model/recipe.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
 
-/** Shares the recipe's address through the system's share sheet, or copies it in browsers without one. */
+/**
+ * Shares the recipe's URL through the system's share sheet, or copies the URL in browsers without a share
+ * sheet.
+ */
 export function ShareRecipe({ recipe: { id, title } }: { recipe: Pick<Recipe, "id" | "title"> }) {
   const toast = useToast();
   const canShare = typeof navigator.share === "function";
@@ -17,7 +20,7 @@ export function ShareRecipe({ recipe: { id, title } }: { recipe: Pick<Recipe, "i
       await navigator.clipboard.writeText(url);
       toast.success("Le lien de la recette est copié");
     } catch (error) {
-      // The user closed the share sheet without sharing, which is not an error.
+      // The user closed the share sheet without sharing the recipe, which is not an error.
       if (error instanceof DOMException && error.name === "AbortError") return;
       toast.error("Le lien n'a pas pu être copié");
     }

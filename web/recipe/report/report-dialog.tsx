@@ -15,7 +15,10 @@ interface ReportDialogProps {
 
 const loadSchema = async () => userReport;
 
-/** Form that reports a recipe. The input is kept if sending fails, and cleared after it is sent. */
+/**
+ * Form for reporting a recipe. The input is kept if the report cannot be sent, and cleared once it has been
+ * sent.
+ */
 export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
   const toast = useToast();
   const form = useContractForm(loadSchema, emptyReport, toReport);

@@ -6,13 +6,16 @@ type VoteControl = typeof import("./vote-control.tsx").VoteControl;
 
 let loaded: VoteControl | undefined;
 
-/** Loads the vote control in advance, so that the reader can also vote offline. */
+/** Preloads the vote control, so that it is also shown offline. */
 export async function loadVoteControl(): Promise<VoteControl> {
   loaded ??= (await loadChunk("vote-control", () => import("./vote-control.tsx"))).VoteControl;
   return loaded;
 }
 
-/** The vote control in its own chunk, because a recipe is read before it is rated. A failed load is thrown. */
+/**
+ * The vote control in a separate chunk, because users read a recipe before they rate it. Throws if the chunk
+ * fails to load.
+ */
 export function LazyVoteControl(props: ComponentProps<VoteControl>) {
   const [{ Control, error }, setState] = useState<{ Control?: VoteControl; error?: unknown }>(
     loaded ? { Control: loaded } : {},

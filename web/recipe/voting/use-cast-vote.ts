@@ -10,8 +10,8 @@ import { useToast } from "../../hooks/use-toast.ts";
 type VotedRecipe = Pick<RecipeForReader, "id" | "challenge">;
 
 /**
- * Returns a function that casts a vote, shows it immediately and reloads the challenge's recipes (spec §4,
- * §8). The function resolves to false if the vote was refused.
+ * Returns a function that casts a vote, shows the vote immediately and then reloads the challenge's recipes
+ * (spec §4, §8). The function resolves to false if the vote was rejected.
  */
 export function useCastVote() {
   const queryClient = useQueryClient();

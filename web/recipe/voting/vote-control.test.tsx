@@ -5,7 +5,7 @@ import { myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import { VoteControl } from "./vote-control.tsx";
 
 describe("VoteControl", () => {
-  it("shows the average of the reader's own recipe without a vote form", () => {
+  it("shows the average rating of the reader's own recipe without a vote form", () => {
     render(<VoteControl recipe={myRecipe({ averageRating: 4.25 })} onVote={vi.fn()} />);
 
     expect(screen.getByText("Votre recette")).toBeDefined();
@@ -18,13 +18,13 @@ describe("VoteControl", () => {
     [4.2, 8],
     [4.3, 9],
     [0.2, 0],
-  ])("shows a mean of %f stars as %i half stars (spec §5)", (averageRating, halves) => {
+  ])("shows an average of %f stars as %i half stars (spec §5)", (averageRating, halves) => {
     const { container } = render(
       <VoteControl recipe={myRecipe({ averageRating, ratingCount: 3 })} onVote={vi.fn()} />,
     );
     const stars = [...container.querySelectorAll(".MuiRating-decimal")];
     expect(stars).toHaveLength(5);
-    // Returns true for each half star that is filled.
+    // Number of filled half stars in each star.
     const gold = stars.map((star) => star.querySelectorAll(".MuiRating-iconFilled").length);
     expect(gold.reduce((sum, count) => sum + count, 0)).toBe(halves);
   });
@@ -37,7 +37,7 @@ describe("VoteControl", () => {
     expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
   });
 
-  it("casts the rating once after the user chooses a star", async () => {
+  it("casts the vote only once after the user chooses a star", async () => {
     let finish = (_taken: boolean) => {};
     const onVote = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
     render(<VoteControl recipe={someRecipe()} onVote={onVote} />);
@@ -45,8 +45,8 @@ describe("VoteControl", () => {
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
     expect(button.disabled).toBe(true);
 
-    // Fires the event without a pointer: MUI finds the hovered star by its position, and happy-dom has no
-    // layout.
+    // Fires the event without pointer coordinates. MUI would use them to find the hovered star, but happy-dom
+    // has no layout.
     fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
     expect(button.disabled).toBe(false);
     await userEvent.click(button);
@@ -56,7 +56,7 @@ describe("VoteControl", () => {
     await vi.waitFor(() => expect(button.disabled).toBe(false));
   });
 
-  it("shows the stars as a named group of radio buttons", () => {
+  it("labels the stars as a group of radio buttons", () => {
     render(<VoteControl recipe={someRecipe({ title: "Tarte" })} onVote={vi.fn()} />);
 
     expect(screen.getByRole("group", { name: "Votre note pour Tarte" })).toBeDefined();

@@ -14,11 +14,11 @@ type VotedRecipe = Pick<
 
 interface VoteControlProps {
   recipe: VotedRecipe;
-  /** Casts the vote. Resolves to false if the vote was refused. */
+  /** Casts the vote. Resolves to false if the vote was rejected. */
   onVote: (rating: number) => Promise<boolean>;
 }
 
-/** Shows the rating of the reader's own recipe, the reader's vote, or the vote form (spec §4). */
+/** Shows the average rating of the reader's own recipe, the reader's vote, or the vote form (spec §4). */
 export function VoteControl({ recipe, onVote }: VoteControlProps) {
   const { isMine, hasVoted, myRating, title } = recipe;
   const status = useRef<HTMLSpanElement>(null);
@@ -26,7 +26,7 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
 
   async function vote(rating: number): Promise<boolean> {
     const isAccepted = await onVote(rating);
-    // The vote form disappears after the vote, so this element receives the focus.
+    // Receives the focus after the vote, when the vote form disappears.
     if (isAccepted) {
       setJustVoted(true);
       status.current?.focus();
@@ -65,7 +65,7 @@ function averageLabel({ averageRating, ratingCount }: VotedRecipe): string {
   return ratingCount === 0 ? "Aucun vote" : `Moyenne\u00a0: ${formatRating(averageRating)} sur 5`;
 }
 
-/** Read-only stars that show a rating, rounded to half a star (spec §5). */
+/** Read-only stars for a rating, rounded to half a star (spec §5). */
 function Stars({ value, label }: { value: number; label: string }) {
   return (
     <Rating
@@ -78,7 +78,7 @@ function Stars({ value, label }: { value: number; label: string }) {
   );
 }
 
-/** The stars grow briefly when the vote is accepted. */
+/** Makes the stars grow briefly when the vote is accepted. */
 const voteAnimation = {
   transformOrigin: "left center",
   "@keyframes vote-lands": { "40%": { transform: "scale(1.18)" } },

@@ -6,13 +6,13 @@ import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 
 interface VoteFormProps {
   title: string;
-  /** Casts the vote. Resolves to false if the vote was refused. */
+  /** Casts the vote. Resolves to false if the vote was rejected. */
   onVote: (rating: number) => Promise<boolean>;
   aside?: ReactNode;
 }
 
 /**
- * Five large stars and a button to confirm. The stars are radio buttons for keyboards and screen readers
+ * Five large stars and a confirm button. For keyboards and screen readers, the stars are radio buttons
  * (D26c).
  */
 export function VoteForm({ title, onVote, aside }: VoteFormProps) {
@@ -53,7 +53,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
 
 export const starStyle = {
   color: "rating.main",
-  // Gold has too little contrast on white, so each star has an outline in the colour of its number.
+  // Gold has too little contrast on white, so each star has an outline in the colour of the rating's number.
   "& .MuiRating-iconFilled svg, & .MuiRating-iconHover svg": {
     fill: "#F2B53A",
     stroke: "currentColor",
