@@ -6,7 +6,7 @@ type CallName = { [Feature in keyof typeof contract]: Names<Feature> }[keyof typ
 /** Guesses about the behaviour of an average user, unlike the estimates and measurements below. */
 export const userBehaviour = {
   visitsPerMonth: 8,
-  /** Number of hours per day in which users visit the site. */
+  /** Hours per day during which users visit the site. */
   activeHoursPerDay: 12,
   callsPerVisit: {
     refresh: 1,
@@ -62,7 +62,7 @@ export const estimates = {
   /** Size of one photo in kilobytes, at 480 px, at 1600 px, and in total for all three stored sizes. */
   photoKb: { small: 35, large: 230, all: 360 },
   responseKb: 3,
-  /** Kilobytes of logs per API call, over the API Gateway, function and Lambda platform logs. */
+  /** Kilobytes that one API call writes to the API Gateway, function and Lambda platform logs. */
   logKbPerCall: 1.3,
   /** Seconds to send one live message, with 25 messages sent concurrently. */
   secondsPerLiveMessage: 0.01 / 25,

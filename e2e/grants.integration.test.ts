@@ -100,7 +100,7 @@ describe("the deployed stack with a revoked IAM permission", () => {
   });
 
   it.each(["UpdateItem", "PutItem"])(
-    "fails a vote without the permission dynamodb:%s",
+    "fails a vote without the dynamodb:%s permission",
     async (action) => {
       const { id } = await enter(await newCook());
       await revoke(`dynamodb:${action}`, ["Api-CastVote"]);

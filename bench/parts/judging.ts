@@ -3,14 +3,14 @@ import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
-/** Minimum share of recipes that must have three votes when the winners are recorded. */
+/** Minimum share of recipes with three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
 const hour = 3_600_000;
 const pageSize = 24;
 
 /*
  * Pessimistic voting behaviour: each user visits on the day of the challenge and possibly on the next three
- * days, and rates few of the recipes near the top of the list.
+ * days, and on most visits rates at most two recipes near the top of the list.
  */
 const spectatorsPerEntry = 0.8;
 const votesPerVisit = [0, 0, 1, 1, 2, 2, 3, 5];

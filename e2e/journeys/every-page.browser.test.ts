@@ -88,7 +88,7 @@ const menuBreakpoint = { width: 600, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const desktopAtDoubleZoom = { width: 640, height: 400 };
 
-/** Window sizes in which the `sizes` attributes of images are checked. */
+/** Window sizes at which the `sizes` attributes of images are checked. */
 const pictureCheckSizes = [phone, tablet, desktop];
 
 /**

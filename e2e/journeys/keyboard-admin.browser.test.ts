@@ -5,7 +5,7 @@ import { menuOf, rowOf } from "../browser/table-row.ts";
 
 const site = sharedSite();
 
-describe("the user administration", () => {
+describe("the user administration page", () => {
   it.each([phone, desktop])(
     "bans a user with the keyboard alone in a $width px wide window",
     async (size) => {

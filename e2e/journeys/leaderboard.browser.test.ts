@@ -31,7 +31,7 @@ const rowsOf = (page: Page, panel: string) =>
   page.getByRole("region", { name: panel }).locator("ol > li");
 
 describe("the leaderboard page on a desktop", () => {
-  it("updates the rankings live", async () => {
+  it("updates the rankings without a reload", async () => {
     const title = "Soufflé";
     const page = await site.visit(desktop, cook);
     const socket = page.waitForEvent("websocket");

@@ -7,7 +7,7 @@ const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
 
 describe("the link from the login page to the registration page", () => {
-  it("changes the URL at the same moment as the page", async () => {
+  it("updates the URL and the page at the same moment", async () => {
     const page = await site.visit(phone);
     await site.injectFault({ method: "GET", path: "/static/register-page*", delay: 2500 });
     await page.goto("/login");

@@ -9,7 +9,9 @@ export interface Mail {
   sentAt: string;
 }
 
-/** Waits for an e-mail to an address that contains the text `part`. Returns the newest match. */
+/**
+ * Waits until an address receives an e-mail that contains the text `part`. Returns the newest such e-mail.
+ */
 export function mailTo(url: string, address: string, part: string): Promise<Mail> {
   return until(`a mail to ${address} with ${part}`, async () => {
     const mails = (await (await fetch(`${url}/_local/mails`)).json()) as Mail[];

@@ -9,7 +9,7 @@ import { storeSession } from "./session.ts";
 const expired = refusal(401, "not-signed-in", "Vous devez être connecté.");
 const renewed = { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } };
 
-/** Simulates a server that accepts one access token and gives a configurable response to refresh requests. */
+/** Simulates a server that accepts one access token and responds to refresh requests as configured. */
 function serverWith(valid: string, refresh: () => FakeAnswer | Promise<FakeAnswer>) {
   return fakeApi(({ call, authorization }) => {
     if (call === "POST /auth/refresh") return refresh();
@@ -46,7 +46,7 @@ describe("renewAccessToken", () => {
     expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
   });
 
-  it("lets a call that receives a 401 wait for a refresh already in progress", async () => {
+  it("makes a call with a 401 response wait for a refresh that is already in progress", async () => {
     signIn();
     const answer = Promise.withResolvers<FakeAnswer>();
     const sent = serverWith("token-2", () => answer.promise);
@@ -61,7 +61,7 @@ describe("renewAccessToken", () => {
     expect(sent.filter(({ call }) => call === "POST /auth/refresh")).toHaveLength(1);
   });
 
-  it("uses a token that was already renewed, without another refresh", async () => {
+  it("uses an already renewed token without another refresh", async () => {
     signIn();
     const sent = serverWith("token-2", () => renewed);
     storeSession({ accessToken: "token-2" });

@@ -22,7 +22,7 @@ export function App() {
   );
 }
 
-/** Catches errors outside of all layouts, such as a failure to load the layout itself. */
+/** Catches errors outside all layouts, such as a failure to load the layout itself. */
 function SafeRouter() {
   const { pathname } = useLocation();
   return (

@@ -23,9 +23,9 @@ interface EarlyPage {
    * the object.
    */
   forEach?: readonly string[];
-  /** URL that the page then requests for the challenge in the first response that started last. */
+  /** URL that the page then requests for the most recently started challenge in the first response. */
   forLatest?: { where: Readonly<Record<string, string>>; call: string };
-  /** Widths and displayed size of the image of the recipe in the first response. */
+  /** Widths and displayed size of the recipe's image in the first response. */
   picture?: { widths: readonly number[]; sizes: string };
 }
 
@@ -71,8 +71,8 @@ function inlineStyle(html: string, output: Output): string {
 }
 
 /**
- * Returns the URLs of the modules' chunks and of all their imports, except those to which the HTML page
- * already links.
+ * Returns the URLs of the modules' chunks and of all their imports, except those already linked from the HTML
+ * page.
  */
 function chunksOf(modules: string[], chunks: Chunk[], html: string): string[] {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));

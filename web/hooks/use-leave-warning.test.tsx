@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe("useLeaveWarning", () => {
-  it("asks before following a link when there are unsaved changes", async () => {
+  it("asks for confirmation before following a link when there are unsaved changes", async () => {
     open(true);
     fireEvent.click(screen.getByText("Défis"));
     expect(screen.getByText("/recipes/new")).toBeTruthy();
@@ -73,7 +73,7 @@ describe("useLeaveWarning", () => {
     expect(closing.defaultPrevented).toBe(true);
   });
 
-  it("does not ask if there are no unsaved changes", async () => {
+  it("does not ask for confirmation when there are no unsaved changes", async () => {
     open(false);
     const closing = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(closing);

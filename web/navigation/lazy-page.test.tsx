@@ -7,7 +7,7 @@ import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyPage } from "./lazy-page.ts";
 
 describe("lazyPage", () => {
-  it("retries a page that failed to load on the next visit", async () => {
+  it("loads a page again on the next visit after a failed load", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const load = vi
       .fn<() => Promise<{ default: () => string }>>()

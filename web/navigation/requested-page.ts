@@ -12,7 +12,7 @@ export function rememberRequestedPage(address: string): void {
   if (requested === undefined) requested = address;
 }
 
-/** Makes the next login open the default page, after a logout. */
+/** Makes the first login after a logout open the default page. */
 export function forgetRequestedPage(): void {
   requested = null;
 }

@@ -15,7 +15,7 @@ const networkTimeoutMs = 8_000;
 precache(siteFiles);
 cleanupOutdatedCaches();
 
-// File names contain a content hash, so a cached file is never stale.
+// File names in /static contain a content hash, so a cached file is never stale.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/static/"),
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),

@@ -27,7 +27,9 @@ interface AccountPanelProps {
   onClose: () => void;
 }
 
-/** Panel with the user's name, the colour scheme, links to account pages and the logout (spec §2, D1). */
+/**
+ * Panel with the user's name, the colour scheme, links to account pages and a logout button (spec §2, D1).
+ */
 export default function AccountPanel({ anchor, open, onClose }: AccountPanelProps) {
   const { user, logout } = useAuth();
   return (

@@ -4,7 +4,7 @@ import { paths } from "../../navigation/paths.ts";
 export interface Destination {
   path: string;
   label: string;
-  /** Highlights the link only when the current path is exactly the same. */
+  /** Highlights the link only on its exact path, not on paths below it. */
   exact?: boolean;
 }
 

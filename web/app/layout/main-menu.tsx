@@ -12,7 +12,7 @@ export async function preloadMainMenu(): Promise<void> {
   await loadList().catch(() => undefined);
 }
 
-/** Button that opens the main menu on screens below 600 px (spec §9). */
+/** Button that opens the main menu on screens narrower than 600 px (spec §9). */
 export function MainMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

@@ -11,7 +11,8 @@ interface IngredientText {
 }
 
 /**
- * Returns the texts with which every screen shows an ingredient, with the quantity multiplied by `factor`.
+ * Returns an ingredient's texts, which are the same on every screen, with the quantity multiplied by
+ * `factor`.
  */
 export function ingredientText(ingredient: Ingredient, factor: number): IngredientText {
   const { name, quantity, unit } = ingredient;

@@ -46,7 +46,7 @@ describe("scaleQuantity", () => {
     ["1/3", 2, "⅔"],
     ["1/2", 2, "1"],
     ["25", 0.5, "12,5"],
-  ])("multiplies the quantity %s by %d to %s", (text, factor, scaled) => {
+  ])("scales the quantity %s by %d to %s", (text, factor, scaled) => {
     expect(scaleQuantity(text, factor)).toBe(scaled);
   });
 
@@ -54,7 +54,7 @@ describe("scaleQuantity", () => {
     expect(scaleQuantity("1 1/2", 1)).toBe("1 1/2");
   });
 
-  it("is exact to two decimals for any quantity and factor", () => {
+  it("scales any quantity by any factor, exact to two decimals", () => {
     fc.assert(
       fc.property(written, factor, (text, times) => {
         const value = readQuantity(text) ?? Number.NaN;

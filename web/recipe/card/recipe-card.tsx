@@ -98,7 +98,8 @@ const dishStyle = {
   "& h2 button, & h3 button, & h4 button": {
     all: "unset",
     cursor: "pointer",
-    // Makes the whole card clickable, although the heading contains only the title.
+    // Extends the title's click area over the photo and the author, although the heading contains only the
+    // title.
     "&::after": { content: '""', position: "absolute", inset: 0 },
     "&:focus-visible::after": {
       outline: "3px solid var(--mui-palette-secondary-main)",

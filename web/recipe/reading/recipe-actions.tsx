@@ -17,7 +17,7 @@ interface RecipeActionsProps {
   factor: number;
 }
 
-/** The buttons for a recipe, of which "cook" is the most prominent. */
+/** Buttons for the actions on a recipe, starting with cooking mode. */
 export function RecipeActions({ recipe, factor }: RecipeActionsProps) {
   const now = useNow();
   const canEdit =

@@ -7,8 +7,8 @@ import { ScaleControl } from "./scale-control.tsx";
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description" | "servings">;
   /**
-   * "dialog" uses headings one level lower, and "column" never shows ingredients and preparation side by
-   * side.
+   * The "dialog" layout uses headings one level lower, and the "column" layout never shows ingredients and
+   * preparation side by side.
    */
   layout: "page" | "dialog" | "column";
   factor: number;

@@ -26,7 +26,7 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
 
   async function vote(rating: number): Promise<boolean> {
     const isAccepted = await onVote(rating);
-    // Receives the focus after the vote, when the vote form disappears.
+    // The vote form disappears after the vote, so the status text receives the focus.
     if (isAccepted) {
       setJustVoted(true);
       status.current?.focus();
