@@ -51,28 +51,28 @@ import type { Template } from "./template/template.ts";
 interface CloudOptions {
   assembly: Assembly;
   dataDir: string;
-  /** Folder that receives the code of the Lambda functions. */
+  /** Folder into which the code of the Lambda functions is copied. */
   codeRoot: string;
   siteUrl: string;
   services: Services;
   roles: Roles;
   capacity: CapacityProxy;
   /**
-   * Values that override environment variables of Lambda functions. Functions that do not define the variable
-   * are not changed.
+   * Overrides for environment variables of Lambda functions. A function receives an override only if it
+   * defines the variable.
    */
   overrides: Record<string, string>;
-  /** Local URLs that replace host names outside the stack. */
+  /** Local URLs for hosts outside the stack, by host name. */
   hosts: Record<string, string>;
 }
 
-/** The resources built from a template. */
+/** The running resources of a stack, with its outputs. */
 export interface Cloud {
   lambda: Lambda;
   addresses: AddressBook;
   apis: ApiCatalog;
   distributions: Distribution[];
-  /** Read access to S3 buckets that bucket policies grant to CloudFront. */
+  /** CloudFront's read access to S3 buckets, as granted by the bucket policies. */
   readGrants: Map<string, ReadGrant[]>;
   schedules: Schedule[];
   eventSourceMappings: EventSourceMapping[];
@@ -80,7 +80,7 @@ export interface Cloud {
   ignored: IgnoredProperties;
 }
 
-/** Builds all resources of the assembly's stack, including its nested stacks. */
+/** Builds all resources of the stack in the cloud assembly, including its nested stacks. */
 export async function buildCloud(options: CloudOptions, teardown: Teardown): Promise<Cloud> {
   const { assembly, dataDir, codeRoot, siteUrl, services, roles, capacity, overrides } = options;
   const { stackName, assets, template } = assembly;

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => project.remove());
 
-/** Starts the sample stack with the given change. */
+/** Starts the sample stack after applying the given change to the stack. */
 async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCloud> {
   dataDir = await mkdtemp(join(project.directory, "data-"));
   const assemblyDir = project.synthesize({ extend });
@@ -46,7 +46,7 @@ function findResources<Kind extends CfnResource>(
 const status = async (path: string) => (await fetch(`${cloud?.url}${path}`)).status;
 
 describe("the local cloud", () => {
-  it("does not start when the role of a function does not trust Lambda", async () => {
+  it("does not start when the execution role of a function does not trust Lambda", async () => {
     const broken = start((stack) => {
       for (const role of findResources(stack, "Function-echo/", CfnRole)) {
         role.addPropertyOverride("AssumeRolePolicyDocument.Statement", [
@@ -63,7 +63,7 @@ describe("the local cloud", () => {
     );
   });
 
-  it("does not start when a stream consumer may not read its stream", async () => {
+  it("does not start when a stream consumer's role may not read the stream", async () => {
     const broken = start((stack) => {
       for (const policy of findResources(stack, "Function-consume/", CfnPolicy)) {
         policy.addPropertyOverride("PolicyDocument.Statement", [
@@ -74,7 +74,7 @@ describe("the local cloud", () => {
     await expect(broken).rejects.toThrow(/does not allow DescribeStream/);
   });
 
-  it("answers 500 when API Gateway may not invoke the function", async () => {
+  it("answers 500 when API Gateway is not permitted to invoke the function", async () => {
     await start((stack) => {
       for (const permission of findResources(stack, "To-echo", CfnPermission)) {
         permission.addPropertyOverride("SourceArn", "arn:aws:execute-api:*:*:*/*/*/elsewhere");
@@ -84,7 +84,7 @@ describe("the local cloud", () => {
     expect(await status("/api/cookies")).toBe(201);
   });
 
-  it("fails the run of a schedule whose role may not invoke the function", async () => {
+  it("reports an access error for a schedule whose role may not invoke the function", async () => {
     const { url } = await start((stack) => {
       for (const policy of findResources(stack, "SchedulerRole", CfnPolicy)) {
         policy.addPropertyOverride(
@@ -110,7 +110,7 @@ describe("the local cloud", () => {
     expect(statistics).toMatchObject({ invocations: 2 });
   });
 
-  it("answers 429 to requests that exceed the throttling limits of the stage", async () => {
+  it("answers 429 to requests that exceed the stage's throttling limits", async () => {
     const { url } = await start((stack) => {
       for (const stage of findResources(stack, "Api/", CfnStage)) {
         const limits = { ThrottlingBurstLimit: 2, ThrottlingRateLimit: 0.001 };

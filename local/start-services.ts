@@ -9,7 +9,7 @@ import { account } from "./template/account.ts";
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
-/** Starts the local DynamoDB, S3, SES and Secrets Manager. These services store their data in `dataDir`. */
+/** Starts the local DynamoDB, S3, SES and Secrets Manager services, which store their data in `dataDir`. */
 export async function startServices(
   {
     dataDir,

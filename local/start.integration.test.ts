@@ -51,7 +51,7 @@ describe("a custom resource", () => {
     expect(stored.CustomResource.data.Request).toBe("Update");
   });
 
-  it("has masked attributes in the outputs when the provider's response sets NoEcho", async () => {
+  it("has its attributes masked in the stack's outputs when its provider sets NoEcho", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => {
         const provider = stack.node.findChild("Function-provider");
@@ -69,7 +69,7 @@ describe("a custom resource", () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it("prevents the start when its provider fails", async () => {
+  it("prevents the local cloud from starting when its provider fails", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => {
         const provider = stack.node.findChild("Function-provider");
@@ -87,7 +87,10 @@ describe("a custom resource", () => {
 });
 
 describe("a nested stack", () => {
-  /** Adds a nested stack with a custom resource. The root stack has a resource with the same logical id. */
+  /**
+   * Synthesizes the sample stack with a nested stack whose custom resource has the same logical id as a
+   * resource of the root stack.
+   */
   const assembly = (properties: Record<string, unknown>) =>
     project.synthesize({
       extend: (stack) => {
@@ -104,7 +107,7 @@ describe("a nested stack", () => {
       },
     });
 
-  it("receives parameters and returns outputs", async () => {
+  it("receives parameters from its parent stack and returns outputs", async () => {
     const requests: (string | undefined)[] = [];
     const deploy = async (assemblyDir: string) => {
       const { outputs } = await start({ assemblyDir });
@@ -127,7 +130,7 @@ describe("a nested stack", () => {
     expect(stored).toContain((await start()).outputs.TableName);
   });
 
-  it("fails the stack that contains it when one of its resources fails", async () => {
+  it("fails its parent stack when one of its resources fails", async () => {
     await expect(start({ assemblyDir: assembly({ Fail: true }) })).rejects.toThrow(
       /^Inner\w+: CustomResource: its provider failed: asked to fail$/,
     );
@@ -146,23 +149,26 @@ describe("a nested stack", () => {
       /^Inner\w+: \w+: this parameter has neither a value nor a default value$/,
     ],
     [
-      "a template that the cloud assembly does not contain",
+      "a TemplateURL that the cloud assembly does not contain",
       { TemplateURL: "https://s3.amazonaws.com/bucket/none.json" },
       /^Inner\w+: the cloud assembly has no template none\.json$/,
     ],
-  ])("prevents the start when its parent passes %s", async (_, change, message) => {
-    const assemblyDir = assembly({ Rotation: "1" });
-    const file = join(assemblyDir, "sample.template.json");
-    const template = JSON.parse(await readFile(file, "utf8"));
-    const [id = ""] = Object.keys(template.Resources).filter((name) => name.startsWith("Inner"));
-    Object.assign(template.Resources[id].Properties, change);
-    await writeFile(file, JSON.stringify(template));
-    await expect(start({ assemblyDir })).rejects.toThrow(message);
-  });
+  ])(
+    "prevents the local cloud from starting when its parent stack passes %s",
+    async (_, change, message) => {
+      const assemblyDir = assembly({ Rotation: "1" });
+      const file = join(assemblyDir, "sample.template.json");
+      const template = JSON.parse(await readFile(file, "utf8"));
+      const [id = ""] = Object.keys(template.Resources).filter((name) => name.startsWith("Inner"));
+      Object.assign(template.Resources[id].Properties, change);
+      await writeFile(file, JSON.stringify(template));
+      await expect(start({ assemblyDir })).rejects.toThrow(message);
+    },
+  );
 });
 
 describe("an unsupported template", () => {
-  it("prevents the start with an error that names an unsupported resource", async () => {
+  it("prevents the local cloud from starting and names the unsupported resource", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => void new CfnWaitConditionHandle(stack, "Odd"),
     });
@@ -171,7 +177,7 @@ describe("an unsupported template", () => {
     );
   });
 
-  it("prevents the start with an error that names an unsupported property", async () => {
+  it("prevents the local cloud from starting and names the unsupported property", async () => {
     const assemblyDir = project.synthesize({});
     const file = join(assemblyDir, "sample.template.json");
     const template = JSON.parse(await readFile(file, "utf8"));
@@ -183,7 +189,7 @@ describe("an unsupported template", () => {
 });
 
 describe("the data directory", () => {
-  it("keeps the items of tables after a restart", async () => {
+  it("keeps the items of DynamoDB tables after a restart", async () => {
     const count = async ({ url }: LocalCloud) =>
       (await json<{ n: number }>(`${url}/api/count/here`, { method: "POST" })).n;
     expect(await count(await start())).toBe(1);
@@ -191,7 +197,7 @@ describe("the data directory", () => {
     expect(await count(await start())).toBe(2);
   });
 
-  it("prevents the start if a file is damaged", async () => {
+  it("prevents the local cloud from starting when one of its files is damaged", async () => {
     await start();
     await stop();
     const file = join(dataDir, "custom-resources.json");
@@ -208,7 +214,7 @@ describe("the data directory", () => {
     expect((await fetch(`${cloud?.url}/api/echo`)).status).toBe(200);
   });
 
-  it("can be used again after its local cloud is killed with kill -9", async () => {
+  it("can be used again after its local cloud was killed with SIGKILL", async () => {
     const code = `
       const { startLocalCloud } = await import(${JSON.stringify(join(import.meta.dirname, "start.ts"))});
       const options = { assemblyDir: ${JSON.stringify(project.synthesize({}))}, dataDir: ${JSON.stringify(dataDir)}, port: 0 };
@@ -227,7 +233,7 @@ describe("the data directory", () => {
   });
 });
 
-it("throws an error with the port number when the port is in use", async () => {
+it("startLocalCloud throws an error with the port number when the port is in use", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as { port: number };

@@ -23,38 +23,38 @@ import { readAssembly } from "./template/read-assembly.ts";
 export interface LocalCloudOptions {
   /** Folder of the synthesized cloud assembly (`cdk.out`). */
   assemblyDir: string;
-  /** Folder that contains all data of the local cloud. */
+  /** Folder in which the local cloud stores all its data. */
   dataDir: string;
-  /** Port at which the site is served. 0 selects a free port. */
+  /** Port on which the site is served. 0 selects a free port. */
   port: number;
   /** URL of a DynamoDB engine to use instead of the embedded engine. */
   dynamodbEndpoint?: string | undefined;
   /**
-   * Values that override environment variables of Lambda functions. Functions that do not define the variable
-   * are not changed.
+   * Overrides for environment variables of Lambda functions. A function receives an override only if it
+   * defines the variable.
    */
   overrides?: Record<string, string>;
-  /** URL at which browsers open the site. The default is the gateway's URL. */
+  /** URL at which browsers open the site. The default is the local gateway's URL. */
   siteUrl?: string;
   /**
-   * True to cache responses as CloudFront does. By default nothing is cached, so that changes are visible
+   * True to cache responses as CloudFront does. By default, nothing is cached, which makes changes visible
    * immediately.
    */
   edgeCache?: boolean;
   /**
-   * Local URLs that replace host names outside the stack, such as `{ "api.example.com":
+   * Local URLs for hosts outside the stack, by host name, such as `{ "api.example.com":
    * "http://127.0.0.1:4000" }`.
    */
   hosts?: Record<string, string>;
 }
 
-/** A stack that runs in the local cloud. */
+/** A stack that is running in the local cloud. */
 export interface LocalCloud {
   url: string;
-  /** The stack's outputs, by name. Local addresses replace the stack's host names in the values. */
+  /** Outputs of the stack, by name. In the values, the stack's host names are replaced with local hosts. */
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
-  /** Environment variables that allow AWS clients outside the functions to access the stack's tables. */
+  /** Environment variables with which AWS clients outside the functions can access the stack's tables. */
   environment: {
     AWS_REGION: string;
     AWS_ACCESS_KEY_ID: string;
@@ -63,20 +63,20 @@ export interface LocalCloud {
     AWS_ENDPOINT_URL_S3: string;
   };
   lambda: Pick<Lambda, "statistics" | "replaceCode">;
-  /** Resolves when stream consumers have processed all writes that were made before the call. */
+  /** Resolves when the stream consumers have processed all writes made before the call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Time limit for stream consumers when the local cloud stops. Unhandled records are delivered again after the
- * next start.
+ * Maximum time that the local cloud waits for stream consumers when it stops. Unprocessed records are
+ * delivered again after the next start.
  */
 const stopTimeoutMs = 3000;
 
 /**
- * Starts the stack of a cloud assembly in the local cloud. If a part cannot start, or if the template
- * contains something unsupported, stops everything that was started and throws.
+ * Starts the stack of a cloud assembly in the local cloud. If a component cannot start or the template
+ * contains unsupported features, stops everything that has already started and throws.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const teardown = createTeardown();
@@ -100,7 +100,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const capacity = await startCapacityProxy(services.dynamodb, roles.denialMessage);
   teardown.add(capacity.stop);
 
-  // The time zone is set for the whole process, because functions run in threads of this process.
+  // The time zone is set for the whole process, because Lambda functions run in threads of this process.
   process.env.TZ = "UTC";
   const codeRoot = join(dataDir, "functions");
   const assets = new Set(assembly.assets.keys());
@@ -140,7 +140,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   };
 }
 
-/** Starts the event source mappings and schedules, which invoke functions. */
+/** Starts the event source mappings and the schedules, which invoke functions. */
 async function startEvents(
   { lambda, eventSourceMappings, schedules }: Cloud,
   { dataDir, engine, roles }: { dataDir: string; engine: string; roles: Roles },

@@ -6,12 +6,12 @@ export default defineConfig({
   test: {
     name: "local-cloud",
     environment: "node",
-    // One worker more than the number of cores, because many tests only wait for an engine or a function.
+    // One worker more than the number of CPU cores, because many tests only wait for an engine or a function.
     maxWorkers: cpus().length + 1,
     // The timeout is much longer than any test takes, so that tests do not time out on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // Tests are retried, because tests that depend on timing can fail on a busy machine.
+    // Tests are retried, because timing-dependent tests can fail on a busy machine.
     retry: 2,
   },
 });

@@ -6,15 +6,15 @@ import { readHead } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { forwardHandshake, refuseHandshake } from "./upgrade-websocket.ts";
 
-/** Handles HTTP requests and WebSocket handshakes to the site. */
+/** Handles the site's HTTP requests and WebSocket handshakes. */
 export interface SiteHandler {
   respond(request: HttpRequest): Promise<HttpResponse>;
   upgrade: GatewayHandlers["upgrade"];
 }
 
 /**
- * Serves a stack that has no CloudFront distribution. Sends WebSocket handshakes to the WebSocket API and all
- * other requests to the HTTP API.
+ * Serves a stack that has no CloudFront distribution. Routes WebSocket handshakes to the WebSocket API and
+ * all other requests to the HTTP API.
  */
 export function createApiHandler({
   apis: { httpApis, websocketApis },
@@ -38,7 +38,7 @@ export function createApiHandler({
   };
 }
 
-/** Adds the headers that API Gateway adds to each request: Host and X-Forwarded-For. */
+/** Adds the headers that API Gateway adds to every request: Host and X-Forwarded-For. */
 function withGatewayHeaders(request: HttpRequest, host: string): HttpRequest {
   const forwardedFor = [...(request.headers["x-forwarded-for"] ?? []), request.ip].join(", ");
   const headers = { ...request.headers, host: [host], "x-forwarded-for": [forwardedFor] };

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 /**
- * Applies the headers If-None-Match, If-Modified-Since and Range (a single range) to a full response. Returns
+ * Applies the If-None-Match, If-Modified-Since and Range headers (a single range) to a full response. Returns
  * a 304, 206 or 416 response, or the full response unchanged (RFC 9110 §13, §14).
  */
 export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest): HttpResponse {

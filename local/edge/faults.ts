@@ -5,31 +5,35 @@ import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 const fault = z.object({
   method: z.string(),
   /**
-   * Path of the requests to which the fault applies, without the query string. `*` matches any characters.
+   * Path of the requests to which the fault applies, without the query string. `*` matches any number of
+   * characters.
    */
   path: z.string(),
   /**
-   * Value of the cookie `local-visitor` in the requests to which the fault applies. Default: all requests.
+   * Value of the `local-visitor` cookie in the requests to which the fault applies. By default, the fault
+   * applies to all visitors.
    */
   visitor: z.optional(z.string()),
-  /** Delay of the response in milliseconds. */
+  /** Delay before the response, in milliseconds. */
   delay: z._default(z.number(), 0),
   /** HTTP status of the simulated response. When undefined, the fault only delays the request. */
   status: z.optional(z.number()),
   body: z.optional(z.unknown()),
   headers: z._default(z.record(z.string(), z.string()), {}),
-  /** Number of requests to which the fault applies. Default: all requests. */
+  /**
+   * Number of requests to which the fault applies. By default, the fault applies to all matching requests.
+   */
   times: z.optional(z.number()),
 });
 type Fault = z.output<typeof fault>;
 
-/** Errors and delays that tests inject into responses, to check how a client handles them. */
+/** Errors and delays that a test injects to check how a client handles them. */
 export interface Faults {
   /** Adds the faults in a JSON array. Throws for invalid JSON. */
   add(json: string): void;
-  /** Removes the faults of one visitor. Without a visitor, removes all faults. */
+  /** Removes the faults of one visitor, or all faults if no visitor is given. */
   clear(visitor?: string): void;
-  /** Returns the simulated response to a request, or undefined when the request must continue to the site. */
+  /** Returns the simulated response to a request, or undefined when the site must handle the request. */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }
 

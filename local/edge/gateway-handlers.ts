@@ -10,15 +10,15 @@ import { readRequest } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { upgradeWebsocket } from "./upgrade-websocket.ts";
 
-/** The APIs, distributions and services that serve the site. */
+/** The APIs, distributions and local services that serve the site. */
 export interface Site extends DistributionBackend {
   apis: ApiCatalog;
   distributions: Distribution[];
 }
 
 /**
- * Serves the local console at `/_local`. Sends all other requests to the stack's distribution, or to its APIs
- * when the stack has no distribution.
+ * Serves the local console at `/_local`. Routes all other requests to the stack's distribution, or to its
+ * APIs when the stack has no distribution.
  */
 export function createGatewayHandlers(options: {
   site: Site;

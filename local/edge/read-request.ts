@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpRequest } from "../services/http-message.ts";
 
-/** API Gateway's quota for a request body, in bytes. */
+/** API Gateway's limit for the size of a request body, in bytes. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** Returns a request's method, path and headers, with an empty body. */
+/** Returns the method, path and headers of a request, with an empty body. */
 export function readHead(incoming: IncomingMessage): HttpRequest {
   const [path = "/", ...query] = (incoming.url ?? "/").split("?");
   return {
@@ -23,8 +23,8 @@ export function readHead(incoming: IncomingMessage): HttpRequest {
 }
 
 /**
- * Reads a request with its body. Sets the body to "too-large" when it exceeds 10 MB. Rejects when the client
- * disconnects.
+ * Reads a request including its body. Sets the body to "too-large" when it exceeds 10 MB. Rejects when the
+ * client disconnects.
  */
 export async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = [];

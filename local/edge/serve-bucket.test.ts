@@ -33,7 +33,7 @@ describe("serveBucket", () => {
     expect(await status("/images/a.webp", [images])).toBe(200);
   });
 
-  it("answers 403 for an object when the bucket policy does not allow reading it", async () => {
+  it("answers 403 for an object that the bucket policy does not allow the distribution to read", async () => {
     expect(await status("/uploads/raw", [images])).toBe(403);
     expect(await status("/images/a.webp", [])).toBe(403);
   });

@@ -6,13 +6,14 @@ import { conditionalResponse } from "./conditional-response.ts";
 
 export interface BucketBackend {
   s3: Pick<S3, "readObject">;
-  /** Read access to S3 buckets that bucket policies grant to CloudFront. */
+  /** CloudFront's read access to S3 buckets, as granted by the bucket policies. */
   readGrants: Map<string, ReadGrant[]>;
 }
 
 /**
- * Answers a request from CloudFront to a bucket, as S3 does. If the bucket policy does not allow the key, the
- * response is 403. For a missing key it is 404 if the distribution may list the bucket, otherwise 403.
+ * Answers a request from CloudFront to an S3 bucket, as S3 does. Returns 403 if the bucket policy does not
+ * grant access to the key. For a missing key, returns 404 if the distribution may list the bucket, and 403
+ * otherwise.
  */
 export async function serveBucket(
   { s3, readGrants }: BucketBackend,

@@ -3,24 +3,23 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { HttpResponse } from "../services/http-message.ts";
 
-/** Handlers for HTTP requests and WebSocket handshakes. */
 export interface GatewayHandlers {
   respond(incoming: IncomingMessage): Promise<HttpResponse>;
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
-/** The HTTP server that listens at the site's address. */
+/** The local gateway: the HTTP server that listens on the site's port. */
 export interface Gateway {
   /** URL of the gateway: `http://localhost:<port>`. */
   url: string;
-  /** Starts serving requests. Before this call, the gateway answers every request with 503. */
+  /** Starts serving the site. Before this call, the gateway answers every request with 503. */
   serve(handlers: GatewayHandlers): void;
   /** Answers every request with 503 until `serve` is called again. */
   pause(): void;
   stop(): Promise<void>;
 }
 
-/** Starts a server on 127.0.0.1 and ::1. Port 0 selects a free port. Throws when the port is in use. */
+/** Starts an HTTP server on 127.0.0.1 and ::1. Port 0 selects a free port. Throws when the port is in use. */
 export async function startGateway(port: number): Promise<Gateway> {
   let handlers: GatewayHandlers | undefined;
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {

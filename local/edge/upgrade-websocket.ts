@@ -6,7 +6,10 @@ import type { Distribution } from "./cloudfront/distribution.ts";
 import { handleViewerRequest, requestToOrigin } from "./cloudfront/serve-distribution.ts";
 import { readHead } from "./read-request.ts";
 
-/** Forwards a WebSocket handshake through the distribution to its WebSocket API, or refuses the handshake. */
+/**
+ * Forwards a WebSocket handshake through the CloudFront distribution to its WebSocket API, or refuses the
+ * handshake.
+ */
 export async function upgradeWebsocket(
   distribution: Distribution,
   incoming: IncomingMessage,
@@ -23,8 +26,8 @@ export async function upgradeWebsocket(
 }
 
 /**
- * Forwards a handshake to the WebSocket API, with the path and the headers of `request`. Refuses paths other
- * than that of the API's stage.
+ * Forwards a handshake to the WebSocket API with the path and the headers of `request`. Refuses any path
+ * except the path of the API's stage.
  */
 export function forwardHandshake(
   { stage }: WebsocketApi,
@@ -40,7 +43,7 @@ export function forwardHandshake(
   stage.service.handleUpgrade(incoming, socket, head);
 }
 
-/** Replaces the headers of a handshake. The names of the client's headers keep their letter case. */
+/** Replaces the headers of a WebSocket handshake. Preserves the letter case of the client's header names. */
 function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers"]): void {
   const originalNames = new Map(incoming.rawHeaders.map((name) => [name.toLowerCase(), name]));
   incoming.rawHeaders = Object.entries(headers).flatMap(([name, values]) =>
@@ -52,7 +55,7 @@ function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers
   Object.assign(incoming.headers, { connection: "Upgrade", upgrade: "websocket" });
 }
 
-/** Answers a handshake with an error status and closes the connection. */
+/** Answers a WebSocket handshake with an error status and closes the connection. */
 export function refuseHandshake(socket: Duplex, status: number): void {
   const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "Error"}`;
   socket.end(`${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

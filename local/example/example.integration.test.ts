@@ -9,7 +9,7 @@ let folder: string;
 let cloud: LocalCloud;
 
 beforeAll(async () => {
-  // The folder is inside the package, so that the function finds the AWS SDK in node_modules.
+  // The temporary folder is inside the package so that the function finds the AWS SDK in node_modules.
   const parent = join(import.meta.dirname, "cdk.out");
   await mkdir(parent, { recursive: true });
   folder = await mkdtemp(join(parent, "test-"));
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("the example stores a note", async () => {
+it("the example stack stores a note", async () => {
   const created = await fetch(`${cloud.url}/notes`, { method: "POST", body: "Buy milk" });
   expect(created.status).toBe(201);
   const { id } = (await created.json()) as { id: string };

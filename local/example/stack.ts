@@ -5,7 +5,7 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import { AttributeType, Table } from "aws-cdk-lib/aws-dynamodb";
 import { Code, Function as LambdaFunction, Runtime } from "aws-cdk-lib/aws-lambda";
 
-/** An HTTP API that stores notes in a DynamoDB table. */
+/** An example stack: an HTTP API that stores notes in a DynamoDB table. */
 export class NotesStack extends Stack {
   constructor(app: App) {
     super(app, "notes");

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** The account and region of all resources in the local cloud. */
+/** The AWS account and region of all resources in the local cloud. */
 export const account = {
   id: "000000000000",
   region: "eu-west-3",
@@ -9,15 +9,15 @@ export const account = {
 } as const;
 
 /**
- * Credentials of the account owner, which are generated at each start. The credentials of roles are derived
- * from them.
+ * Credentials of the account's root user, generated at each start. The credentials of roles are derived from
+ * them.
  */
 export const credentials = {
   accessKeyId: `LOCAL${randomBytes(8).toString("hex").toUpperCase()}`,
   secretAccessKey: randomBytes(20).toString("hex"),
 } as const;
 
-/** Builds an ARN in the account and region of the local cloud. */
+/** Returns an ARN in the account and region of the local cloud. */
 export function arn(service: string, resource: string): string {
   return `arn:${account.partition}:${service}:${account.region}:${account.id}:${resource}`;
 }

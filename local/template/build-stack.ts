@@ -13,20 +13,20 @@ export interface StackOptions {
    * exist.
    */
   secretValue(id: string): string | undefined;
-  /** Values of the template's parameters. A parameter without a value has its default value. */
+  /** Values of the template's parameters. Parameters without a value use their defaults. */
   parameters?: Record<string, unknown>;
-  /** Qualified id of a nested stack. Undefined for the root stack. */
+  /** Qualified id of the nested stack. Undefined for the root stack. */
   qualifiedId?: string;
-  /** Receives the properties in the template that the local cloud ignores. */
+  /** Collects the template properties that the local cloud ignores. */
   ignored: IgnoredProperties;
 }
 
-/** Properties in the template that the local cloud ignores, by resource type. */
+/** Template properties that the local cloud ignores, by resource type. */
 export type IgnoredProperties = Record<string, string[]>;
 
 /**
- * Builds all resources of a template in dependency order, and returns the outputs. Throws a
- * {@link TemplateError} for an unsupported resource.
+ * Builds all resources of a template in dependency order, and returns the stack's outputs. Throws a {@link
+ * TemplateError} for an unsupported resource.
  */
 export async function buildStack(
   template: Template,
@@ -87,7 +87,7 @@ function parametersOf(
   const undeclared = Object.keys(given).find((name) => !Object.hasOwn(Parameters, name));
   if (undeclared) throw new TemplateError(undeclared, "the template declares no such parameter");
   for (const [name, { Type, Default }] of Object.entries(Parameters)) {
-    // The local cloud has no Parameter Store, so a Ref to a parameter from Parameter Store is an error.
+    // The local cloud has no Parameter Store, so a template parameter of a Parameter Store type is an error.
     if (Type.startsWith("AWS::SSM::")) continue;
     const value = given[name] ?? Default;
     if (value === undefined) {
@@ -98,7 +98,7 @@ function parametersOf(
   return parameters;
 }
 
-/** True if CloudFormation splits the values of a parameter type at commas. */
+/** True if values of the parameter type are comma-separated lists, which CloudFormation splits. */
 function isList(type: string): boolean {
   return type === "CommaDelimitedList" || type.startsWith("List<");
 }

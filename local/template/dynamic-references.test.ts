@@ -18,7 +18,7 @@ describe("resolveDynamicReferences", () => {
       { list: [{ text: "s3cret" }], n: 1, no: null },
     ],
     ["{{no}} reference", "{{no}} reference"],
-  ])("resolves the references in %j", (value, expected) => {
+  ])("resolves the dynamic references in %j", (value, expected) => {
     expect(resolved(value)).toEqual(expected);
   });
 
@@ -39,7 +39,7 @@ describe("resolveDynamicReferences", () => {
       "{{resolve:ssm:/parameter}}",
       /^Here: dynamic reference \{\{resolve:ssm:\/parameter\}\} is not supported/,
     ],
-  ])("throws an error that names the resource for the reference %s", (value, message) => {
+  ])("throws an error that names the resource for the dynamic reference %s", (value, message) => {
     expect(() => resolved(value)).toThrow(message);
   });
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ignoredProperties } from "./ignored-properties.ts";
 
 describe("ignoredProperties", () => {
-  it("returns undeclared properties and properties of type unknown, at any depth", () => {
+  it("returns undeclared properties and properties of type `unknown`, at any depth", () => {
     const schema = z.object({
       Name: z.string().optional(),
       Tags: z.unknown().optional(),

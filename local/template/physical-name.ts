@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ResourceToBuild } from "./resource.ts";
 
 /**
- * Returns a generated name for a resource without a name in the template. The name is the same at every
+ * Returns a generated name for a resource that has no name in the template. The name is the same at every
  * start.
  */
 export function physicalName({ stackName, logicalId }: ResourceToBuild, limit = 64): string {

@@ -27,21 +27,21 @@ const assetsSchema = z.object({
 });
 
 /**
- * A file asset of the cloud assembly. If the packaging is `zip`, the asset is a folder that the CDK zips
- * before uploading it.
+ * A file asset of the cloud assembly. An asset with the packaging `zip` is a folder that the CDK zips before
+ * uploading it.
  */
 export interface Asset {
   path: string;
   packaging: "file" | "zip";
 }
 
-/** The stack in a cloud assembly. */
+/** The stack defined in a cloud assembly. */
 export interface Assembly {
   stackName: string;
   template: Template;
   /**
-   * File assets of the stack, by their object key in the CDK's staging bucket. The template uses this key to
-   * refer to an asset.
+   * File assets of the stack, by their object key in the CDK's staging bucket. The template refers to an
+   * asset by this key.
    */
   assets: Map<string, Asset>;
 }

@@ -46,7 +46,7 @@ describe("resolve", () => {
     expect(resolved(value)).toEqual(expected);
   });
 
-  it("does not resolve the unused branch of Fn::If", () => {
+  it("does not resolve the branch of Fn::If that is not selected", () => {
     expect(resolved({ "Fn::If": ["Yes", "fine", { Ref: "Nowhere" }] })).toBe("fine");
   });
 

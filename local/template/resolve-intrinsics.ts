@@ -4,9 +4,9 @@ import { type Template, TemplateError } from "./template.ts";
 /** The parameters and resources to which intrinsic functions can refer. */
 export interface Scope {
   template: Template;
-  /** Values of the template's parameters and of pseudo parameters, by name. */
+  /** Values of the template's parameters and of the pseudo parameters, by name. */
   parameters: Map<string, unknown>;
-  /** Values of `Ref` and `Fn::GetAtt` for the resources that have been built so far, by logical id. */
+  /** Results of `Ref` and `Fn::GetAtt` for the resources built so far, by logical id. */
   built: Map<string, { ref: string; attributes: Record<string, unknown> }>;
 }
 
@@ -83,7 +83,7 @@ export function resolve(value: unknown, scope: Scope, logicalId: string): unknow
   return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));
 }
 
-/** True if an object with the single key `key` is an intrinsic function. */
+/** True if an object whose only key is `key` is an intrinsic function. */
 function isIntrinsic(key: string): boolean {
   return key === "Ref" || key.startsWith("Fn::");
 }
@@ -107,7 +107,7 @@ function attribute(target: string, name: string, scope: Scope, logicalId: string
   return resource.attributes[name];
 }
 
-/** Evaluates a condition that the template defines by name. */
+/** Evaluates a named condition of the template. */
 export function evaluateCondition(name: string, scope: Scope): boolean {
   const expression = scope.template.Conditions?.[name];
   if (expression === undefined) throw new TemplateError(name, "this condition is not declared");

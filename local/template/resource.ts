@@ -1,35 +1,34 @@
-/** A resource of the template in which the intrinsic functions have been resolved. */
+/** A resource of the template in which the intrinsic functions are already resolved. */
 export interface ResourceToBuild {
   stackName: string;
   logicalId: string;
-  /** The logical id, preceded by the logical ids of the surrounding nested stacks: `Api.Role`. */
+  /** The resource's logical id, prefixed with the logical ids of its enclosing nested stacks: `Api.Role`. */
   qualifiedId: string;
   type: string;
   properties: Record<string, unknown>;
-  /** Paths of the properties that the resource's builder ignores. */
+  /** Paths of the resource's properties that its builder ignores. */
   ignored: string[];
 }
 
-/** Returns the value of a property as text, or undefined if the property is not set. */
+/** Returns a property's value as text, or undefined if the property is not set. */
 export function textProperty(resource: ResourceToBuild, name: string): string | undefined {
   resource.ignored = resource.ignored.filter((path) => path !== name);
   const value = resource.properties[name];
   return value === undefined ? undefined : String(value);
 }
 
-/** Results of `Ref` and `Fn::GetAtt` for a resource. */
+/** The values that `Ref` and `Fn::GetAtt` return for a resource. */
 export interface BuiltResource {
   ref: string;
   attributes: Record<string, unknown>;
-  /** True to replace the resource's attributes with asterisks in the outputs of the stack. */
+  /** True if the resource's attributes are masked with asterisks in the stack's outputs. */
   noEcho?: boolean;
 }
 
-/** Builds one resource. */
 export type ResourceBuilder = (resource: ResourceToBuild) => BuiltResource | Promise<BuiltResource>;
 
 /**
- * Resource builders, by resource type. `Custom::*` builds the custom resource types that have no other
- * builder.
+ * Resource builders, by resource type. `Custom::*` is the builder for custom resource types that have no
+ * specific builder.
  */
 export type ResourceBuilders = Record<string, ResourceBuilder>;

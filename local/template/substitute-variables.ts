@@ -8,7 +8,7 @@ export function substituteVariables(text: string, lookUp: (name: string) => unkn
   );
 }
 
-/** Returns the names of the variables in a text for `Fn::Sub`. */
+/** Returns the names of the variables in a template string of `Fn::Sub`. */
 export function variableNames(text: string): string[] {
   return [...text.matchAll(/\$\{(?!!)([^}]*)\}/g)].map(([, name = ""]) => name.trim());
 }

@@ -1,4 +1,4 @@
-/** A resource in a CloudFormation template whose intrinsic functions are not resolved yet. */
+/** A resource in a CloudFormation template, with unresolved intrinsic functions. */
 export interface Resource {
   Type: string;
   Properties?: Record<string, unknown>;
@@ -6,7 +6,6 @@ export interface Resource {
   Condition?: string;
 }
 
-/** A CloudFormation template. */
 export interface Template {
   Parameters?: Record<string, { Type: string; Default?: unknown }>;
   Mappings?: Record<string, Record<string, Record<string, unknown>>>;
@@ -15,10 +14,7 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown; Condition?: string }>;
 }
 
-/**
- * An error in the template, or a part of the template that is not supported. The message starts with the
- * logical id.
- */
+/** An error in the template, or an unsupported feature of it. The message starts with the logical id. */
 export class TemplateError extends Error {
   override name = "TemplateError";
   constructor(logicalId: string, message: string) {

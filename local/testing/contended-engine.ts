@@ -9,9 +9,9 @@ import {
 } from "../services/lambda/capacity/consumed-capacity.ts";
 
 interface Contention {
-  /** Milliseconds for which a transaction locks its items. */
+  /** Duration for which a transaction locks its items, in milliseconds. */
   holdMs?: number;
-  /** Fraction of transactions (0 to 1) that fail with a conflict even if their items are not locked. */
+  /** Fraction of transactions (0 to 1) that fail with a conflict even when their items are not locked. */
   conflicts?: number;
   /** Fraction of writes (0 to 1) that succeed but whose response is lost. */
   lostResponses?: number;
@@ -21,15 +21,15 @@ interface ContendedEngine {
   endpoint: string;
   /** Capacity consumed since the engine was started. */
   usage: Usage;
-  /** Number of conflicts and of lost responses since the engine was started. */
+  /** Number of conflicts and lost responses since the engine was started. */
   counts: { conflicts: number; lostResponses: number };
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy for a DynamoDB engine that simulates transaction conflicts, because the embedded engine
- * never has conflicts. A transaction locks its items for a while, and other writes to locked items fail as in
- * DynamoDB
+ * Starts a proxy for a DynamoDB engine that simulates transaction conflicts, which the embedded engine never
+ * reports. A transaction locks its items for a short time, during which other writes to these items fail as
+ * in DynamoDB
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling).
  * A transaction repeated with the same client token receives the first response. Table keys must be named PK
  * and SK.

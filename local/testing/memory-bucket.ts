@@ -14,7 +14,7 @@ interface StoredObject {
   modified: Date;
 }
 
-/** An S3 bucket in memory. A test can read and change its objects directly. */
+/** An in-memory S3 bucket whose objects a test can read and change directly. */
 export interface MemoryBucket {
   endpoint: string;
   objects: Map<string, StoredObject>;
@@ -24,7 +24,8 @@ export interface MemoryBucket {
 }
 
 /**
- * Starts an S3 endpoint with one empty bucket. Every request uses this bucket, even if it names another one.
+ * Starts an S3 endpoint with one empty bucket. All requests use this bucket, even if they name another
+ * bucket.
  */
 export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   const objects: MemoryBucket["objects"] = new Map();
@@ -41,7 +42,7 @@ export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   };
 }
 
-/** Signatures are not checked, because tests change the clock and the check would be slow. */
+/** Signatures are not verified, because verification is slow and fails when a test changes the clock. */
 function handleUnsigned(bucket: Bucket): RequestHandler {
   return async (message, response) => {
     const request = readRequest(message);

@@ -8,14 +8,17 @@ import { startS3 } from "../services/s3/start-s3.ts";
 export const region = "eu-west-3";
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
-/** Options for an S3 server that accepts the test and account credentials and allows every operation. */
+/**
+ * Options for a test S3 server that accepts the credentials of the test and of the account, and allows every
+ * operation.
+ */
 export const s3Access = {
   secretOf: (key: string) =>
     key === credentials.accessKeyId ? credentials.secretAccessKey : secretOf(key),
   denialMessage: () => undefined,
 };
 
-/** Starts S3 with one bucket. The data is stored in a temporary folder. */
+/** Starts an S3 server with one bucket. The data is stored in a temporary folder. */
 export async function startTestS3(bucket: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "s3-"));
   const s3 = await startS3({ dataDir, region, ...s3Access });
@@ -30,7 +33,7 @@ export async function startTestS3(bucket: string) {
       clients.push(client);
       return client;
     },
-    /** Returns the names of all files in the data directory of S3. */
+    /** Returns the names of all files in the S3 server's data directory. */
     async files() {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);

@@ -37,7 +37,7 @@ export const handler = async ({ Records }) => {
   return { batchItemFailures: [] };
 };`;
 
-/** The source code of the sample stack's functions, by function name. */
+/** Source code of the sample stack's Lambda functions, by function name. */
 const handlers: Record<string, string> = {
   echo: "export const handler = async (event, context) => ({ event, context, env: process.env, remainingTimeMs: context.getRemainingTimeInMillis() });",
   throw: 'export const handler = async () => { throw new TypeError("no way"); };',
@@ -61,8 +61,8 @@ const handlers: Record<string, string> = {
 };
 
 /**
- * Writes one asset folder per function. The folder of the function `sharp` contains a package for another
- * platform.
+ * Writes one asset folder per Lambda function. The folder of the function `sharp` contains a package for
+ * another platform.
  */
 export function writeHandlers(directory: string): void {
   for (const [name, code] of Object.entries(handlers)) {
@@ -75,7 +75,7 @@ export function writeHandlers(directory: string): void {
   writeFileSync(join(otherPlatform, "index.js"), 'throw new Error("built for another platform");');
 }
 
-/** Writes a website that consists of one page and one script. */
+/** Writes a sample website with one page and one script. */
 export function writeWebsite(directory: string): void {
   mkdirSync(join(directory, "assets"), { recursive: true });
   writeFileSync(

@@ -21,11 +21,10 @@ import { writeHandlers, writeWebsite } from "./sample-handlers.ts";
 
 export interface SampleOptions {
   /**
-   * A property of the custom resource in the sample stack. Changing the value causes an update of the
-   * resource.
+   * A property of the sample stack's custom resource. Changing the value triggers an update of the resource.
    */
   rotation?: string;
-  /** Function that changes the stack before the stack is synthesized. */
+  /** Function that modifies the stack before it is synthesized. */
   extend?(stack: Stack): void;
 }
 
@@ -62,8 +61,8 @@ async function handler(event) {
 }`;
 
 /**
- * Synthesizes a stack that uses all supported services, and writes the stack and its code to `directory`.
- * Returns the path of the cloud assembly.
+ * Synthesizes a stack that uses all supported services, and writes the cloud assembly and the functions' code
+ * to `directory`. Returns the path of the cloud assembly.
  */
 export function synthesizeSample(directory: string, options: SampleOptions = {}): string {
   writeHandlers(join(directory, "handlers"));

@@ -19,9 +19,9 @@ interface Body {
 }
 
 /**
- * Starts a DynamoDB Streams endpoint whose shards a test can split. The streams of the embedded engine have
- * only one shard. Records are identified by their sequence numbers. The shard list has one shard per page,
- * with child shards first.
+ * Starts a fake DynamoDB Streams endpoint whose shards a test can split, because the embedded engine's
+ * streams have only one shard. Records are identified by their sequence numbers. Each page of the shard list
+ * has one shard, and child shards come first.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];

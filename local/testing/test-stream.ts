@@ -2,17 +2,17 @@ import { DynamoDBStreams } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import { toStreamRecord } from "../services/dynamodb/stream-record.ts";
 
-/** Reads the stream of a table. */
+/** Reads the stream of a DynamoDB table. */
 export interface TestStream {
-  /** Returns the records written since the last call, in the format of a Lambda event. */
+  /** Returns the stream records written since the last call, in the format of a Lambda event. */
   next(): Promise<DynamoDBRecord[]>;
 }
 
-/** Opens the stream of a table and starts at the oldest record. */
+/** Opens the stream of a table at its oldest record. */
 export async function openTestStream(endpoint: string, streamArn: string): Promise<TestStream> {
   const client = new DynamoDBStreams({ endpoint });
   const { StreamDescription } = await client.describeStream({ StreamArn: streamArn });
-  /** Next shard iterator of each shard, by shard id. */
+  /** The next shard iterator of each shard, by shard id. */
   const iterators = new Map<string | undefined, string | undefined>();
   for (const { ShardId } of StreamDescription?.Shards ?? []) {
     const { ShardIterator } = await client.getShardIterator({

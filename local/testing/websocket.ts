@@ -22,12 +22,12 @@ interface TestEvent {
 interface TestOptions {
   limits?: Limits;
   denialMessage?: Roles["denialMessage"];
-  /** Credentials of the client that uses the @connections API. */
+  /** Credentials of the client that calls the @connections API. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
 /**
- * Starts a WebSocket API and records the events that its routes receive. Tests define the responses of the
+ * Starts a WebSocket API and records the events that its routes receive. Tests set the responses of the
  * routes in `responses`.
  */
 export async function startTestWebsocket({

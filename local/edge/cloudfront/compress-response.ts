@@ -17,11 +17,14 @@ const encoders = {
   gzip: (body: Buffer) => gzipSync(body),
 };
 
-/** Cache of compressed bodies, by encoding and ETag. When the cache is full, its oldest entry is removed. */
+/** Cache of compressed bodies, by encoding and ETag. When the cache is full, the oldest entry is evicted. */
 const cachedBodies = new Map<string, Buffer>();
 const maxCachedBodies = 500;
 
-/** Compresses the body with Brotli or gzip if the cache policy, the viewer and the content type allow it. */
+/**
+ * Compresses the response body with Brotli or gzip if the cache policy, the viewer and the content type allow
+ * compression.
+ */
 export function compressResponse(
   policy: CachePolicy,
   request: HttpRequest,

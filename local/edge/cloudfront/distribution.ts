@@ -5,8 +5,8 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * The origin of a cache behaviour. `path` is prepended to each request's path. With an origin access control,
- * requests to the S3 bucket identify the distribution by `distributionArn`.
+ * The origin of a cache behaviour. `path` is prepended to the path of each request. If the origin has an
+ * origin access control, requests to its S3 bucket identify the distribution by `distributionArn`.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -14,7 +14,7 @@ export type Origin = { domainName: string; path: string; headers: Record<string,
   | { kind: "websocket-api"; api: WebsocketApi }
 );
 
-/** A cache behaviour: the settings for requests whose path matches a pattern. */
+/** A cache behaviour: the CloudFront settings for requests whose path matches a pattern. */
 export interface Behavior {
   pattern: string;
   matches(path: string): boolean;
@@ -28,25 +28,23 @@ export interface Behavior {
   viewerResponse: EdgeFunction | undefined;
 }
 
-/** A custom error response of a distribution. */
 interface ErrorPage {
   /** Path of the error page. When undefined, viewers receive the origin's error response unchanged. */
   path: string | undefined;
   status: number;
 }
 
-/** A CloudFront distribution. */
 export interface Distribution {
   id: string;
   domainName: string;
   defaultRootObject: string;
   /** Cache behaviours in order of precedence. The default behaviour is last and matches every path. */
   behaviors: Behavior[];
-  /** Custom error responses, by the status of the origin's response. */
+  /** Custom error pages of the distribution, by the status of the origin's response. */
   errorPages: Map<number, ErrorPage>;
   /**
-   * Seconds to cache an error response, by the status of the origin's response. Contains only statuses for
-   * which the distribution sets a duration.
+   * Number of seconds for which an error response is cached, by the status of the origin's response. Contains
+   * only the statuses for which the distribution configures a duration.
    */
   errorTtls: Map<number, number>;
 }

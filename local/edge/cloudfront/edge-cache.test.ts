@@ -33,8 +33,8 @@ const photo = (cacheControl: string): HttpResponse => ({
 });
 const forbidden: HttpResponse = { status: 403, headers: {}, body: Buffer.alloc(0) };
 
-describe("the edge cache", () => {
-  it("stops serving a deleted object after its s-maxage, despite a longer max-age", async () => {
+describe("the CloudFront edge cache", () => {
+  it("stops serving a deleted object once its s-maxage has passed, despite a longer max-age", async () => {
     const { origin, get } = setUp(photo("public, max-age=31536000, s-maxage=3600, immutable"));
     expect((await get(0)).headers["x-cache"]).toBe("Miss from cloudfront");
     origin.response = forbidden;

@@ -3,11 +3,11 @@ import { conditionalResponse } from "../conditional-response.ts";
 import type { Behavior } from "./distribution.ts";
 import type { Ttls } from "./forward-policy.ts";
 
-/** Caches responses from the origins of one distribution, as CloudFront does. */
+/** Caches responses from the origins of a distribution, as CloudFront does. */
 export interface EdgeCache {
   /**
-   * Returns the cached response. If there is no cached response, fetches the full object with `fetchOrigin`
-   * and caches it.
+   * Returns the cached response to a request. On a cache miss, fetches the full object with `fetchOrigin` and
+   * caches it.
    */
   respond(
     behavior: Behavior,
@@ -18,12 +18,12 @@ export interface EdgeCache {
 
 interface CachedResponse {
   response: HttpResponse;
-  /** Time at which the response was stored, in milliseconds since 1970. */
+  /** Time at which the response was cached, in milliseconds since 1970. */
   storedAt: number;
   expiresAt: number;
 }
 
-/** Default number of seconds for which an error response is cached. */
+/** Default cache duration of an error response, in seconds. */
 const defaultErrorTtl = 10;
 /**
  * Error statuses that CloudFront caches:
@@ -32,9 +32,7 @@ const defaultErrorTtl = 10;
 const cacheableErrors = new Set([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
 const maxEntries = 2000;
 
-/**
- * Creates an empty cache. `errorTtls` maps error statuses to the number of seconds for which they are cached.
- */
+/** Creates an empty edge cache. `errorTtls` maps error statuses to cache durations in seconds. */
 export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   const entries = new Map<string, CachedResponse>();
   return {
@@ -62,7 +60,7 @@ export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   };
 }
 
-/** Removes a request's conditional and Range headers, because only full objects are cached. */
+/** Removes a request's Range header and conditional headers, because only full objects are cached. */
 function toUnconditionalGet(request: HttpRequest): HttpRequest {
   const { range, ...headers } = request.headers;
   for (const name of Object.keys(headers)) if (name.startsWith("if-")) delete headers[name];
@@ -70,8 +68,9 @@ function toUnconditionalGet(request: HttpRequest): HttpRequest {
 }
 
 /**
- * Returns the number of seconds for which to cache a response: its s-maxage, else its max-age, else the cache
- * policy's default, within the policy's limits. Private responses are cached for the policy's minimum.
+ * Returns the cache duration of a response in seconds: its s-maxage, else its max-age, else the cache
+ * policy's default, clamped to the policy's minimum and maximum. Private responses are cached for the
+ * policy's minimum.
  */
 function ttlOf(
   { status, headers }: HttpResponse,

@@ -3,7 +3,7 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 import { managedCachePolicies, managedOriginRequestPolicies } from "./managed-policies.ts";
 
-/** CloudFront functions (by ARN) and policies (by id) that distributions can refer to. */
+/** The CloudFront functions (by ARN) and policies (by id) to which distributions can refer. */
 export interface EdgeCatalog {
   functions: Map<string, EdgeFunction>;
   cachePolicies: Map<string, CachePolicy>;
@@ -11,7 +11,7 @@ export interface EdgeCatalog {
   headersPolicies: Map<string, HeadersPolicy>;
 }
 
-/** Creates a catalog that contains the managed policies of CloudFront. */
+/** Creates a catalog that contains CloudFront's managed policies. */
 export function createEdgeCatalog(): EdgeCatalog {
   return {
     functions: new Map(),

@@ -86,8 +86,8 @@ function parsePairs(parts: string[]): EdgeValues {
 }
 
 /**
- * Returns the request as changed by the CloudFront function. The function cannot change the body or the
- * client address.
+ * Returns the viewer request as modified by the CloudFront function. The function cannot change the body or
+ * the client's IP address.
  */
 export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest): HttpRequest {
   const headers = headersFromEvent(event.headers);
@@ -97,7 +97,7 @@ export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest)
 }
 
 /**
- * Returns the response as changed by the CloudFront function. If the function returns no body, the response
+ * Returns the response as modified by the CloudFront function. If the function returns no body, the response
  * keeps the body of `original`.
  */
 export function responseFromEvent(event: EdgeEventResponse, original?: HttpResponse): HttpResponse {

@@ -33,7 +33,7 @@ describe("a CloudFront function", () => {
     expect(requestFromEvent(request, output as never)).toEqual(request);
   });
 
-  it("cannot use process, require, timers or fetch", async () => {
+  it("has no access to process, require, timers or fetch", async () => {
     const code =
       "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
     expect(await run(code)).toMatchObject({
@@ -41,7 +41,7 @@ describe("a CloudFront function", () => {
     });
   });
 
-  it("fails with a timeout when the handler loops forever", async () => {
+  it("fails with a timeout when its handler loops forever", async () => {
     await expect(run("function handler() { for (;;); }")).rejects.toThrow("timed out");
   });
 });

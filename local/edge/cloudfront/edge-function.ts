@@ -1,22 +1,21 @@
 import { createContext, Script } from "node:vm";
 import type { EdgeEvent, EdgeEventRequest, EdgeEventResponse } from "./edge-event.ts";
 
-/** A compiled CloudFront function. */
 export interface EdgeFunction {
   name: string;
-  /** Runs the function's handler and returns its result, which is a request or a response. */
+  /** Runs the CloudFront function's handler and returns its result: a request or a response. */
   run(event: EdgeEvent): Promise<EdgeEventRequest | EdgeEventResponse>;
 }
 
 /**
- * Timeout that ends a CloudFront function with an endless loop. CloudFront itself allows about 1 ms of CPU
- * time.
+ * Timeout that stops a CloudFront function stuck in an endless loop. CloudFront itself allows about 1 ms of
+ * CPU time.
  */
 const timeoutMs = 1000;
 
 /**
- * Compiles a function for the runtime cloudfront-js-2.0. The function runs in a separate VM context that has
- * no network, files, timers or `process`.
+ * Compiles a CloudFront function for the runtime cloudfront-js-2.0. The function runs in a separate VM
+ * context without access to the network, files, timers or `process`.
  */
 export function compileEdgeFunction(name: string, code: string): EdgeFunction {
   const context = createContext(
@@ -34,7 +33,8 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
     async run(event) {
       const input = JSON.stringify(event);
       if (hasRun) return JSON.parse(await call(input));
-      // Only the first call has a timeout, because each timeout costs a thread and 1 ms of CPU time.
+      // Only the function's first call has a timeout, because each timeout costs a thread and 1 ms of CPU
+      // time.
       const first = new Script("call(input)", { filename: name });
       const limited = createContext({ call, input });
       const output: string = await first.runInContext(limited, { timeout: timeoutMs });

@@ -35,7 +35,7 @@ const originRequestSchema = z.object({
   }),
 });
 
-/** Builds resources of the types AWS::CloudFront::CachePolicy and AWS::CloudFront::OriginRequestPolicy. */
+/** Builds AWS::CloudFront::CachePolicy and AWS::CloudFront::OriginRequestPolicy resources. */
 export const forwardPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::CachePolicy"(resource) {
     const { CachePolicyConfig } = readProperties(resource, cacheSchema);

@@ -19,7 +19,7 @@ const none: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" 
 const forward = (...policies: ForwardPolicy[]) => forwardRequest(request, policies, "origin");
 
 describe("forwardRequest", () => {
-  it("drops headers, cookies and the query string when the policies list nothing", () => {
+  it("drops headers, cookies and the query string when the policies list none of them", () => {
     const { headers, query } = forward(none);
     expect(query).toBe("");
     expect(headers).toEqual({
@@ -31,7 +31,7 @@ describe("forwardRequest", () => {
     });
   });
 
-  it("forwards everything except Host with AllViewerExceptHostHeader", () => {
+  it("forwards everything except the Host header with the policy AllViewerExceptHostHeader", () => {
     const all: ForwardPolicy = {
       headers: { allExcept: ["host"] },
       cookies: "all",

@@ -1,6 +1,8 @@
 import type { HttpRequest } from "../../services/http-message.ts";
 
-/** The names of the headers, cookies or query parameters to forward. Header names are in lower case. */
+/**
+ * Names of the headers, cookies or query parameters that CloudFront forwards. Header names are in lower case.
+ */
 export type Selection = "none" | "all" | { only: string[] } | { allExcept: string[] };
 
 /** A policy that selects the headers, cookies and query parameters that CloudFront forwards to the origin. */
@@ -11,8 +13,8 @@ export interface ForwardPolicy {
 }
 
 /**
- * Minimum, maximum and default number of seconds for which a response is cached. The default applies to
- * responses without max-age.
+ * Minimum, default and maximum cache duration of a response, in seconds. The default applies to responses
+ * without max-age.
  */
 export interface Ttls {
   min: number;
@@ -20,7 +22,7 @@ export interface Ttls {
   max: number;
 }
 
-/** A cache policy. Everything in the cache key is also forwarded to the origin. */
+/** A CloudFront cache policy. Everything in the cache key is also forwarded to the origin. */
 export interface CachePolicy extends ForwardPolicy {
   ttls: Ttls;
   gzip: boolean;
@@ -28,7 +30,8 @@ export interface CachePolicy extends ForwardPolicy {
 }
 
 /**
- * Returns the headers that CloudFront generates. Each is sent to the origin only if a policy lists its name.
+ * Returns the headers that CloudFront generates itself. A generated header is sent to the origin only if a
+ * policy lists its name.
  */
 function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]> {
   const { host = [] } = headers;
@@ -39,7 +42,9 @@ function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]
   };
 }
 
-/** Builds the request to the origin. Appends the client's address to X-Forwarded-For. */
+/**
+ * Builds the request that CloudFront sends to the origin. Appends the client's IP address to X-Forwarded-For.
+ */
 export function forwardRequest(
   request: HttpRequest,
   policies: ForwardPolicy[],
@@ -81,7 +86,7 @@ export function forwardRequest(
   return { ...request, headers, query };
 }
 
-/** Headers that are always forwarded: those that describe the body, ranges and conditions. */
+/** Headers that are always forwarded to the origin: content, range and conditional headers. */
 const alwaysForwarded = new Set([
   "content-encoding",
   "content-length",
@@ -92,7 +97,7 @@ const alwaysForwarded = new Set([
   "range",
 ]);
 
-/** Hop-by-hop headers, which are never forwarded (RFC 9110 §7.6.1). */
+/** Hop-by-hop headers, which are never forwarded to the origin (RFC 9110 §7.6.1). */
 const hopByHop = new Set(["connection", "keep-alive", "te", "transfer-encoding", "upgrade"]);
 
 function selects(selection: Selection, name: string): boolean {

@@ -16,7 +16,7 @@ const schema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-/** Builds resources of the type AWS::CloudFront::Function. */
+/** Builds AWS::CloudFront::Function resources. */
 export const edgeFunctionTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::Function"(resource) {
     const { Name, FunctionCode } = readProperties(resource, schema);

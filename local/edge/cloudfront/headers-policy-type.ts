@@ -46,7 +46,7 @@ const schema = z.object({
   }),
 });
 
-/** Builds resources of the type AWS::CloudFront::ResponseHeadersPolicy. */
+/** Builds AWS::CloudFront::ResponseHeadersPolicy resources. */
 export const headersPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::ResponseHeadersPolicy"(resource) {
     const { ResponseHeadersPolicyConfig: config } = readProperties(resource, schema);

@@ -1,15 +1,18 @@
 import type { HttpResponse } from "../../services/http-message.ts";
 
-/** A response headers policy. Header names are in lower case. */
+/** A CloudFront response headers policy. Header names are in lower case. */
 export interface HeadersPolicy {
-  /** True if the policy's header replaces the origin's header of the same name. */
+  /**
+   * Headers to add to each response. `override` is true if the header replaces the origin's header of the
+   * same name.
+   */
   set: { name: string; value: string; override: boolean }[];
   remove: string[];
 }
 
 /**
- * Sets and removes response headers as the policy requires. `localize` replaces the stack's host names with
- * local addresses.
+ * Sets and removes response headers as the policy specifies. `localize` replaces the stack's host names with
+ * local hosts.
  */
 export function applyHeadersPolicy(
   policy: HeadersPolicy,

@@ -14,7 +14,7 @@ it.each([
   ["/a.b", "/axb", false],
   ["*", "/", true],
 ])(
-  "pathMatcher applies the pattern %j to the path %j and returns %s",
+  "pathMatcher returns, for the pattern %j and the path %j, the result %s",
   (pattern, path, expected) => {
     expect(pathMatcher(pattern)(path)).toBe(expected);
   },

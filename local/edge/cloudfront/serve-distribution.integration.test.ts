@@ -27,7 +27,7 @@ interface RawResponse {
   body: Buffer;
 }
 
-/** Fetches a URL and returns the body. Unlike `fetch`, it does not decompress the body. */
+/** Fetches a URL and returns the raw body. Unlike `fetch`, does not decompress the body. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<RawResponse>((resolve, reject) => {
     request(`${cloud.url}${path}`, { headers, method }, async (response) => {
@@ -40,7 +40,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = "GET")
 }
 
 describe("a static website behind CloudFront", () => {
-  it("sends the Content-Type and Cache-Control headers set by the deployment", async () => {
+  it("has the Content-Type and Cache-Control headers that the deployment set", async () => {
     const response = await call("/assets/app-1.js");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -48,7 +48,7 @@ describe("a static website behind CloudFront", () => {
   });
 
   it.each(["/", "/orders", "/orders/42?tab=1"])(
-    "returns the website's page for the path %s",
+    "returns the website's HTML page for the path %s",
     async (path) => {
       const response = await call(path);
       expect([response.status, await response.text()]).toEqual([
@@ -87,7 +87,7 @@ describe("a static website behind CloudFront", () => {
     expect(plain.body.length).toBe(3004);
   });
 
-  it("supports conditional requests, ranges and HEAD", async () => {
+  it("supports conditional requests, range requests and HEAD", async () => {
     const path = "/assets/app-1.js";
     const { headers } = await raw(path, { "accept-encoding": "br" });
     const unchanged = await raw(path, { "if-none-match": String(headers.etag) });
@@ -99,7 +99,7 @@ describe("a static website behind CloudFront", () => {
     expect([head.headers["content-length"], head.body.length]).toEqual(["3004", 0]);
   });
 
-  it("adds the headers of the response headers policy", async () => {
+  it("adds the headers of its response headers policy", async () => {
     for (const path of ["/", "/api/echo", "/assets/gone.js"]) {
       const { headers } = await call(path);
       expect(headers.get("content-security-policy")).toMatch(
@@ -143,11 +143,11 @@ describe("a WebSocket API behind CloudFront", () => {
       socket.on("error", () => {});
     });
 
-  it("accepts a connection with the subprotocol that $connect returns", async () => {
+  it("accepts a connection with the subprotocol that the $connect route returns", async () => {
     expect(await connect()).toEqual({ protocol: "bearer", status: 101 });
   });
 
-  it("refuses a connection with the status that $connect returns", async () => {
+  it("refuses a connection with the status that the $connect route returns", async () => {
     expect((await connect("?refuse=1")).status).toBe(401);
   });
 

@@ -11,7 +11,7 @@ interface ConsoleContent {
   deadLetters: DeadLetter[];
 }
 
-/** Renders the console as one self-contained page. */
+/** Renders the local console as one self-contained HTML page. */
 export function consolePage({ mails, functions, schedules, deadLetters }: ConsoleContent): string {
   return `<!doctype html>
 <html lang="en">
@@ -47,7 +47,7 @@ function mailList(mails: Mail[]): string {
     .join("\n");
 }
 
-/** Escapes text and turns its URLs into links. */
+/** Escapes a text for HTML and turns the URLs in it into links. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

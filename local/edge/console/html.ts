@@ -1,4 +1,4 @@
-/** Escapes text for HTML content and attributes. */
+/** Escapes a text for use in HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -16,7 +16,7 @@ export function htmlTable(headings: string[], rows: string[][]): string {
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** Renders an ISO time in UTC, to the second. */
+/** Renders an ISO 8601 time in UTC, to the second. */
 export function htmlTime(iso: string): string {
   const text = iso.slice(0, 19).replace("T", " ");
   return `<time datetime="${escapeHtml(iso)}">${escapeHtml(text)} UTC</time>`;

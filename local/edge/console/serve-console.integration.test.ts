@@ -19,7 +19,7 @@ const json = async <Answer>(url: string, init?: RequestInit) =>
   (await (await fetch(url, init)).json()) as Answer;
 
 describe("the console of the local cloud", () => {
-  it("reports the invocations and errors of each function", async () => {
+  it("shows the invocations and errors of each function", async () => {
     const { url } = cloud;
     await fetch(`${url}/api/count/1`, { method: "POST" });
     await fetch(`${url}/api/count/1`, { method: "POST" });
@@ -44,7 +44,7 @@ describe("the console of the local cloud", () => {
     });
   });
 
-  it("runs a schedule and waits for its result", async () => {
+  it("runs a schedule and returns the result of the run", async () => {
     const { url } = cloud;
     expect(await json(`${url}/_local/schedules`)).toEqual([
       { name: "clock", expression: "cron(5 0 * * ? *)", timezone: "Etc/UTC" },
@@ -87,7 +87,7 @@ describe("/_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("applies a fault only to the requests that match its method and path", async () => {
+  it("applies a fault only to requests that match its method and path", async () => {
     await send("POST", [{ method: "POST", path: "/api/count/faults", status: 503 }]);
     expect((await fetch(`${cloud.url}/api/count/others`, { method: "POST" })).status).toBe(200);
     expect((await count()).status).toBe(503);

@@ -10,7 +10,7 @@ import type { Faults } from "../faults.ts";
 import { accessRefusal } from "./access-refusal.ts";
 import { consolePage } from "./console-page.ts";
 
-/** The services that the console shows and controls. */
+/** The local services that the console shows and controls. */
 export interface ConsoleSources {
   ses: Pick<Ses, "mails">;
   lambda: Pick<Lambda, "statistics">;
@@ -20,7 +20,7 @@ export interface ConsoleSources {
   roles: Pick<Roles, "revoke">;
 }
 
-/** Handles requests to `/_local/…`. Refuses requests from other machines. */
+/** Handles requests to the local console at `/_local/…`. Refuses requests from other machines. */
 export async function serveConsole(
   sources: ConsoleSources,
   incoming: IncomingMessage,
@@ -63,8 +63,8 @@ async function runSchedule({ schedules }: ConsoleSources, encoded: string): Prom
 }
 
 /**
- * Handles `/_local/faults`. POST adds the faults in a JSON array. DELETE removes the faults for the visitor
- * in `?visitor=`, or all faults.
+ * Handles `/_local/faults`. POST adds the faults in a JSON array. DELETE removes all faults, or only the
+ * faults of the visitor named in `?visitor=`.
  */
 async function changeFaults(
   { faults }: ConsoleSources,
@@ -82,7 +82,10 @@ async function changeFaults(
   return { status: 204, headers: {}, body: Buffer.alloc(0) };
 }
 
-/** Handles PUT: revokes the permissions in a JSON array and restores those that the previous PUT revoked. */
+/**
+ * Handles PUT requests that revoke role permissions. Revokes the permissions in a JSON array and restores
+ * those that the previous PUT revoked.
+ */
 async function changeRoles(
   { roles }: ConsoleSources,
   incoming: IncomingMessage,
