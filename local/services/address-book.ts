@@ -1,4 +1,4 @@
-/** Maps host names of the stack to local addresses. */
+/** Maps the stack's host names to the local servers that replace them. */
 export interface AddressBook {
   /**
    * Maps a host name to local origins such as `http://localhost:3000`. By default, `ws` has the same host and
@@ -6,7 +6,8 @@ export interface AddressBook {
    */
   add(host: string, http: string, ws?: string): void;
   /**
-   * Replaces each known host name in a text, and a preceding `https://` or `wss://`, with the local address.
+   * Replaces each known host name in a text, including any preceding `https://` or `wss://`, with its local
+   * origin.
    */
   toLocal(text: string): string;
 }

@@ -1,26 +1,26 @@
 /** An HTTP request to the local gateway. Header names are in lower case. */
 export interface HttpRequest {
   method: string;
-  /** Path of the request, percent-encoded and without the query string. */
+  /** Path of the URL, percent-encoded and without the query string. */
   path: string;
-  /** Query string of the request, without the question mark. */
+  /** Query string of the URL, without the question mark. */
   query: string;
   headers: Record<string, string[]>;
   ip: string;
-  /** Body of the request, or `too-large` when the body exceeds the limit of every origin. */
+  /** Body of the request, or `too-large` when the body exceeds every origin's limit. */
   body: Buffer | "too-large";
-  /** Offset of the function's clock for this request, in milliseconds (header x-local-clock). */
+  /** Offset of the function's clock during this request, in milliseconds, from the x-local-clock header. */
   clockShiftMs?: number;
 }
 
-/** An HTTP response from the gateway. Header names are in lower case. */
+/** An HTTP response from the local gateway. Header names are in lower case. */
 export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[]>;
   body: Buffer;
 }
 
-/** Returns an error response in the JSON format that API Gateway uses. */
+/** Returns an error response in API Gateway's JSON format. */
 export function messageResponse(status: number, message: string): HttpResponse {
   return {
     status,

@@ -8,14 +8,14 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface HttpServer {
   /** Base URL of the server: `http://127.0.0.1:<port>`. */
   readonly endpoint: string;
-  /** Stops listening and closes open connections. */
+  /** Stops listening and closes all open connections. */
   stop(): Promise<void>;
 }
 
 export interface HttpServerOptions {
   /**
-   * True if `handler` authenticates requests. Otherwise the server accepts only requests signed with an
-   * access key that this run of the local cloud issued.
+   * True if `handler` authenticates requests itself. Otherwise, the server accepts only requests that carry
+   * an access key issued by this run of the local cloud.
    */
   handlerAuthenticates?: boolean;
 }
@@ -64,7 +64,7 @@ function isOwnHost({ headers, socket }: IncomingMessage): boolean {
 }
 
 /**
- * True if the request names an access key that this run of the local cloud issued. Requests with an Origin
+ * True if the request carries an access key issued by this run of the local cloud. Requests with an Origin
  * header are refused, because they come from browsers.
  */
 function hasAccessKey({ headers }: IncomingMessage): boolean {
@@ -79,7 +79,7 @@ function listen(server: Server): Promise<void> {
   });
 }
 
-/** Stops listening and closes open connections. */
+/** Stops listening and closes all open connections. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

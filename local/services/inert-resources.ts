@@ -7,7 +7,10 @@ type TextOf = (name: string) => string;
 const nameOf = (resource: ResourceToBuild, property: string) =>
   textProperty(resource, property) ?? physicalName(resource);
 
-/** Builds a resource whose `Ref` returns its name. With `arnOf`, `Fn::GetAtt` returns the resource's ARN. */
+/**
+ * Builds a resource whose `Ref` returns its name. If `arnOf` is given, `Fn::GetAtt` returns the resource's
+ * ARN.
+ */
 const named =
   (property: string, arnOf?: TextOf, arnAttribute = "Arn"): ResourceBuilder =>
   (resource) => {
@@ -47,8 +50,8 @@ const emailIdentity: ResourceBuilder = (resource) => {
 };
 
 /**
- * Types of resources without effect in the local cloud. They are built because other resources may refer to
- * them.
+ * Types of resources that have no effect in the local cloud. They are built because other resources may refer
+ * to them.
  */
 export const inertResources: Record<string, ResourceBuilder> = {
   "AWS::KMS::Alias": named("AliasName"),

@@ -20,8 +20,8 @@ export async function readJsonFile<Content>(file: string): Promise<Content | und
 }
 
 /**
- * Replaces a JSON file atomically. Even after a crash, the file has either the old content or the new
- * content.
+ * Replaces a JSON file atomically. After a crash, the file contains either the old or the new content in
+ * full.
  */
 export async function writeJsonFile(file: string, content: object, mode = 0o644): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;

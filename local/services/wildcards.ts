@@ -1,8 +1,8 @@
 const expressions = new Map<string, RegExp>();
 
 /**
- * True if a text matches a pattern with IAM wildcards. `*` matches any characters, and `?` matches exactly
- * one.
+ * True if a text matches a pattern with IAM wildcards. `*` matches any number of characters, and `?` matches
+ * exactly one.
  */
 export function matchesWildcards(pattern: string, text: string): boolean {
   if (!/[*?]/.test(pattern)) return pattern === text;

@@ -13,9 +13,6 @@ it.each([
   ["/API", "/api", false],
   ["/a.b", "/axb", false],
   ["*", "/", true],
-])(
-  "pathMatcher returns, for the pattern %j and the path %j, the result %s",
-  (pattern, path, expected) => {
-    expect(pathMatcher(pattern)(path)).toBe(expected);
-  },
-);
+])("pathMatcher for the pattern %j tests the path %j and returns %s", (pattern, path, expected) => {
+  expect(pathMatcher(pattern)(path)).toBe(expected);
+});

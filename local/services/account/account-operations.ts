@@ -4,7 +4,10 @@ import type { Operation } from "./account-state.ts";
 import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
 
-/** Operations by IAM action. Inputs and results have the shapes in AWS's documentation. */
+/**
+ * Operations of the simulated AWS account, by IAM action. Inputs and results have the shapes documented by
+ * AWS.
+ */
 export function accountOperations(
   readObject: (url: string) => Promise<string>,
   endpoint: () => string,
@@ -13,7 +16,7 @@ export function accountOperations(
     ...operations,
     ...stackOperations(readObject),
     "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
-      // Clients send requests about a queue to the address in its URL.
+      // AWS clients send SQS requests to the URL of the queue.
       QueueUrls: deadLetters?.queue.startsWith(String(QueueNamePrefix))
         ? [`${endpoint()}/${account.id}/${deadLetters.queue}`]
         : [],

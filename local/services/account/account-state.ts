@@ -1,39 +1,42 @@
 import type { Template } from "../../template/template.ts";
 
-/** The state of a simulated AWS account, for commands that operators run and for the CDK's command line. */
+/** State of a simulated AWS account, against which operators' commands and the CDK's command line run. */
 export interface AccountState {
   concurrentExecutions: number;
-  /** Size of the stored function code, and its limit, in bytes. */
+  /** Total size of the stored Lambda function code, and its limit, in bytes. */
   codeBytes: { used: number; limit: number };
   mail: {
     isInSandbox: boolean;
     isSendingEnabled: boolean;
-    /** SES identities by name. The value is true for a verified identity. */
+    /** Verification states of the SES identities, by name. The value is true for a verified identity. */
     identities: Record<string, boolean>;
   };
-  /** Email subscriptions to all topics, by address. The value is true for a confirmed subscription. */
+  /**
+   * Confirmation states of the email subscriptions to SNS topics, by email address. The value is true for a
+   * confirmed subscription.
+   */
   subscriptions: Record<string, boolean>;
-  /** Addresses to which SES or SNS has sent a confirmation mail. */
+  /** Email addresses to which SES or SNS has sent a confirmation mail. */
   confirmationMails: string[];
   /** Number of CloudFront distributions in the account. */
   distributions: number;
   roles: { used: number; limit: number };
   buckets: { used: number; limit: number };
-  /** Version of the bootstrap stack, or undefined if the account is not bootstrapped. */
+  /** Version of the CDK's bootstrap stack, or undefined if the account is not bootstrapped. */
   bootstrapVersion: number | undefined;
-  /** Plan of the account, or undefined if the account is older than AWS's plans. */
+  /** AWS plan of the account, or undefined if the account was created before AWS introduced plans. */
   plan: { type: "FREE" | "PAID"; expires?: string } | undefined;
-  /** States of the account's alarms, by name. */
+  /** States of the account's CloudWatch alarms, by name. */
   alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
   stacks: Map<string, DeployedStack>;
-  /** Outputs of a stack after its creation, by the stack's name. */
+  /** Outputs that a stack receives when it is created, by stack name. */
   newOutputs: Record<string, Record<string, string>>;
   deadLetters: { queue: string; bodies: string[] } | undefined;
-  /** Actions that the operator may not perform, such as `iam:GetAccountSummary`. */
+  /** IAM actions that the operator may not perform, such as `iam:GetAccountSummary`. */
   denied: Set<string>;
 }
 
-/** Carries out one operation on the account and returns its result. */
+/** Performs an operation on the simulated account and returns the result. */
 export type Operation = (
   state: AccountState,
   input: Record<string, unknown>,
@@ -47,7 +50,7 @@ interface StackResource {
 
 export interface DeployedStack {
   status: string;
-  /** Reason why the last change was rolled back. */
+  /** Reason why the stack's last deployment was rolled back. */
   reason?: string;
   template: Template;
   outputs: Record<string, string>;
@@ -61,7 +64,7 @@ interface RollbackConfiguration {
   monitoringMinutes: number;
 }
 
-/** Returns an account without restrictions and without stacks. */
+/** Returns the state of a simulated account without restrictions or stacks. */
 export function unrestrictedAccount(): AccountState {
   return {
     concurrentExecutions: 1000,

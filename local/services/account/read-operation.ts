@@ -4,18 +4,18 @@ import { ServiceError } from "../service-error.ts";
 
 type Protocol = "query" | "json" | "rest-json" | "rest-xml";
 
-/** A request to one of the services of the simulated account. */
+/** A request to a service of the simulated account. */
 export interface OperationRequest {
   protocol: Protocol;
   /** Prefix of the service's IAM actions, such as `cloudwatch`. */
   service: string;
-  /** Name of the operation, such as `DescribeAlarms`. */
+  /** Name of the requested operation, such as `DescribeAlarms`. */
   operation: string;
   input: Record<string, unknown>;
 }
 
 /**
- * Service prefixes in IAM actions, by service name in signatures. Contains only services for which the two
+ * Prefixes of IAM actions, by the service name in signatures. Contains only services for which the two
  * differ.
  */
 const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
@@ -49,17 +49,14 @@ const routes: Record<string, { protocol: Protocol; routes: Route[] }> = {
   s3: { protocol: "rest-xml", routes: [["GET", /^\/$/, "ListBuckets"]] },
 };
 
-/** Returns the service name in a signature's credential scope. */
+/** Returns the service name from the credential scope of a request's signature. */
 export function signedServiceOf({ headers }: IncomingMessage): string | undefined {
   return /Credential=[^/]+\/\d+\/[\w-]+\/(\w+)\/aws4_request/.exec(
     headers.authorization ?? "",
   )?.[1];
 }
 
-/**
- * Reads the operation and its input. Throws UnknownOperationException if the request names no known
- * operation.
- */
+/** Reads the requested operation and its input. Throws UnknownOperationException for an unknown operation. */
 export async function readOperation(message: IncomingMessage): Promise<OperationRequest> {
   const signed = signedServiceOf(message) ?? "";
   const service = actionPrefixes[signed] ?? signed;

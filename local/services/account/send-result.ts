@@ -16,7 +16,7 @@ export class Repeated {
   }
 }
 
-/** Sends the result of an operation in its service's protocol. */
+/** Sends the result of an operation in the protocol of the operation's service. */
 export function sendResult(
   response: ServerResponse,
   { protocol, operation }: OperationRequest,
@@ -37,7 +37,7 @@ export function sendResult(
   response.writeHead(200, { "content-type": "text/xml" }).end(String(body));
 }
 
-/** Sends an error in the service's protocol. */
+/** Sends an error in the given AWS protocol. */
 export function sendFailure(
   response: ServerResponse,
   protocol: OperationRequest["protocol"],

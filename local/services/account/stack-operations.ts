@@ -11,7 +11,7 @@ interface ChangeSet {
   template: Template;
   parameters: Record<string, string>;
   rollback: DeployedStack["rollback"] | undefined;
-  /** True if the change set contains no change. */
+  /** True if the change set contains no changes. */
   isEmpty: boolean;
 }
 
@@ -19,8 +19,8 @@ const maxTriggers = 5;
 const maxMonitoringMinutes = 180;
 
 /**
- * Returns the operations of CloudFormation. A change set only records its template and creates no resources.
- * `startLocalCloud` starts stacks that run.
+ * Returns the operations of the simulated CloudFormation. Executing a change set only records its template
+ * and creates no resources. To run a stack, use `startLocalCloud`.
  */
 export function stackOperations(
   readObject: (url: string) => Promise<string>,
@@ -95,7 +95,10 @@ export function stackOperations(
   };
 }
 
-/** Completes a change immediately. Rolls the change back if a trigger alarm is firing or missing. */
+/**
+ * Completes the creation or update of a stack immediately. Rolls it back if a rollback alarm is firing or
+ * missing.
+ */
 function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSet): void {
   const before = state.stacks.get(stack);
   const rollback = change.rollback ?? before?.rollback ?? { alarmArns: [], monitoringMinutes: 0 };
@@ -123,7 +126,10 @@ function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSe
   state.stacks.set(stack, { ...(before ?? next), status, reason });
 }
 
-/** Returns DynamoDB's error if an update changes more than one global secondary index of a table. */
+/**
+ * Returns the error that DynamoDB reports when an update changes more than one global secondary index of a
+ * table.
+ */
 function indexConflict(before: Template, after: Template): string | undefined {
   for (const [id, { Properties }] of Object.entries(after.Resources)) {
     const [old, next] = [before.Resources[id]?.Properties, Properties].map(indexNames);
@@ -175,12 +181,12 @@ function idOf(name: string): string {
   return arn("cloudformation", `stack/${name}/1`);
 }
 
-/** Returns the stack name for a stack's name or id. */
+/** Returns the name of a stack. The argument is the stack's name or its id. */
 function nameIn(nameOrId: unknown): string {
   return /:stack\/([^/]+)\//.exec(String(nameOrId))?.[1] ?? String(nameOrId);
 }
 
-/** Returns the values of a list in the query protocol, such as all `Parameters.member.N.ParameterKey`. */
+/** Returns the values of a list in the AWS query protocol, such as all `Parameters.member.N.ParameterKey`. */
 function listIn(
   input: Record<string, unknown>,
   list: string,

@@ -10,21 +10,21 @@ import { sendFailure, sendResult } from "./send-result.ts";
 import { handleDynamodb } from "./table-exports.ts";
 
 export interface Account extends HttpServer {
-  /** The account's state, which operations read and change. Tests may change it directly. */
+  /** State of the simulated account, which operations read and change. Tests may change it directly. */
   readonly state: AccountState;
-  /** The state of the stacks after each change, in order. */
+  /** States of the stacks after each stack deployment, in chronological order. */
   readonly changes: DeployedStack[];
   /** Number of requests received. */
   readonly requests: number;
-  /** Calls `listener` whenever a change to a stack begins. */
+  /** Registers a listener that is called at the start of each stack deployment. */
   onChange(listener: () => void): void;
-  /** Resets the account: no restrictions and no stacks. */
+  /** Resets the account to a state without restrictions or stacks. */
   reset(): void;
-  /** Environment variables that make AWS clients and the CDK's command line use this account. */
+  /** Environment variables that direct AWS clients and the CDK's command line to this account. */
   environment: Record<string, string>;
 }
 
-/** Starts a simulated AWS account. It answers the calls that deployments and operators' commands make. */
+/** Starts a simulated AWS account that handles the requests of deployments and operators' commands. */
 export async function startAccount({
   s3Endpoint,
   dynamodbEndpoint: engine,
@@ -109,7 +109,7 @@ function denial(action: string, protocol: string): ServiceError {
   );
 }
 
-/** Reads a template uploaded by the CDK's command line. */
+/** Reads a template that the CDK's command line has uploaded. */
 async function readObject(s3: S3Client, url: string): Promise<string> {
   const { hostname, pathname } = new URL(url);
   const [first = "", ...rest] = pathname.slice(1).split("/");

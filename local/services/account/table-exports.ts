@@ -7,7 +7,8 @@ import { sendJson } from "../http-server.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Handles a DynamoDB request. Writes exports to S3, which the engine cannot do, in DynamoDB's format
+ * Handles a DynamoDB request. Performs table exports to S3, which the embedded engine does not support, in
+ * DynamoDB's format
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html). Forwards all
  * other requests to the engine.
  */
@@ -49,7 +50,7 @@ export async function handleDynamodb(
     .end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Returns all items of a table in DynamoDB's JSON. */
+/** Returns all items of a table in DynamoDB JSON. */
 async function scan(
   TableName: string,
   send: (operation: string, body: string) => Promise<Response>,

@@ -36,7 +36,7 @@ const routeSchema = z.strictObject({
   AuthorizationType: z.literal("NONE").optional(),
 });
 
-/** Builds HTTP and WebSocket APIs with their Lambda integrations and their routes. */
+/** Builds HTTP and WebSocket APIs with their Lambda integrations and routes. */
 export const apiTypes = (
   { httpApis, websocketApis }: ApiCatalog,
   roles: Roles,
@@ -83,7 +83,7 @@ export const apiTypes = (
 });
 
 /**
- * Returns the function ARN in an integration URI. The URI is either the ARN itself or ends in
+ * Returns the function ARN contained in an integration URI. The URI is either the ARN itself or ends in
  * `…/functions/<ARN>/invocations`.
  */
 function functionOf(uri: string): string {

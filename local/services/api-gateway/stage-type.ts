@@ -31,7 +31,7 @@ interface StageTypeOptions {
   ): Promise<Websocket>;
 }
 
-/** Builds AWS::ApiGatewayV2::Stage. A WebSocket API starts when its stage is built. */
+/** Builds AWS::ApiGatewayV2::Stage resources. A WebSocket API starts when its stage is built. */
 export const stageTypes = (options: StageTypeOptions): ResourceBuilders => ({
   async "AWS::ApiGatewayV2::Stage"(resource) {
     const { apis, addresses, siteUrl, startWebsocket } = options;

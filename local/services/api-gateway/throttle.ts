@@ -1,14 +1,14 @@
 /** Limits the request rate of an API stage. */
 export interface Throttle {
   /**
-   * Returns true if a request may proceed, or false if it must be throttled. Each allowed request uses one
-   * token.
+   * Consumes a token and returns true if a request may proceed. Returns false if the request must be
+   * throttled.
    */
   tryAcquire(): boolean;
 }
 
 /**
- * Creates a token bucket that allows `rate` requests per second and bursts of `burst` requests:
+ * Creates a token bucket that allows `rate` requests per second and bursts of up to `burst` requests:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html
  */
 export function createThrottle(

@@ -2,21 +2,21 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
-/** The last successful result of a custom resource provider. */
+/** The last successful response of a custom resource's provider. */
 export interface StoredCustomResource {
   physicalId: string;
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
   /**
-   * True if the provider marked the attributes as secret. They are stored anyway, because an unchanged
-   * resource is not rebuilt after a restart.
+   * True if the provider marked the attributes as secret. They are stored nevertheless, because an unchanged
+   * resource is not built again after a restart.
    */
   noEcho?: boolean;
 }
 
 /**
- * Results of custom resource providers, by qualified id. They are stored in one file that survives restarts
- * and that only its owner can read.
+ * Results of custom resource providers, by the resource's qualified id. They survive restarts in a file that
+ * only its owner can read.
  */
 export interface CustomResourceStore {
   get(qualifiedId: string): StoredCustomResource | undefined;

@@ -14,7 +14,7 @@ interface CustomResourceOptions {
 
 /**
  * Builds custom resources by invoking their provider functions. Custom::CDKBucketDeployment has a Python
- * provider, so deployWebsite builds it instead.
+ * provider, which the local cloud cannot run, so deployWebsite builds it instead.
  */
 export function customResourceTypes(options: CustomResourceOptions): ResourceBuilders {
   const { customResources } = options;

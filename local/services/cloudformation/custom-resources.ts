@@ -13,18 +13,18 @@ type CustomResource = Pick<
 
 export interface CustomResources {
   /**
-   * Returns an unchanged resource from the store. Invokes the provider function to create a new resource or
-   * update a changed one. Throws when the provider fails.
+   * Returns an unchanged custom resource from the store. Invokes the provider function to create a new
+   * resource or update a changed one. Throws when the provider fails.
    */
   provide(
     resource: CustomResource,
     provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
   ): Promise<StoredCustomResource>;
-  /** Invokes the function named by ServiceToken and waits for its response to ResponseURL. */
+  /** Invokes the Lambda function named by ServiceToken and waits for its response to ResponseURL. */
   invokeProvider(event: Record<string, unknown>): Promise<CustomResourceResponse>;
 }
 
-/** Time limit for a provider's response when the custom resource does not set ServiceTimeout. */
+/** Maximum time to wait for a provider's response when the custom resource does not set ServiceTimeout. */
 const defaultTimeoutMs = 120_000;
 
 export function createCustomResources(options: {

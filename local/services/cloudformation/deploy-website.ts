@@ -37,7 +37,10 @@ const schema = z.strictObject({
 
 type Deployment = z.output<typeof schema>;
 
-/** Copies the files of the source assets into the bucket. If Prune is set, deletes all other objects. */
+/**
+ * Copies the files of the source assets into the bucket. If Prune is set, deletes all other objects from the
+ * bucket.
+ */
 export async function deployWebsite(
   resource: ResourceToBuild,
   { s3, assets }: { s3: S3; assets: Map<string, Asset> },
@@ -64,7 +67,7 @@ export async function deployWebsite(
   return { DestinationBucketArn: deployment.DestinationBucketArn };
 }
 
-/** Lists the files to deploy. Their relative paths contain forward slashes on all platforms. */
+/** Lists the files to deploy. The relative paths contain forward slashes on all platforms. */
 async function listFiles(directory: string, deployment: Deployment): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries

@@ -16,18 +16,17 @@ const schema = z.strictObject({
   TimeoutInMinutes: z.unknown().optional(),
 });
 
-/** The name of a stack and the values of its parameters. */
 export type StackToBuild = Pick<StackOptions, "stackName" | "qualifiedId" | "parameters">;
 
 interface NestedStackOptions {
   assets: Map<string, Asset>;
-  /** Builds the resources of a template, and returns the outputs. */
+  /** Builds the resources of a nested stack's template, and returns the stack's outputs. */
   build(template: Template, stack: StackToBuild): Promise<Record<string, string>>;
 }
 
 /**
- * Builds AWS::CloudFormation::Stack from the template asset in its TemplateURL. `Fn::GetAtt` returns the
- * nested stack's outputs: `Outputs.Name`. When one of its resources fails, the nested stack fails too.
+ * Builds AWS::CloudFormation::Stack from the template asset in its TemplateURL. `Fn::GetAtt` returns outputs
+ * of the nested stack: `Outputs.Name`. The nested stack fails when one of its resources fails.
  */
 export const nestedStackTypes = ({ assets, build }: NestedStackOptions): ResourceBuilders => ({
   async "AWS::CloudFormation::Stack"(resource) {
@@ -54,7 +53,7 @@ async function readTemplate(
   assets: Map<string, Asset>,
   logicalId: string,
 ): Promise<Template> {
-  // The first part of the URL's path is the staging bucket.
+  // The first segment of the URL's path is the name of the CDK's staging bucket.
   const key = decodeURIComponent(new URL(url).pathname.split("/").slice(2).join("/"));
   const asset = assets.get(key);
   if (asset?.packaging !== "file") {

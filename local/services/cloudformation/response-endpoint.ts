@@ -2,19 +2,23 @@ import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { startHttpServer } from "../http-server.ts";
 
-/** The response that a custom resource provider sends to CloudFormation. */
+/** The response that a custom resource's provider sends to CloudFormation. */
 export interface CustomResourceResponse {
   Status: "SUCCESS" | "FAILED";
   Reason?: string;
   PhysicalResourceId?: string;
   Data?: Record<string, unknown>;
-  /** True to mask the resource's attributes in the outputs of the stack. */
+  /** True if the resource's attributes are masked in the outputs of the stack. */
   NoEcho?: boolean;
 }
 
-/** Receives the responses of custom resource providers. On AWS, providers send them to a presigned S3 URL. */
+/**
+ * Receives the responses of custom resource providers. On AWS, providers upload them to a presigned S3 URL.
+ */
 export interface ResponseEndpoint {
-  /** Returns a URL that accepts one response. `response` rejects when no response arrives in time. */
+  /**
+   * Returns a URL that accepts one response. The promise `response` rejects when no response arrives in time.
+   */
   expect(timeoutMs: number): { url: string; response: Promise<CustomResourceResponse> };
   stop(): Promise<void>;
 }
@@ -28,7 +32,7 @@ export async function startResponseEndpoint(): Promise<ResponseEndpoint> {
       resolve(JSON.parse(await text(request)));
       response.writeHead(200).end();
     },
-    // Requests need no access key, because the path of the URL is random and serves as the secret.
+    // Requests need no access key, because the URL contains a random path that serves as the secret.
     { handlerAuthenticates: true },
   );
   return {

@@ -15,7 +15,8 @@ interface Index {
 }
 
 /**
- * Throws when the key schema or the local secondary indexes of an existing table differ from the template.
+ * Throws when the key schema or the local secondary indexes of an existing table differ from those in the
+ * template.
  */
 export function checkKeys(properties: TableProperties, existing: TableDescription): void {
   const { TableName: name, KeySchema, AttributeDefinitions } = properties;
@@ -34,8 +35,8 @@ export function checkKeys(properties: TableProperties, existing: TableDescriptio
 }
 
 /**
- * Returns one table update for each global index to add or remove. Throws when the definition of an index
- * changed but not its name.
+ * Returns one table update for each global index to add or remove. Throws when the definition of an index has
+ * changed but its name has not.
  */
 export function indexChanges(
   properties: TableProperties,

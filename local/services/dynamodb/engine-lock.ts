@@ -9,15 +9,15 @@ interface LockHolder {
   owner: number;
 }
 
-/** Records the process id of the engine that uses the database. */
+/** Records the process id of the DynamoDB engine that uses the database. */
 export function recordEngine(pidFile: string, engine: number): void {
   writeFileSync(pidFile, JSON.stringify({ engine, owner: process.pid } satisfies LockHolder));
 }
 
 /**
- * Resolves when no engine uses `database`, so that the file never has two writers. If the local cloud that
- * started the engine has died, waits up to three seconds and then kills the engine. Throws if that local
- * cloud is still running.
+ * Resolves when no engine uses `database`, which ensures that the file never has two writers. If the local
+ * cloud that started the engine has died, waits up to three seconds and then kills the engine. Throws if that
+ * local cloud is still running.
  */
 export async function waitUntilUnused(pidFile: string, database: string): Promise<void> {
   const holder = readHolder(pidFile);
@@ -25,7 +25,7 @@ export async function waitUntilUnused(pidFile: string, database: string): Promis
   const deadline = Date.now() + 3000;
   while (true) {
     const engine = processInformation(holder.engine);
-    // The operating system may have given the engine's process id to another program.
+    // The operating system may have reused the engine's process id for another program.
     if (!engine?.command.includes(database)) return;
     if (engine.parent === holder.owner) {
       throw new Error(`${database} is in use by process ${holder.owner}`);
@@ -40,7 +40,8 @@ function readHolder(pidFile: string): LockHolder | undefined {
     return JSON.parse(readFileSync(pidFile, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    // An incomplete file means that the local cloud and its engine were killed while writing it.
+    // An incomplete file means that the local cloud and its engine were killed while the file was being
+    // written.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -69,7 +69,7 @@ describe("ensureTable", () => {
     expect(ttl.TimeToLiveDescription?.AttributeName).toBe("expiresAt");
   });
 
-  it("changes the indexes, the stream and the TTL attribute of a table", async () => {
+  it("updates the indexes, the stream and the TTL attribute of an existing table", async () => {
     const { StreamSpecification, ...before } = properties("changed");
     expect((await dynamodb.ensureTable(before)).streamArn).toBeUndefined();
     const index = {
@@ -95,7 +95,7 @@ describe("ensureTable", () => {
     expect(StreamSpecification).toBeDefined();
   });
 
-  it("throws when a key or the definition of an existing index changed", async () => {
+  it("throws when a key or the definition of an existing index has changed", async () => {
     const base = properties("fixed");
     await dynamodb.ensureTable(base);
     const KeySchema = base.KeySchema.slice(0, 1);

@@ -6,8 +6,8 @@ import {
 import type { TableProperties } from "./table-properties.ts";
 
 /**
- * Enables TTL on the attribute that the template names. If TTL is enabled on another attribute, disables it
- * there first.
+ * Enables TTL on the attribute that the template names. If TTL is enabled on another attribute, disables TTL
+ * on that attribute first.
  */
 export async function ensureTimeToLive(
   client: DynamoDBClient,
@@ -22,7 +22,7 @@ export async function ensureTimeToLive(
   if (wanted) await update(client, TableName, wanted, true);
 }
 
-/** Returns the name of the attribute that contains the expiry time, or undefined when TTL is disabled. */
+/** Returns the name of the table's TTL attribute, or undefined when TTL is disabled. */
 export function timeToLiveAttribute(
   specification: TableProperties["TimeToLiveSpecification"],
 ): string | undefined {

@@ -19,7 +19,7 @@ const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
  * Deletes expired items until `signal` aborts, because the embedded engine does not. Sweeps the tables every
- * 30 s, or less often when a sweep is slow. Logs sweeps that fail.
+ * 30 s, or less often when a sweep takes longer. Logs failed sweeps.
  */
 export async function expireItems(
   client: DynamoDBClient,
@@ -77,7 +77,7 @@ export async function sweep(
   }
 }
 
-/** The condition fails when the item was deleted after the scan, or when its expiry time changed. */
+/** The condition fails when the item was deleted or its expiry time changed after the scan. */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
 }

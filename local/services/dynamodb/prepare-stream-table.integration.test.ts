@@ -46,7 +46,10 @@ function onDatabase<Result>(act: (database: DatabaseSync) => Result): Result {
   }
 }
 
-/** Reads the stream until the reader `name` is up to date, and returns the keys of the received records. */
+/**
+ * Reads the stream with the reader `name` until the reader is up to date, and returns the keys of the
+ * received records.
+ */
 async function readKeys(streamArn: string, name: string): Promise<string[]> {
   const keys: string[] = [];
   const stopping = new AbortController();
@@ -72,7 +75,7 @@ async function restart(): Promise<void> {
 }
 
 describe("prepareStreamTable", () => {
-  it("adds an index that finds the end of a stream and a position within it", () => {
+  it("adds an index for finding the end of a stream and a position within it", () => {
     const plans = [
       "SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 'a'",
       `SELECT * FROM _stream_records WHERE table_name = 'a' AND shard_id = 'b'
@@ -85,7 +88,7 @@ describe("prepareStreamTable", () => {
     }
   });
 
-  it("deletes records a day older than the newest record", async () => {
+  it("deletes records that are a day older than the stream's newest record", async () => {
     const streamArn = await ensureTable("used");
     const idle = await ensureTable("idle");
     await put("idle", "old");

@@ -1,11 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Time for which DynamoDB retains stream records. */
+/** Retention time of DynamoDB stream records. */
 const retentionSeconds = 24 * 3600;
 
 /**
- * Prepares the SQLite table in which the engine stores stream records. Adds an index, because otherwise each
- * write and each read scans the table. Deletes records past their retention time, which the engine keeps.
+ * Prepares the SQLite table in which the engine stores stream records. Adds an index, because otherwise every
+ * read and write scans the table. Deletes records past their retention time, which the engine never deletes.
  * Keeps the last record, which determines the next sequence number. Must run before the first write.
  */
 export function prepareStreamTable(database: string): void {

@@ -37,7 +37,7 @@ function fromPs(pid: number): ProcessInformation | undefined {
     const [, parent, command] = output.match(/^\s*(\d+)\s+(.*)/) ?? [];
     return command === undefined ? undefined : { parent: Number(parent), command };
   } catch {
-    // `ps` exits with code 1 when no process has the given id, so this is not an error.
+    // The exit code 1 of `ps` is not an error: it means that no process has the given id.
     return undefined;
   }
 }

@@ -16,9 +16,12 @@ export interface ShardOptions {
   shardId: string;
   checkpoint: StreamCheckpoint;
   limit: number;
-  /** Maximum time to collect a batch of records. A batch of `limit` records is handled immediately. */
+  /**
+   * Maximum time to collect a batch of records, in milliseconds. A batch of `limit` records is handled
+   * immediately.
+   */
   batchWindowMs: number;
-  /** Returns true for records to deliver, and false for records to skip. */
+  /** Returns true for stream records to deliver, and false for records to skip. */
   isWanted(record: StreamRecord): boolean;
   signal: AbortSignal;
   onRecords(records: StreamRecord[]): Promise<void>;
@@ -28,16 +31,19 @@ export interface ShardReader {
   /** Resolves at the end of a closed shard or when `signal` aborts. Rejects when `onRecords` rejects. */
   readonly finished: Promise<void>;
   /**
-   * Resolves with true when all records written before the call were handled, or with false when reading
-   * failed.
+   * Resolves with true when all records written before the call have been handled, or with false when reading
+   * has failed.
    */
   caughtUp(): Promise<boolean>;
 }
 
-/** Delay before the next poll when a poll returned no records. Lambda polls four times per second. */
+/**
+ * Delay before the next poll after a poll that returned no records, in milliseconds. Lambda polls four times
+ * per second.
+ */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 
-/** Reads a shard from its checkpoint, or from the beginning of the shard when there is no checkpoint. */
+/** Reads a shard from its checkpoint, or from the start of the shard when there is no checkpoint. */
 export function readShard(options: ShardOptions): ShardReader {
   const { client, shardId, checkpoint, limit, batchWindowMs, signal } = options;
   const delayMs = batchWindowMs > 0 ? pollMs.withWindow : pollMs.withoutWindow;

@@ -60,7 +60,7 @@ describe("readStream with several shards", () => {
     expect(seen.indexOf("4")).toBeLessThan(seen.indexOf("6"));
   });
 
-  it("reads the child shards of shards that split while the reader runs", async () => {
+  it("reads the child shards of a shard that is split while the reader is running", async () => {
     streams.open("a");
     const reader = await read();
     streams.write("a", "1");
@@ -74,7 +74,7 @@ describe("readStream with several shards", () => {
     expect(seen).toEqual(["1", "2", "3"]);
   });
 
-  it("resumes each shard at its checkpoint", async () => {
+  it("resumes each shard at its checkpoint after a restart", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -89,14 +89,14 @@ describe("readStream with several shards", () => {
     expect(streams.requests.filter((name) => name === "GetShardIterator")).toHaveLength(1);
   });
 
-  it("reads a shard whose parent shard was deleted", async () => {
+  it("reads a shard whose parent shard has been deleted", async () => {
     streams.open("child", "trimmed");
     streams.write("child", "1");
     await (await read()).caughtUp();
     expect(seen).toEqual(["1"]);
   });
 
-  it("delivers only records written after its first start when it starts at LATEST", async () => {
+  it("delivers only records written after its first start with the starting position LATEST", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -134,7 +134,7 @@ describe("readStream with several shards", () => {
     },
   );
 
-  it("delivers the same records again after an error of onRecords", async () => {
+  it("delivers the same records again when onRecords rejects", async () => {
     const report = vi.spyOn(console, "error").mockReturnValue();
     streams.open("a");
     streams.write("a", "1", "2");
@@ -150,7 +150,7 @@ describe("readStream with several shards", () => {
     report.mockRestore();
   });
 
-  it("delivers a batch again if the reader stopped before the batch was handled", async () => {
+  it("delivers a batch again if the reader was stopped before the batch was handled", async () => {
     streams.open("a");
     streams.write("a", "1");
     const report = vi.spyOn(console, "error").mockReturnValue();

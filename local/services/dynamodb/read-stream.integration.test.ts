@@ -71,7 +71,7 @@ async function open(more: Partial<StreamOptions> = {}) {
 }
 
 describe("readStream", () => {
-  it("delivers records in Lambda's format", async () => {
+  it("delivers records in Lambda's event format", async () => {
     const first = await open();
     const bytes = Buffer.from([0, 1, 255]);
     await put("a", {
@@ -120,7 +120,7 @@ describe("readStream", () => {
     await second.close();
   });
 
-  it("delivers each of 1,500 writes once and in order", async () => {
+  it("delivers 1,500 writes exactly once and in order", async () => {
     const reader = await open();
     const ids = Array.from({ length: 1500 }, (_, index) => `item-${index}`);
     for (let index = 0; index < ids.length; index += 50) {
@@ -154,14 +154,14 @@ describe("readStream", () => {
     await put("other");
     for (const id of ["g", "h", "i"]) {
       await put(id);
-      // The reader polls between these writes. The records must still arrive in one batch.
+      // The reader polls between these writes. The records must nevertheless arrive in a single batch.
       await expect.poll(() => seen, { timeout: 30_000 }).toContain(id);
     }
     await expect.poll(() => reader.batches, { timeout: 30_000 }).toEqual(["g h i"]);
     await reader.close();
   });
 
-  it("skips records before LATEST immediately", async () => {
+  it("skips records before the starting position LATEST immediately", async () => {
     for (const id of ["k", "l"]) await put(id);
     const checkpointFile = join(dataDir, "streams", "skipping.json");
     const latest = { startingPosition: "LATEST" as const, batchWindowMs: 3_600_000, limit: 3 };

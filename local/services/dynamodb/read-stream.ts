@@ -14,22 +14,22 @@ export interface StreamOptions {
   streamArn: string;
   /** Starting position of a stream reader that has no checkpoint. */
   startingPosition: "TRIM_HORIZON" | "LATEST";
-  /** Path of the reader's checkpoint file. Its folder is created if necessary. */
+  /** Path of the reader's checkpoint file. The file's folder is created if necessary. */
   checkpointFile: string;
   /** Maximum number of records in a batch. The default is 1000, as on AWS. */
   limit?: number;
-  /** Maximum time to collect a batch of records. The default is 0. */
+  /** Maximum time to collect a batch of records, in milliseconds. The default is 0. */
   batchWindowMs?: number;
   /**
-   * Returns true for records to deliver, and false for records to skip. By default, all records are
+   * Returns true for stream records to deliver, and false for records to skip. By default, all records are
    * delivered.
    */
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
-   * Handles a batch of records. Batches of a shard arrive in order, one at a time. If the returned promise
-   * rejects, the same batch arrives again after one second. The batch also arrives again if the process
-   * crashes before the promise resolves.
+   * Handles a batch of records. The batches of a shard arrive in order, one at a time. If the returned
+   * promise rejects, the same batch arrives again after one second. The batch also arrives again if the
+   * process crashes before the promise resolves.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface StreamReader {
 
 /**
  * Reads a stream. Delivers records in order and at least once, and reads each shard before its child shards.
- * Resolves when the starting position is fixed: all records written later are delivered.
+ * Resolves once the starting position is fixed, from which point all records written are delivered.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;
@@ -66,8 +66,8 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   }
 
   /**
-   * Starts to read each new shard whose parent shard is finished. Returns the number of unfinished shards
-   * without a reader.
+   * Starts to read each new shard whose parent shard has been read completely. Returns the number of
+   * unfinished shards without a reader.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

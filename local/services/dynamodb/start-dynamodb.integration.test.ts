@@ -29,8 +29,8 @@ async function enginePid(): Promise<number> {
 }
 
 /**
- * Spawns a process that starts the engine on `dataDir`, creates the table and writes items until it is
- * killed.
+ * Spawns a process that starts the engine on `dataDir`, creates the table and writes items until the process
+ * is killed.
  */
 async function startWriter() {
   const module = JSON.stringify(new URL("./start-dynamodb.ts", import.meta.url).href);
@@ -75,7 +75,7 @@ describe("startDynamodb", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "listens on an address that a web page cannot guess",
+    "listens at an address that a web page cannot guess",
     async () => {
       const first = await startDynamodb({ dataDir });
       const { hostname, port } = new URL(first.endpoint);
@@ -86,13 +86,13 @@ describe("startDynamodb", () => {
     },
   );
 
-  it("rejects when another engine uses the same data directory", async () => {
+  it("rejects when another engine is using the same data directory", async () => {
     const first = await startDynamodb({ dataDir });
     await expect(startDynamodb({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
     await first.stop();
   });
 
-  it("ends the engine when the process that started it is killed", async () => {
+  it("stops the engine when the process that started it is killed", async () => {
     const { child } = await startWriter();
     const orphan = await enginePid();
     child.kill("SIGKILL");
@@ -142,7 +142,7 @@ describe("startDynamodb", () => {
     expect(processInformation(await enginePid())).toBeUndefined();
   });
 
-  it("uses the engine at a given endpoint without stopping it", async () => {
+  it("uses the engine at a given endpoint without ever stopping it", async () => {
     const engine = await startDynamodb({ dataDir });
     const folder = await mkdtemp(join(tmpdir(), "dynamodb-"));
     const user = await startDynamodb({ dataDir: folder, endpoint: engine.endpoint });

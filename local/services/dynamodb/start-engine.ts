@@ -27,15 +27,15 @@ interface Files {
   pidFile: string;
 }
 
-/** Maximum number of times that a crashed engine is restarted within `restartPeriodMs`. */
+/** Maximum number of restarts of a crashed engine within `restartPeriodMs`. */
 const maxRestarts = 5;
 const restartPeriodMs = 60_000;
-/** Timeout of one readiness check of the engine. A check that fails is repeated. */
+/** Timeout of a single readiness check of the engine, in milliseconds. Failed checks are repeated. */
 const readinessTimeoutMs = 2000;
 
 /**
  * Starts dynoxide on the database in `dataDir`. Restarts the engine at the same address after a crash.
- * Rejects when another local cloud uses the database.
+ * Rejects when another local cloud is using the database.
  */
 export async function startEngine(dataDir: string): Promise<Engine> {
   const folder = resolve(dataDir, "dynamodb");
@@ -61,7 +61,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
       }
       console.error("The DynamoDB engine (dynoxide) crashed and is restarting.");
       running = await start(files, running.endpoint);
-      // `stop` may have stopped the engine during its restart.
+      // `stop` may have been called while the engine was restarting.
       if (isStopping) return stop(running);
     }
   };
@@ -113,7 +113,7 @@ async function startError(child: ChildProcess, exited: Promise<unknown>): Promis
   return (await output) || `exit code ${child.exitCode}`;
 }
 
-/** Resolves when the engine responds. Never resolves if the engine ends first. */
+/** Resolves when the engine responds. Never resolves if the engine exits first. */
 async function ready(endpoint: string, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
     const signal = AbortSignal.timeout(readinessTimeoutMs);
@@ -133,7 +133,7 @@ async function stop({ child, exited }: EngineProcess): Promise<void> {
   closePipes(child);
 }
 
-/** Closes the pipes to an engine that has ended. */
+/** Closes the pipes to an engine that has exited. */
 function closePipes(child: ChildProcess): void {
   for (const stream of child.stdio) stream?.destroy();
 }

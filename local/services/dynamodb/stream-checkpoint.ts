@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
 interface ShardPosition {
-  /** Sequence number of the last record that was handled in the shard. */
+  /** Sequence number of the last record handled in the shard. */
   after?: string;
   /** True when every record of a closed shard has been handled. */
   finished?: boolean;
@@ -20,15 +20,15 @@ export interface StreamCheckpoint {
   readonly isNew: boolean;
   position(shardId: string): ShardPosition;
   save(shardId: string, position: ShardPosition): Promise<void>;
-  /** Stores the checkpoint even if no record was read, so that `isNew` is false after a restart. */
+  /** Saves the checkpoint even if no record has been read, so that `isNew` is false after a restart. */
   begin(): Promise<void>;
-  /** Removes the positions in shards that the stream no longer has. */
+  /** Removes the positions of shards that no longer exist in the stream. */
   retain(shardIds: Set<string>): void;
 }
 
 /**
- * Opens a checkpoint file. Ignores the content of a file for another stream, because a recreated table has a
- * new stream.
+ * Opens a checkpoint file. Discards the positions of another stream, because a recreated table has a new
+ * stream.
  */
 export async function openStreamCheckpoint(
   file: string,

@@ -1,7 +1,7 @@
 import type { _Record, AttributeValue } from "@aws-sdk/client-dynamodb-streams";
 import { account } from "../../template/account.ts";
 
-/** An attribute value of DynamoDB in JSON. Binary values are encoded in base64. */
+/** An attribute value in DynamoDB JSON. Binary values are base64-encoded. */
 type JsonAttributeValue = Record<string, unknown>;
 type JsonItem = Record<string, JsonAttributeValue>;
 
@@ -13,7 +13,7 @@ export interface StreamRecord {
   eventSource: string;
   awsRegion: string;
   dynamodb: {
-    /** Time of the write in seconds since 1970. */
+    /** Time of the write, in seconds since 1970. */
     ApproximateCreationDateTime: number;
     Keys: JsonItem;
     NewImage?: JsonItem;
@@ -23,11 +23,11 @@ export interface StreamRecord {
     StreamViewType: string;
   };
   eventSourceARN: string;
-  /** Identity of the service that made the change. Present only when TTL deleted the item. */
+  /** Identity of the service that made the change. Set only when TTL deleted the item. */
   userIdentity?: { type: string; principalId: string };
 }
 
-/** Converts a record from GetRecords into a record of a Lambda event. */
+/** Converts a stream record returned by GetRecords into a record of a Lambda event. */
 export function toStreamRecord(record: _Record, streamArn: string): StreamRecord {
   const { dynamodb = {}, userIdentity } = record;
   return {

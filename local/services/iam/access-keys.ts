@@ -4,14 +4,14 @@ import { credentials } from "../../template/account.ts";
 /** A session of an IAM role. Each session has a separate access key. */
 export interface AssumedRole {
   roleName: string;
-  /** Name of the session. For Lambda, this is the name of the function. */
+  /** Name of the session. For a Lambda function, this is the function's name. */
   sessionName: string;
 }
 
 /**
  * Returns the access key for a role session. Access keys are not stored: the key id contains the session, and
- * the secret is derived from a secret of this run. Names of roles and sessions never contain the separator
- * `:`.
+ * the secret key is derived from the account's secret key. Names of roles and sessions never contain the
+ * separator `:`.
  */
 export function roleCredentials({ roleName, sessionName }: AssumedRole) {
   const accessKeyId = `${credentials.accessKeyId}:${roleName}:${sessionName}`;
@@ -19,7 +19,8 @@ export function roleCredentials({ roleName, sessionName }: AssumedRole) {
 }
 
 /**
- * Returns the secret of an access key, or undefined for a key that this run of the local cloud did not issue.
+ * Returns the secret of an access key, or undefined for a key that was not issued by this run of the local
+ * cloud.
  */
 export function secretOf(accessKeyId: string): string | undefined {
   if (accessKeyId === credentials.accessKeyId) return credentials.secretAccessKey;
@@ -27,7 +28,7 @@ export function secretOf(accessKeyId: string): string | undefined {
   return createHmac("sha256", credentials.secretAccessKey).update(accessKeyId).digest("hex");
 }
 
-/** Returns the role session of an access key, or undefined for the key of the account's root user. */
+/** Returns the role session of an access key, or undefined for the access key of the account's root user. */
 export function assumedRoleOf(accessKeyId: string): AssumedRole | undefined {
   const [, roleName, sessionName = ""] = accessKeyId.split(":");
   return roleName === undefined ? undefined : { roleName, sessionName };

@@ -3,8 +3,8 @@ import { TemplateError } from "../../template/template.ts";
 import type { Roles } from "./roles.ts";
 
 /**
- * Throws unless the trust policy of a resource's role allows `service` to assume the role. The error names
- * the resource.
+ * Throws unless the role of a resource has a trust policy that allows `service` to assume the role. The error
+ * message names the resource.
  */
 export function checkTrustPolicy(
   roles: Roles,

@@ -4,7 +4,7 @@ import { matchesWildcards } from "../wildcards.ts";
 
 const comparison = z.record(z.string(), stringOrList).default({});
 
-/** A resource-based policy, such as the policy of an SNS topic or of a KMS key. */
+/** A resource-based policy, such as the policy of an SNS topic or a KMS key. */
 export const resourcePolicy = z.object({
   Statement: z.array(
     z.object({
@@ -29,7 +29,7 @@ interface ServiceRequest {
   context: Record<string, string>;
 }
 
-/** True if the policy allows a service's request. Every request counts as sent over TLS. */
+/** True if the policy allows a request from an AWS service. Every request is treated as sent over TLS. */
 export function allowsService(
   { Statement }: ResourcePolicy,
   { service, action, context }: ServiceRequest,

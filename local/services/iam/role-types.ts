@@ -25,8 +25,8 @@ const policySchema = z.strictObject({
 });
 
 /**
- * The supported AWS managed policies, by the last part of their ARN. Any other managed policy grants no
- * permissions in the local cloud.
+ * Statements of the supported AWS managed policies, by the last part of the policy's ARN. Any other managed
+ * policy grants no permissions in the local cloud.
  */
 const managedPolicies: Record<string, Statement> = {
   AWSLambdaBasicExecutionRole: {

@@ -88,7 +88,7 @@ const denied = (action: string) => ({
 });
 
 describe("role-based access control", () => {
-  it("restricts the actions on a table and its indexes, even inside a transaction", async () => {
+  it("restricts the actions on a table and its indexes, including those inside a transaction", async () => {
     const Item = { PK: { S: "a" } };
     const put = new PutItemCommand({ TableName, Item });
     allow(["dynamodb:GetItem", tableArn], ["dynamodb:Query", tableArn]);
@@ -127,7 +127,7 @@ describe("role-based access control", () => {
     await expect(list("")).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("lets DeleteObjects delete only the allowed keys", async () => {
+  it("allows DeleteObjects to delete only the permitted keys", async () => {
     allow(["s3:DeleteObject", "arn:aws:s3:::photos/images/*"]);
     const Objects = [{ Key: "images/a" }, { Key: "uploads/a" }];
     const { Deleted, Errors } = await s3.send(
@@ -166,7 +166,7 @@ describe("role-based access control", () => {
     client.destroy();
   });
 
-  it("restricts the sender identities and the configuration sets of SES", async () => {
+  it("restricts the sender identities and configuration sets that a role may use in SES", async () => {
     const client = new SESv2Client({
       endpoint: services.ses.endpoint,
       region: account.region,
@@ -201,7 +201,7 @@ describe("role-based access control", () => {
     await live.stop();
   });
 
-  it("denies an allowed action while the action is revoked", async () => {
+  it("denies an action that a policy allows while the action is revoked", async () => {
     allow(["dynamodb:GetItem", "*"]);
     const get = () => table.send(new GetItemCommand({ TableName, Key: { PK: { S: "a" } } }));
     roles.revoke([{ role: "wor*", action: "dynamodb:GetItem", resource: "*" }]);

@@ -6,13 +6,14 @@ import { type AccessRequest, evaluateStatements, type Statement } from "./statem
 
 interface Role {
   name: string;
-  /** Services that the trust policy allows to assume the role. */
+  /** AWS services that the trust policy allows to assume the role. */
   trustedServices: string[];
   statements: Statement[];
 }
 
 /**
- * Permissions to revoke from roles although their policies grant them. `role` and `resource` may contain `*`.
+ * Permissions to revoke from roles even though the roles' policies grant them. `role` and `resource` may
+ * contain `*`.
  */
 export const revocations = z.array(
   z.strictObject({ role: z.string(), action: z.string(), resource: z.string().default("*") }),
@@ -24,16 +25,16 @@ export interface Roles {
   add(role: Role): void;
   /** Adds the statements of another policy to a role. */
   attach(roleName: string, statements: Statement[]): void;
-  /** True if the policies of a role allow the request. False if the role is unknown. */
+  /** True if the role's policies allow the request. False if the role is unknown. */
   allows(roleArn: string, request: AccessRequest): boolean;
   /**
    * Returns AWS's error message if the owner of an access key may not make a request, or undefined if the
    * request is allowed.
    */
   denialMessage(accessKeyId: string, request: AccessRequest): string | undefined;
-  /** True if a service such as `lambda.amazonaws.com` may assume the role. */
+  /** True if an AWS service such as `lambda.amazonaws.com` may assume the role. */
   trusts(roleArn: string, service: string): boolean;
-  /** Revokes permissions. Ends all earlier revocations. */
+  /** Revokes the given permissions and restores all permissions revoked earlier. */
   revoke(revocations: Revocation[]): void;
 }
 

@@ -22,14 +22,14 @@ const statement = z
     like: Condition.StringLike ?? {},
   }));
 
-/** A statement of an identity-based policy. */
+/** A statement of an identity-based IAM policy. */
 export type Statement = z.output<typeof statement>;
 
 export const policyDocument = z.object({ Version: z.string(), Statement: z.array(statement) });
 
-/** A request that the policies of a role allow or deny. */
+/** A request to be checked against the policies of a role. */
 export interface AccessRequest {
-  /** Name of the service and the action, such as `dynamodb:GetItem`. */
+  /** IAM action, consisting of the service's name and the operation, such as `dynamodb:GetItem`. */
   action: string;
   resource: string;
   /** Values of the request's condition keys. */
@@ -37,7 +37,7 @@ export interface AccessRequest {
 }
 
 /**
- * Evaluates the statements of policies as IAM does:
+ * Evaluates policy statements as IAM does:
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
 export function evaluateStatements(

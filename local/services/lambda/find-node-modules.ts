@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Returns the nearest `node_modules` in a folder or in one of its parent folders. Throws when there is no
- * `node_modules`.
+ * Returns the path of the nearest `node_modules` in a folder or one of its parent folders. Throws when there
+ * is none.
  */
 export function findNodeModules(folder: string): string {
   for (let current = resolve(folder); ; current = dirname(current)) {

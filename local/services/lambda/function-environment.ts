@@ -3,7 +3,7 @@ import { roleCredentials } from "../iam/access-keys.ts";
 import { roleNameIn } from "../iam/roles.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 
-/** Endpoints of the local services, for the AWS SDK in functions. */
+/** Endpoints of the local services that the AWS SDK uses inside Lambda functions. */
 export interface ServiceEndpoints {
   s3: string;
   ses: string;
@@ -13,9 +13,8 @@ export interface ServiceEndpoints {
 }
 
 /**
- * Returns the environment variables of a function: Lambda's variables, the service endpoints and the
- * template's variables. `localize` replaces the stack's host names in the template's values with local
- * addresses.
+ * Returns the environment variables of a function: Lambda's own variables, the service endpoints and the
+ * template's variables. `localize` replaces the stack's host names in the template's values with local hosts.
  */
 export function functionEnvironment(
   definition: FunctionDefinition,

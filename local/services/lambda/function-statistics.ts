@@ -1,16 +1,16 @@
 import type { Usage } from "./capacity/consumed-capacity.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 
-/** A finished invocation of a function. */
+/** A completed invocation of a Lambda function. */
 interface Invocation {
-  /** Start time of the invocation, ISO 8601. */
+  /** Start time of the invocation, in ISO 8601 format. */
   at: string;
   durationMs: number;
   outcome: InvokeResult["outcome"];
   capacity: Usage;
 }
 
-/** Statistics of a function since the local cloud started. The console shows them. */
+/** Statistics of a function since the start of the local cloud. Shown in the local console. */
 export interface FunctionStatistics {
   name: string;
   description: string;
@@ -18,9 +18,12 @@ export interface FunctionStatistics {
   errors: number;
   lastDurationMs?: number;
   lastError?: string;
-  /** Capacity consumed by all invocations. `last` is the capacity consumed by the last invocation. */
+  /**
+   * Capacity consumed by all invocations of the function. `last` is the capacity consumed by the most recent
+   * invocation.
+   */
   capacity: Usage & { last: Usage };
-  /** The last 20 invocations, newest first. */
+  /** The 20 most recent invocations, newest first. */
   recent: Invocation[];
 }
 

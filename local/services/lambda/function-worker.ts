@@ -8,16 +8,16 @@ import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { WorkerReport, WorkerRequest, WorkerSetup } from "./worker-messages.ts";
 
 /**
- * Time limit for loading a function's module. Longer than the 10 s on AWS, because all functions share one
- * machine.
+ * Time limit for loading a function's module. It is longer than the 10 s on AWS, because all functions share
+ * one machine.
  */
 const loadLimitMs = 30_000;
 
-/** An execution environment of a Lambda function: a thread that handles one event at a time. */
+/** An execution environment of a Lambda function: a worker thread that handles one event at a time. */
 export interface FunctionWorker {
   /**
-   * Handles an event. Never rejects. The worker may end during an event, so check `isAlive` before the next
-   * event.
+   * Handles an event and never rejects. The worker may exit during an event, so check `isAlive` before
+   * sending the next event.
    */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
   readonly isAlive: boolean;
@@ -27,8 +27,8 @@ export interface FunctionWorker {
 let program: URL | undefined;
 
 /**
- * Returns the worker program as JavaScript. With a TypeScript program, each thread would load a compiler (7
- * MB, 30 ms of CPU).
+ * Returns the worker program as JavaScript. If it were TypeScript, each thread would load a compiler (7 MB,
+ * 30 ms of CPU time).
  */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));
@@ -48,8 +48,7 @@ function toJavaScript(file: URL): string {
 }
 
 /**
- * Starts a worker thread that has the environment variables of the function. `log` receives the output of the
- * thread.
+ * Starts a worker thread with the environment variables of the function. `log` receives the thread's output.
  */
 export function startFunctionWorker(
   definition: FunctionDefinition,

@@ -13,12 +13,12 @@ type FailureOutcome =
   | "request-too-large"
   | "response-too-large";
 
-/** The outcome of an invocation of a function. `payload` is JSON text. */
+/** The outcome of a Lambda function's invocation. `payload` is JSON text. */
 export type InvokeResult =
   | { outcome: "success"; payload: string }
   | { outcome: FailureOutcome; error: FunctionError };
 
-/** Lambda's quota for the payload of a synchronous invocation, in each direction, in bytes. */
+/** Lambda's quota for the request and the response payload of a synchronous invocation, in bytes. */
 export const payloadLimit = 6 * 1024 * 1024;
 
 export function failure(

@@ -6,17 +6,17 @@ import type { Roles } from "../iam/roles.ts";
 import { matchesWildcards } from "../wildcards.ts";
 import { functionArnOf } from "./function-arn.ts";
 
-/** The caller of a function: a role of the stack, or an AWS service that acts on behalf of a resource. */
+/** The caller of a function: a role of the stack, or an AWS service acting on behalf of a resource. */
 export type Invoker = { roleArn: string } | { service: string; sourceArn: string };
 
-/** Permissions to invoke functions. */
+/** Permissions to invoke Lambda functions. */
 export interface Permissions {
   add(permission: { functionArn: string; service: string; sourceArn: string }): void;
   allows(functionArn: string, invoker: Invoker): boolean;
 }
 
 /**
- * Creates permissions without resource-based policies. Until a policy is added, only the policies of roles
+ * Creates an empty set of resource-based permissions. Until a permission is added, only the policies of roles
  * allow invocations.
  */
 export function createPermissions(roles: Roles): Permissions {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe("stageCode", () => {
-  it("copies code without node_modules", async () => {
+  it("copies a function's code without node_modules", async () => {
     const root = join(folder, "functions");
     const modules = join(folder, "modules");
     await mkdir(join(modules, "sharp"), { recursive: true });
@@ -27,7 +27,7 @@ describe("stageCode", () => {
 });
 
 describe("prepareCodeRoot", () => {
-  it("deletes code that is no longer in the assembly", async () => {
+  it("deletes code that is no longer in the cloud assembly", async () => {
     const root = join(folder, "functions");
     await prepareCodeRoot(root, join(folder, "modules"), new Set());
     await stageCode(join(folder, "asset"), root, "one");

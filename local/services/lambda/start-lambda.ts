@@ -16,18 +16,24 @@ import type { Invoker, Permissions } from "./permissions.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 export interface Lambda {
-  /** Registers a function. The first worker starts when the first event arrives. */
+  /** Registers a Lambda function. Its first worker starts when the first event arrives. */
   register(definition: FunctionDefinition): void;
-  /** Registers a function that the local cloud cannot run. Every invocation fails with `reason`. */
+  /**
+   * Registers a function that the local cloud cannot run. Every invocation of the function fails with
+   * `reason`.
+   */
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
-  /** Returns the definition of a function, or undefined if the function is unknown or not supported. */
+  /** Returns the definition of a function, or undefined if the function is unknown or unsupported. */
   definition(arn: string): FunctionDefinition | undefined;
   /**
    * Invokes the function with the given ARN, which may include a version or alias. Rejects only if the ARN is
    * unknown.
    */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
-  /** Replaces the code that a function uses for all later events. Returns the folder of the former code. */
+  /**
+   * Replaces the code that a function uses for all later events. Returns the path of the previous code's
+   * folder.
+   */
   replaceCode(name: string, taskRoot: string): Promise<string>;
   statistics(): FunctionStatistics[];
   stop(): Promise<void>;
@@ -35,8 +41,8 @@ export interface Lambda {
 
 interface InvokeOptions {
   /**
-   * The caller whose permission to invoke the function is checked. When undefined, the account is the caller
-   * and nothing is checked.
+   * The caller whose permission to invoke the function is checked. When undefined, the caller is the account,
+   * which needs no permission.
    */
   invoker?: Invoker;
   /** Offset of the function's clock, in milliseconds. */
@@ -53,14 +59,14 @@ interface RegisteredFunction {
 
 export interface LambdaOptions {
   logDir: string;
-  /** Returns the environment variables for a function. Called at the start of each worker. */
+  /** Returns the environment variables for a function. Called whenever a worker starts. */
   environmentOf(definition: FunctionDefinition): Record<string, string>;
   roles: Roles;
   permissions: Permissions;
   capacity: CapacityProxy;
 }
 
-/** Time without events after which all idle workers stop, to free memory. */
+/** Time without any events after which all idle workers are stopped to free memory. */
 const idleLimitMs = 30_000;
 
 export function startLambda(options: LambdaOptions): Lambda {

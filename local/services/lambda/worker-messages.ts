@@ -1,7 +1,7 @@
 import type { FunctionError } from "./invoke-result.ts";
 
 export interface WorkerSetup {
-  /** Absolute path of the module that contains the handler, without extension. */
+  /** Absolute path of the module that contains the handler, without the extension. */
   modulePath: string;
   exportName: string;
   functionName: string;
@@ -9,7 +9,7 @@ export interface WorkerSetup {
   memoryMb: number;
 }
 
-/** An event that is sent to a worker. */
+/** A Lambda event that is sent to a worker thread. */
 export interface WorkerRequest {
   requestId: string;
   /** The Lambda event as JSON text. */
@@ -20,7 +20,10 @@ export interface WorkerRequest {
   clockShiftMs: number;
 }
 
-/** A message from a worker: `ready` after the function's module is loaded, then the result of each event. */
+/**
+ * A message from a worker thread: `ready` once the function's module is loaded, then the result of each
+ * event.
+ */
 export type WorkerReport =
   | { type: "ready" }
   | { type: "success"; payload: string }

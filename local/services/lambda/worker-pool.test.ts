@@ -52,7 +52,7 @@ describe("WorkerPool", () => {
     expect(workers).toHaveLength(1);
   });
 
-  it("starts a worker per concurrent event up to the limit", async () => {
+  it("starts one worker per concurrent event, up to the pool's limit", async () => {
     const { pool, workers } = fakePool(2);
     const gates = [gate(), gate(), gate()];
     const done: number[] = [];
@@ -78,7 +78,7 @@ describe("WorkerPool", () => {
     expect(workers).toHaveLength(2);
   });
 
-  it("stops all idle workers except one when the idle time has passed", async () => {
+  it("stops all idle workers except one after the idle timeout", async () => {
     const { pool, workers } = fakePool(2, 1);
     const gates = [gate(), gate()];
     const all = gates.map(({ task }) => pool.use(task));

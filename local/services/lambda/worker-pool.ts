@@ -3,14 +3,14 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 export interface PooledWorker<Attached> {
   worker: FunctionWorker;
-  /** A value that belongs to this worker, such as its capacity meter. */
+  /** A value that belongs to the worker, such as the worker's capacity meter. */
   attached: Attached;
 }
 
 export interface WorkerPool<Attached> {
   /**
-   * Runs a task with an idle worker or a new one. When all workers are busy, waits for a free worker or
-   * returns a throttled result.
+   * Runs a task on an idle worker or a new one. When all workers are busy, waits for a free worker or returns
+   * a throttled result.
    */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   stopIdle(): void;
@@ -18,8 +18,8 @@ export interface WorkerPool<Attached> {
 }
 
 /**
- * Creates a pool of at most `limit` workers. A worker that has been idle for `idleMs` stops, except the last
- * worker of the pool.
+ * Creates a pool of at most `limit` workers. A worker that has been idle for `idleMs` is stopped unless it is
+ * the last worker in the pool.
  */
 export function createWorkerPool<Attached>(
   { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },

@@ -2,8 +2,8 @@ import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Throws AccessDenied unless the signer of a request may perform an action, such as `GetObject`, on a bucket
- * or on an object in the bucket.
+ * Throws AccessDenied unless the signer of a request may perform an S3 action, such as `GetObject`, on a
+ * bucket or on an object in the bucket.
  */
 export type Authorize = (
   action: string,
@@ -22,7 +22,7 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
 }
 
 /**
- * Returns a NoSuchKey error. Throws AccessDenied instead when the signer may not list the bucket, as S3 does.
+ * Returns a NoSuchKey error. As in S3, throws AccessDenied instead when the signer may not list the bucket.
  */
 export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);

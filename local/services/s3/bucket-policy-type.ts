@@ -22,7 +22,7 @@ const schema = z.object({
 });
 
 /**
- * Builds AWS::S3::BucketPolicy: adds the policy's read grants for CloudFront to `readGrants`, and ignores all
+ * Builds AWS::S3::BucketPolicy. Adds the policy's read grants for CloudFront to `readGrants`, and ignores all
  * other statements.
  */
 export const bucketPolicyTypes = (readGrants: Map<string, ReadGrant[]>): ResourceBuilders => ({

@@ -28,7 +28,7 @@ function preflight(bucket: string, from: string, method = "POST", names = "Conte
   });
 }
 
-describe("a preflight request", () => {
+describe("a CORS preflight request", () => {
   it("receives the allowed origin, method and headers", async () => {
     const response = await preflight("open", origin);
     expect(response.status).toBe(200);

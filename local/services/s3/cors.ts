@@ -17,18 +17,20 @@ const schema = z.object({
 
 export type CorsRule = z.infer<typeof schema>["CorsRules"][number];
 
-/** Returns the CORS rules in the CorsConfiguration property of a bucket. */
+/** Returns the CORS rules in a bucket's CorsConfiguration property. */
 export function readCors(configuration: unknown): CorsRule[] {
   return configuration === undefined ? [] : schema.parse(configuration).CorsRules;
 }
 
-/** Returns the CORS headers for a response. Returns no headers when no rule allows the origin and method. */
+/** Returns the CORS headers for a response, or no headers when no rule allows the origin and method. */
 export function corsHeaders(rules: CorsRule[], { headers, method }: IncomingMessage) {
   const rule = findRule(rules, headers.origin, method ?? "");
   return rule && headers.origin ? allowed(rule, headers.origin) : {};
 }
 
-/** Returns the headers for a preflight response. Throws AccessForbidden when no rule allows the request. */
+/**
+ * Returns the headers for a CORS preflight response. Throws AccessForbidden when no rule allows the request.
+ */
 export function preflightHeaders(rules: CorsRule[], { headers }: IncomingMessage) {
   const method = String(headers["access-control-request-method"]);
   const requested = headers["access-control-request-headers"] ?? "";

@@ -26,7 +26,7 @@ interface Options {
   denialMessage: Roles["denialMessage"];
 }
 
-/** Handles S3 requests with path-style URLs, which contain the bucket's name in the path. */
+/** Handles S3 requests with path-style URLs, in which the bucket's name is part of the path. */
 export function handleRequests(options: Options): RequestHandler {
   return async (message, response) => {
     response.setHeader("x-amz-request-id", randomUUID());
@@ -92,7 +92,7 @@ function listBuckets({ buckets }: Options, authorize: Authorize, response: Serve
   sendXml(response, "ListAllMyBucketsResult", [element("Buckets", names)]);
 }
 
-/** Sends an error as XML. For a HEAD request, Node omits the body of the response. */
+/** Sends an error as XML. For a HEAD request, Node.js omits the body of the response. */
 export function sendError(response: ServerResponse, { status, code, message }: ServiceError): void {
   const children = [element("Code", code), element("Message", message)];
   response

@@ -15,8 +15,7 @@ export function storedHeaders(uploaded: Iterable<[string, string]>): Record<stri
   for (const [header, value] of uploaded) {
     const name = header.toLowerCase();
     if (!storedNames.has(name) && !name.startsWith("x-amz-meta-")) continue;
-    // aws-chunked is removed from Content-Encoding, because it is an encoding of the request, not of the
-    // object.
+    // `aws-chunked` is removed from Content-Encoding, because it encodes the request, not the object.
     const text = name === "content-encoding" ? withoutAwsChunked(value) : value;
     if (text) headers[name] = text;
   }

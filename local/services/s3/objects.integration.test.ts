@@ -29,7 +29,7 @@ const put = (Key: string, Body: string | Buffer = "x", more = {}) =>
 const get = (Key: string, more = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
 
 describe("an S3 object", () => {
-  it("returns the stored bytes, metadata and ETag", async () => {
+  it("is read with its original bytes, metadata and ETag", async () => {
     const Body = Buffer.from([0, 255, 13, 10, 128]);
     const sent = { ContentType: "image/webp", CacheControl: "max-age=1", Metadata: { owner: "7" } };
     const { ETag } = await put("sent/b.webp", Body, sent);
@@ -41,7 +41,7 @@ describe("an S3 object", () => {
     expect(head).toMatchObject({ ...sent, ContentLength: 5, ETag });
   });
 
-  it("accepts an upload that is a stream with a trailing checksum", async () => {
+  it("can be uploaded as a stream with a trailing checksum", async () => {
     const chunk = Buffer.alloc(100_000, "abc");
     const Body = Readable.from([chunk, chunk, chunk]);
     const sent = { Bucket, Key: "streamed", Body, ContentLength: 300_000 };
@@ -57,7 +57,7 @@ describe("an S3 object", () => {
     expect(await (await get("empty")).Body?.transformToString()).toBe("");
   });
 
-  it("returns ranges of its bytes", async () => {
+  it("can be read in byte ranges", async () => {
     await put("range", "0123456789");
     const text = async (Range: string) => (await get("range", { Range })).Body?.transformToString();
     expect(await text("bytes=2-4")).toBe("234");
@@ -69,7 +69,7 @@ describe("an S3 object", () => {
     await expect(text("bytes=10-")).rejects.toMatchObject({ name: "InvalidRange" });
   });
 
-  it("is created by exactly one of ten concurrent writers that send `If-None-Match: *`", async () => {
+  it("is created by only one of ten concurrent writes that send `If-None-Match: *`", async () => {
     const writes = Array.from({ length: 10 }, (_, index) =>
       put("once", `${index}`, { IfNoneMatch: "*" }).then(
         () => 200,
@@ -81,13 +81,13 @@ describe("an S3 object", () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(9);
   });
 
-  it("causes a NoSuchKey error when it is missing", async () => {
+  it("causes a NoSuchKey error when it does not exist", async () => {
     await expect(get("absent")).rejects.toMatchObject({ name: "NoSuchKey" });
     const other = new GetObjectCommand({ Bucket: "absent", Key: "a" });
     await expect(client.send(other)).rejects.toMatchObject({ name: "NoSuchBucket" });
   });
 
-  it("returns 304 when If-None-Match contains its ETag", async () => {
+  it("is returned with status 304 when If-None-Match contains its ETag", async () => {
     const { ETag } = await put("known");
     await expect(get("known", { IfNoneMatch: ETag })).rejects.toMatchObject({
       $metadata: { httpStatusCode: 304 },
@@ -129,7 +129,7 @@ describe("an S3 key", () => {
     expect(await test.files()).toHaveLength(before);
   });
 
-  it("may be a prefix of other keys, as a folder is", async () => {
+  it("may be a prefix of other keys, like a folder", async () => {
     await put("shared", "object");
     await put("shared/below", "below");
     expect(await (await get("shared")).Body?.transformToString()).toBe("object");
@@ -184,7 +184,7 @@ describe("ListObjectsV2", () => {
     expect(IsTruncated).toBe(true);
   });
 
-  it("lists no keys after DeleteObjects has deleted all objects", async () => {
+  it("returns no keys after DeleteObjects has deleted all objects", async () => {
     const Objects = [...keys, "l/absent <&>"].map((Key) => ({ Key }));
     const { Deleted } = await client.send(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects } }),

@@ -50,7 +50,7 @@ describe("a presigned POST", () => {
     expect(await read.Body?.transformToString()).toBe("j".repeat(100));
   });
 
-  it("answers with the status that the field success_action_status requests", async () => {
+  it("answers with the status requested in the success_action_status field", async () => {
     const Fields = { success_action_status: "201" };
     const [status, xml] = await upload(await presign({ Fields }));
     expect(status).toBe(201);
@@ -120,7 +120,7 @@ describe("a presigned POST", () => {
     expect((await upload(moved))[1]).toBe("AccessDenied");
   });
 
-  it("refuses a body that is not a form", async () => {
+  it("refuses a request body that is not a form", async () => {
     const { url } = await presign();
     const json = await fetch(url, {
       method: "POST",

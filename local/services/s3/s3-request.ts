@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { ServiceError } from "../service-error.ts";
 
-/** An S3 request with a path-style URL, which contains the bucket's name in the path. */
+/** An S3 request with a path-style URL, in which the bucket's name is part of the path. */
 export interface S3Request {
   method: string;
   /** Path of the URL, percent-encoded and without the query string. */
@@ -11,8 +11,8 @@ export interface S3Request {
   key: string;
   query: Map<string, string>;
   /**
-   * Headers of the request, with names in lower case. For a presigned URL, also contains its `x-amz-…` query
-   * parameters.
+   * Headers of the request, with names in lower case. For a presigned URL, they include the URL's `x-amz-…`
+   * query parameters.
    */
   headers: Map<string, string>;
   message: IncomingMessage;

@@ -38,7 +38,7 @@ describe("authenticateRequest with an Authorization header", () => {
     await expect(client.send(read)).rejects.toMatchObject({ name });
   });
 
-  it("accepts a request from a client whose clock is 14 minutes late", async () => {
+  it("accepts a request from a client whose clock is 14 minutes slow", async () => {
     const { Body } = await test.client({ systemClockOffset: -14 * 60_000 }).send(read);
     expect(await Body?.transformToString()).toBe("photo");
   });
@@ -80,18 +80,18 @@ describe("authenticateRequest with an Authorization header", () => {
   });
 });
 
-describe("a presigned URL", () => {
+describe("a presigned S3 URL", () => {
   const signed = (command: GetObjectCommand | PutObjectCommand, options = {}) =>
     getSignedUrl(test.client(), command, options);
 
-  it("reads an object", async () => {
+  it("allows reading an object", async () => {
     expect(await outcome(await signed(read))).toEqual([200, "photo"]);
     const asText = new GetObjectCommand({ Bucket, Key, ResponseContentType: "text/plain" });
     const response = await fetch(await signed(asText));
     expect(response.headers.get("content-type")).toBe("text/plain");
   });
 
-  it("is refused when the key, the method, a parameter or the signature was changed", async () => {
+  it("is refused when its key, method, parameters or signature are changed", async () => {
     const url = await signed(read);
     const refused = [403, "SignatureDoesNotMatch"];
     expect(await outcome(url.replace("photo", "other"))).toEqual(refused);
@@ -116,7 +116,7 @@ describe("a presigned URL", () => {
     expect(await outcome(await signed(read, { signingDate }))).toEqual([403, "AccessDenied"]);
   });
 
-  it("writes an object only if the content type is the signed one", async () => {
+  it("allows writing an object only with the signed content type", async () => {
     const client = test.client({ requestChecksumCalculation: "WHEN_REQUIRED" });
     const command = new PutObjectCommand({ Bucket, Key: "typed", ContentType: "image/png" });
     const signableHeaders = new Set(["content-type"]);

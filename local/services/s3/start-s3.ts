@@ -16,7 +16,7 @@ export interface S3 extends HttpServer {
    * property.
    */
   ensureBucket(name: string, options: { cors?: unknown }): Promise<void>;
-  /** Returns a bucket for direct access, without checks of signatures or permissions. */
+  /** Returns a bucket for direct access, without checking signatures or permissions. */
   bucket(name: string): Bucket;
   /** Reads an object without checking permissions. The caller must read or destroy the body. */
   readObject(
@@ -33,13 +33,13 @@ interface S3Options {
 }
 
 /**
- * Starts S3. Objects are stored in files under `dataDir`. The signature and the permissions of each request
- * are checked.
+ * Starts the local S3. Objects are stored in files under `dataDir`. The signature and the permissions of each
+ * request are checked.
  */
 export async function startS3(options: S3Options): Promise<S3> {
   const { dataDir, region, secretOf, denialMessage } = options;
   const uploads = join(dataDir, "s3", "uploads");
-  // Deletes incomplete uploads that an earlier run left.
+  // Incomplete uploads from an earlier run are deleted.
   await rm(uploads, { recursive: true, force: true });
   await mkdir(uploads, { recursive: true });
   const buckets = new Map<string, ServedBucket>();

@@ -3,8 +3,8 @@ import type { ServerResponse } from "node:http";
 type Child = string | number | boolean | undefined;
 
 /**
- * Returns an XML element that contains a text or child elements. Escapes the text. Returns no markup when the
- * content is undefined.
+ * Returns an XML element that contains text or child elements. Escapes the text. Returns empty markup when
+ * the content is undefined.
  */
 export function element(name: string, content: Child | Xml[]): Xml {
   if (content === undefined) return new Xml("");
@@ -12,7 +12,7 @@ export function element(name: string, content: Child | Xml[]): Xml {
   return new Xml(`<${name}>${inner}</${name}>`);
 }
 
-/** Sends an XML document whose root element is in the namespace of S3. */
+/** Sends an XML document whose root element is in the S3 namespace. */
 export function sendXml(
   response: ServerResponse,
   name: string,
@@ -38,7 +38,7 @@ export class Xml {
   }
 }
 
-/** Returns the texts of all elements with this name, in document order. */
+/** Returns the text of every element with this name, in document order. */
 export function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) =>
     text.replace(/&(#x?)?(\w+);/g, (_, numeric: string | undefined, reference: string) => {

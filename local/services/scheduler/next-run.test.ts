@@ -17,7 +17,7 @@ describe("nextRun", () => {
     ["rate(1 day)", "2026-11-21T12:00:00Z", "2026-11-22T12:00:00.000Z"],
     ["at(2027-03-01T10:00:00)", "2026-11-21T12:00:00Z", "2027-03-01T09:00:00.000Z"],
     ["at(2026-03-01T10:00:00)", "2026-11-21T12:00:00Z", undefined],
-  ])("finds that %s, after %s, next runs at %s", (expression, after, expected) => {
+  ])("runs the expression %s, after %s, next at %s", (expression, after, expected) => {
     expect(next(expression, after)).toBe(expected);
   });
 
@@ -32,7 +32,7 @@ describe("nextRun", () => {
   });
 
   it.each(["cron(0 8 * * *)", "rate(0 minutes)", "rate(5 weeks)", "every day"])(
-    "rejects the expression %s",
+    "rejects the schedule expression %s",
     (expression) => {
       expect(() => next(expression, "2026-11-21T12:00:00Z")).toThrow();
     },

@@ -20,7 +20,10 @@ export function nextRun(
   throw new Error(`Invalid schedule expression ${expression}`);
 }
 
-/** `fields` contains the six fields of an EventBridge cron expression, from minutes to years. Sunday is 1. */
+/**
+ * `fields` contains the six fields of an EventBridge cron expression, from minutes to years. In EventBridge,
+ * Sunday is day 1.
+ */
 function nextCronTime(fields: string, timezone: string, after: Date): Date | undefined {
   if (fields.trim().split(/\s+/).length !== 6)
     throw new Error(`cron(${fields}) must have six fields`);
@@ -32,8 +35,8 @@ function nextCronTime(fields: string, timezone: string, after: Date): Date | und
     sloppyRanges: true,
   });
   let next = cron.nextRun(after);
-  // The library Croner moves a local time that does not exist to the next hour. The moved time is skipped,
-  // because it does not match the expression.
+  // The Croner library moves a local time that does not exist to the next hour. The moved time is skipped,
+  // because it does not match the cron expression.
   while (next && !cron.match(next)) next = cron.nextRun(next);
   return next ?? undefined;
 }

@@ -85,7 +85,7 @@ function invoke(schedule: Schedule, scheduledTime: Date, attempt: number, lambda
   return lambda.invoke(functionArn, event, { invoker: { roleArn } });
 }
 
-/** Returns the input of a schedule, with values inserted for its context attributes. */
+/** Returns the input of a schedule with the values of its context attributes inserted. */
 function eventOf({ arn, input }: Schedule, scheduledTime: Date, attempt: number): unknown {
   const attributes: Record<string, string> = {
     "schedule-arn": arn,

@@ -59,7 +59,9 @@ function findVersion(secret: Secret, { VersionId, VersionStage }: Request): Secr
   );
 }
 
-/** Adds a version to a secret. If the request token was used before, the value must be the same as before. */
+/**
+ * Adds a version to a secret. If the request token was used before, the value must equal the earlier value.
+ */
 async function putVersion(store: SecretStore, request: Request): Promise<SecretVersion> {
   const { SecretString, SecretBinary, ClientRequestToken: id, VersionStages: stages } = request;
   const value = {

@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Secret } from "./secret.ts";
 
-/** Stores secrets by name or ARN. Each secret is in a separate file that only the file's owner can read. */
+/**
+ * Stores secrets, which can be found by name or ARN. Each secret is in a separate file that only the file's
+ * owner can read.
+ */
 export interface SecretStore {
   find(nameOrArn: string): Secret | undefined;
-  /** Replaces a secret with the result of `change`. Concurrent calls run one after the other. */
+  /** Replaces a secret with the result of `change`. Concurrent calls run one after another. */
   change(name: string, change: (secret: Secret | undefined) => Secret): Promise<Secret>;
 }
 

@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 export interface SecretVersion {
   id: string;
   /**
-   * Staging labels of the version: AWSCURRENT, AWSPREVIOUS or custom labels. A label belongs to only one
+   * Staging labels of the version: AWSCURRENT, AWSPREVIOUS or custom labels. Each label belongs to only one
    * version at a time.
    */
   stages: string[];
   /** Time at which the version was created, in seconds since 1970. */
   createdDate: number;
   secretString?: string;
-  /** Value of a binary secret, in base64. */
+  /** Value of a binary secret, base64-encoded. */
   secretBinary?: string;
 }
 
@@ -51,7 +51,7 @@ export function withVersion(
   return { ...secret, versions: [added, ...others.filter(({ stages }) => stages.length > 0)] };
 }
 
-/** Returns the current time in seconds, which is the unit that the Secrets Manager protocol uses. */
+/** Returns the current time in seconds since 1970, which is the format of the Secrets Manager protocol. */
 export function now(): number {
   return Date.now() / 1000;
 }

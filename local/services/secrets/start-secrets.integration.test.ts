@@ -42,7 +42,7 @@ const get = (SecretId: string, more = {}) =>
   client.send(new GetSecretValueCommand({ SecretId, ...more }));
 
 describe("GetSecretValue", () => {
-  it("finds a secret by name and by ARN", async () => {
+  it("finds a secret by its name and by its ARN", async () => {
     const { arn } = await secrets.ensureSecret({ name: "api/key", value: "s3cret" });
     expect(arn).toMatch(/^arn:aws:secretsmanager:eu-west-3:\d{12}:secret:api\/key-\w{6}$/);
     expect(await get("api/key")).toMatchObject({
@@ -109,7 +109,7 @@ describe("PutSecretValue", () => {
     ]);
   });
 
-  it("accepts a repeated request token only if the value is the same", async () => {
+  it("accepts a repeated request token only with the same value", async () => {
     await secrets.ensureSecret({ name: "key", value: "1" });
     const put = (SecretString: string) =>
       client.send(
@@ -132,7 +132,7 @@ describe("startSecrets", () => {
     });
   });
 
-  it("stores files that only their owner can read", async () => {
+  it("stores secrets in files that only their owner can read", async () => {
     await secrets.ensureSecret({ name: "key", value: "1" });
     const folder = join(dataDir, "secrets");
     const files = await readdir(folder);

@@ -19,13 +19,16 @@ export interface Secrets extends HttpServer {
     generate?: GenerateSecretString;
   }): Promise<{ arn: string }>;
   /**
-   * Returns the current value of the secret with the given name or ARN, or undefined if there is no such
-   * secret.
+   * Returns the current value of the secret with the given name or ARN, or undefined if the secret does not
+   * exist.
    */
   currentValue(id: string): string | undefined;
 }
 
-/** Starts Secrets Manager, which uses the JSON 1.1 protocol, with the operations in `operations.ts`. */
+/**
+ * Starts the local Secrets Manager, which uses the JSON 1.1 protocol and supports the operations in
+ * `operations.ts`.
+ */
 export async function startSecrets({
   dataDir,
   denialMessage,
@@ -52,8 +55,8 @@ export async function startSecrets({
 }
 
 /**
- * Returns the ARN for a new secret. As on AWS, it ends in six random characters, so a recreated secret has a
- * different ARN.
+ * Returns the ARN for a new secret. As on AWS, the ARN ends in six random characters, so a recreated secret
+ * has a different ARN.
  */
 function newArn(name: string): string {
   const suffix = randomBytes(6).toString("base64url").replace(/[-_]/g, "0").slice(0, 6);

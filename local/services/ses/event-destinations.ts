@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { arn } from "../../template/account.ts";
 import type { Topics } from "../sns/topics.ts";
 
-/** An SNS topic that receives the events of a configuration set. */
+/** An SNS topic that receives the events of an SES configuration set. */
 interface EventDestination {
   configurationSet: string;
   topicArn: string;
-  /** Types of the events that the topic receives, in lower case, such as `bounce`. */
+  /** Types of events that the topic receives, in lower case, such as `bounce`. */
   events: string[];
 }
 
 export interface EventDestinations {
   add(destination: EventDestination): void;
   /**
-   * Publishes a bounce or complaint event when a mail is sent to an address of the SES mailbox simulator.
-   * Mails to other addresses cause no event.
+   * Publishes a bounce or complaint event when an e-mail is sent to an address of the SES mailbox simulator.
+   * E-mails to other addresses cause no event.
    */
   publish(mail: { id: string; to: string[]; configurationSet: string | undefined }): Promise<void>;
 }

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Mail } from "./mail.ts";
 
-/** Stores the sent mails. Each mail is in a separate file. */
+/** Stores the sent e-mails, each in a separate file. */
 export interface MailStore {
   add(id: string, mail: Mail): Promise<void>;
-  /** Returns all mails, newest first. */
+  /** Returns all stored e-mails, newest first. */
   list(): Mail[];
 }
 
-/** Opens a mail store and reads the mails in `folder`. Creates the folder if it does not exist. */
+/** Opens a mail store and reads the e-mails in `folder`. Creates the folder if it does not exist. */
 export async function openMailStore(folder: string): Promise<MailStore> {
   await mkdir(folder, { recursive: true });
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).sort();

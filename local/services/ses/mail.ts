@@ -3,6 +3,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Time at which the mail was sent, ISO 8601 in UTC. */
+  /** Time at which the e-mail was sent, in ISO 8601 format and UTC. */
   sentAt: string;
 }

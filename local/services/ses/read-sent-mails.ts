@@ -1,6 +1,6 @@
 import type { Mail } from "./mail.ts";
 
-/** A mail in the response to `GET /store` of aws-ses-v2-local. */
+/** An e-mail in the response to `GET /store` of the library aws-ses-v2-local. */
 interface StoredMail {
   messageId: string;
   destination: { to: string[]; cc: string[]; bcc: string[] };
@@ -18,12 +18,12 @@ interface AcceptedRequest {
   started: Date;
   path: string;
   body: Buffer;
-  /** Body of the response from the SES engine (aws-ses-v2-local). */
+  /** Body of a response from the SES engine (aws-ses-v2-local). */
   reply: Buffer;
 }
 
 /**
- * Returns the mails that an accepted SendEmail or SendBulkEmail request has sent. Returns no mails for other
+ * Returns the e-mails sent by an accepted SendEmail or SendBulkEmail request. Returns no e-mails for other
  * requests.
  */
 export async function readSentMails(
@@ -47,7 +47,7 @@ export async function readSentMails(
 
 function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mail {
   const { destination, subject, body } = email;
-  // The Destination of a request overrides the recipients in a raw mail's headers.
+  // The request's Destination overrides the recipients in the headers of a raw e-mail.
   const override = request.Content?.Raw && request.Destination;
   const to = override
     ? [override.ToAddresses, override.CcAddresses, override.BccAddresses].flatMap(
@@ -64,7 +64,7 @@ function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mai
 }
 
 /**
- * Splits the `To` header of a raw mail into addresses. A comma inside a quoted name does not separate
+ * Splits the `To` header of a raw e-mail into addresses. A comma inside a quoted name does not separate
  * addresses.
  */
 function splitAddresses(text: string): string[] {

@@ -49,7 +49,7 @@ function raw(Destination?: { ToAddresses: string[] }) {
 }
 
 describe("startSes", () => {
-  it("lists stored mails, newest first", async () => {
+  it("lists stored e-mails, newest first", async () => {
     await client.send(simple("One"));
     await client.send(simple("Two", ["lea@example.org", "max@example.org"]));
     const mails = await ses.mails();
@@ -65,7 +65,7 @@ describe("startSes", () => {
     ]);
   });
 
-  it("reads a raw mail's recipients from the request, otherwise from its headers", async () => {
+  it("reads a raw e-mail's recipients from the request, otherwise from the e-mail's headers", async () => {
     await client.send(raw());
     await client.send(raw({ ToAddresses: ["other@example.org"] }));
     const [toDestination, toHeader] = await ses.mails();
@@ -78,14 +78,14 @@ describe("startSes", () => {
     expect(toDestination?.to).toEqual(["other@example.org"]);
   });
 
-  it("stores nothing when SES rejects a mail", async () => {
+  it("stores nothing when SES rejects an e-mail", async () => {
     await expect(client.send(simple(""))).rejects.toMatchObject({
       $metadata: { httpStatusCode: 400 },
     });
     expect(await ses.mails()).toEqual([]);
   });
 
-  it("stores all of many concurrent mails", async () => {
+  it("stores every e-mail when many are sent concurrently", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ses-"));
     const other = await startSes({ dataDir: folder, denialMessage });
     const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
@@ -98,7 +98,7 @@ describe("startSes", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("keeps its mails after a restart", async () => {
+  it("keeps stored e-mails after a restart", async () => {
     await client.send(simple("One"));
     await client.send(simple("Two"));
     const before = await ses.mails();

@@ -19,22 +19,22 @@ interface SentMail {
 
 export interface Ses {
   readonly endpoint: string;
-  /** Registers a listener that is called after each mail has been accepted and stored. */
+  /** Registers a listener that is called after each e-mail has been accepted and stored. */
   onMailSent(listener: (mail: SentMail) => void): void;
-  /** Returns all mails, newest first. */
+  /** Returns all stored e-mails, newest first. */
   mails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }
 
-// The type is declared here, because the library's types need the types of nodemailer, which are not
+// The type is declared here, because the library's types depend on the types of nodemailer, which are not
 // installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };
 
 /**
- * Starts SES v2, which consists of the library aws-ses-v2-local and a proxy. The library keeps mails only in
- * memory, so the proxy stores each accepted mail in a file.
+ * Starts the local SES v2, which consists of the library aws-ses-v2-local and a proxy. The library keeps
+ * e-mails only in memory, so the proxy stores each accepted e-mail in a file.
  */
 export async function startSes({
   dataDir,

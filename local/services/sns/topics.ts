@@ -5,13 +5,13 @@ import type { Lambda } from "../lambda/start-lambda.ts";
 
 interface Topic {
   policy?: ResourcePolicy;
-  /** Policy of the KMS key that encrypts the messages of the topic. */
+  /** Policy of the KMS key that encrypts the topic's messages. */
   keyPolicy: ResourcePolicy | undefined;
-  /** ARNs of the functions that are subscribed to the topic. */
+  /** ARNs of the Lambda functions that are subscribed to the topic. */
   functions: string[];
 }
 
-/** The topics of the stack with their subscribed functions. */
+/** The stack's SNS topics with their subscribed functions. */
 export interface Topics {
   add(topicArn: string, keyPolicy: ResourcePolicy | undefined): void;
   setPolicy(topicArn: string, policy: ResourcePolicy): void;

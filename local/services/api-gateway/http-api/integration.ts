@@ -6,13 +6,13 @@ export interface Integration {
   timeoutMs: number;
   /**
    * ARN of the role with which API Gateway invokes the function. When undefined, API Gateway invokes the
-   * function as a service.
+   * function as an AWS service.
    */
   roleArn: string | undefined;
 }
 
 /**
- * Returns the identity that API Gateway uses to invoke a function. `route` is the last part of the route's
+ * Returns the identity with which API Gateway invokes a function. `route` is the last part of the route's
  * ARN, such as `GET/items`.
  */
 export function invokerOf(

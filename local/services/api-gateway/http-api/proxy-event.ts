@@ -5,7 +5,7 @@ import { logTime } from "../log-time.ts";
 import type { HttpApi } from "./http-api.ts";
 import type { RouteMatch } from "./routes.ts";
 
-/** Returns the Lambda event for an HTTP request (payload format 2.0). */
+/** Returns the Lambda event for an HTTP request, in payload format 2.0. */
 export function proxyEvent(api: HttpApi, request: HttpRequest, path: string, match: RouteMatch) {
   const { cookie, ...headers } = request.headers;
   const { route, parameters } = match;
@@ -61,8 +61,8 @@ function bodyOf({ body, headers }: HttpRequest) {
 }
 
 /**
- * True if API Gateway passes a request body of this content type as text. Other bodies, such as forms, are
- * encoded in base64.
+ * True if API Gateway passes request bodies of this content type as text. Other bodies, such as forms, are
+ * base64-encoded.
  */
 function isText(headers: HttpRequest["headers"]): boolean {
   const type = headers["content-type"]?.[0]?.split(";")[0]?.trim().toLowerCase() ?? "text/plain";

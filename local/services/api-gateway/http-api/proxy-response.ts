@@ -10,7 +10,7 @@ const schema = z.object({
   isBase64Encoded: z.boolean().nullish(),
 });
 
-/** Converts the result of a Lambda function into an HTTP response (payload format 2.0). */
+/** Converts the result of a Lambda function (payload format 2.0) into an HTTP response. */
 export function proxyResponse(result: InvokeResult): HttpResponse {
   switch (result.outcome) {
     case "success":

@@ -8,10 +8,10 @@ export interface Route {
   integration: Integration;
 }
 
-/** The route selected for an HTTP request. */
+/** The route that matches an HTTP request. */
 export interface RouteMatch {
   route: Route;
-  /** Path parameters of the request, decoded. */
+  /** Decoded path parameters of the request, by name. */
   parameters: Record<string, string>;
 }
 
@@ -21,9 +21,10 @@ export function parseRoute(key: string, integration: Integration): Route {
 }
 
 /**
- * Selects the most specific route, as API Gateway does. Literal segments are more specific than variables,
- * and variables are more specific than greedy variables. A route with a method has priority over ANY, and
- * `$default` comes last. `parts` contains the decoded segments of the path.
+ * Selects the most specific matching route, as API Gateway does. Literal segments are more specific than
+ * variables, and variables are more specific than greedy variables. Routes with a specific method take
+ * precedence over ANY, and `$default` comes last. `parts` contains the decoded segments of the request's
+ * path.
  */
 export function selectRoute(
   routes: Route[],
@@ -69,8 +70,8 @@ function compareSpecificity(left: Route, right: Route): number {
 }
 
 /**
- * Returns the rank of a path segment: 0 for a literal, 1 for a variable and 2 for a greedy variable. A lower
- * rank is more specific.
+ * Returns the specificity rank of a path segment: 0 for a literal, 1 for a variable and 2 for a greedy
+ * variable. A lower rank is more specific.
  */
 function rank(segment: string | undefined): 0 | 1 | 2 {
   if (!segment?.startsWith("{")) return 0;

@@ -20,7 +20,7 @@ const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, 
 const echo = async (path: string, init?: RequestInit) =>
   (await (await call(path, init)).json()) as EchoResponse;
 
-/** Sends a request without normalising the path, and returns the status of the response. */
+/** Sends a request without normalising the path, and returns the response status. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(cloud.url);
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ describe("the event that an HTTP API sends to a function", () => {
     expect(event).not.toHaveProperty("body");
   });
 
-  it("omits fields that the request does not have, such as cookies", async () => {
+  it("omits fields for anything that the request lacks, such as cookies", async () => {
     const { event } = await echo("/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
@@ -100,7 +100,7 @@ describe("the event that an HTTP API sends to a function", () => {
   });
 });
 
-describe("the environment of a function", () => {
+describe("the environment of a Lambda function", () => {
   it("contains only the template's variables, not those of the parent process", async () => {
     process.env.SECRET_OF_THE_PARENT = "1";
     const { env, context, remainingTimeMs } = await echo("/api/echo");
@@ -123,7 +123,7 @@ describe("the environment of a function", () => {
 });
 
 describe("serveHttpApi", () => {
-  it("returns the status, headers, cookies and bytes that the function returns", async () => {
+  it("returns the status, headers, cookies and body bytes from the function's result", async () => {
     const response = await call("/api/cookies");
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2"]);
@@ -151,7 +151,7 @@ describe("serveHttpApi", () => {
     },
   );
 
-  it("answers the next request after a leftover timer crashed the worker", async () => {
+  it("answers the next request after a timer left by a function has crashed the worker", async () => {
     const text = async () => (await call("/api/late")).text();
     expect(await text()).toBe("done");
     await expect.poll(text).toBe("done");
@@ -166,7 +166,7 @@ describe("serveHttpApi", () => {
     }
   });
 
-  it("refuses invalid paths, oversized headers and path traversals", async () => {
+  it("refuses malformed paths, oversized headers and path traversal", async () => {
     expect(await raw("/api/%E0%A4%A")).toBe(400);
     expect(await raw("/%E0%A4%A.js")).toBe(400);
     expect(await raw("/api/echo", { "x-long": "x".repeat(30_000) })).toBe(494);
@@ -174,7 +174,7 @@ describe("serveHttpApi", () => {
     expect(await raw("//evil.example/..%2f..%2fetc/passwd")).toBe(403);
   });
 
-  it("keeps working after a client disconnects during its upload", async () => {
+  it("keeps working after a client disconnects in the middle of an upload", async () => {
     const { hostname, port } = new URL(cloud.url);
     const upload = request({
       hostname,
@@ -190,8 +190,8 @@ describe("serveHttpApi", () => {
   });
 });
 
-describe("a function without reserved concurrency", () => {
-  it("handles ten events at a time and queues further events", async () => {
+describe("a Lambda function without reserved concurrency", () => {
+  it("handles ten events at a time and queues any further events", async () => {
     const started = performance.now();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await call("/api/slow")).status),

@@ -36,9 +36,7 @@ export async function serveHttpApi(
   return { ...response, headers };
 }
 
-/**
- * Returns the result of the function, or a timeout result when the function exceeds API Gateway's time limit.
- */
+/** Returns the function's result, or a timeout result when the function exceeds API Gateway's time limit. */
 async function within(timeoutMs: number, invoked: Promise<InvokeResult>): Promise<InvokeResult> {
   const { promise, resolve } = Promise.withResolvers<InvokeResult>();
   const late = failure("timeout", "Integration.Timeout", "the integration took too long");
@@ -54,7 +52,10 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/** Removes the stage name from the start of a path. Paths of the stage `$default` do not contain its name. */
+/**
+ * Removes the stage name from the start of a path. Paths of the `$default` stage do not contain the stage
+ * name.
+ */
 function withoutStage({ stage }: HttpApi, parts: string[]): string[] | undefined {
   if (stage === "$default") return parts;
   return parts[0] === stage ? parts.slice(1) : undefined;

@@ -29,9 +29,9 @@ interface Options {
 }
 
 /**
- * Handles WebSocket upgrade requests. The $connect route runs before the handshake and may refuse it or
- * select the subprotocol. The $default route receives messages. The $disconnect route runs after a connection
- * ends.
+ * Handles WebSocket upgrade requests. The $connect route runs before the handshake, and may refuse the
+ * connection or select the subprotocol. The $default route receives messages. The $disconnect route runs
+ * after a connection ends.
  */
 export function acceptConnections({ api, invoke, limits, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
@@ -71,8 +71,8 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
       );
     });
     socket.on("ping", () => connection.touch());
-    // The `ws` library emits this error after it has closed the connection because of an invalid or too large
-    // frame.
+    // The `ws` library emits this error after it has already closed the connection because of an invalid or
+    // oversized frame.
     socket.on("error", () => undefined);
     socket.on("close", (code, reason) => {
       clearTimeout(idle);
@@ -83,8 +83,8 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
   }
 
   /**
-   * Invokes the $disconnect route and ignores its failures. On AWS, too, delivery of this event is not
-   * guaranteed.
+   * Invokes the $disconnect route and ignores its failures, because AWS does not guarantee delivery of the
+   * DISCONNECT event either.
    */
   function disconnected(connection: Connection, code: number, reason: string): void {
     invoke("$disconnect", disconnectEvent(api, connection, code, reason)).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Quotas of API Gateway for WebSocket APIs. */
+/** API Gateway's quotas for WebSocket APIs. */
 export const awsLimits = {
   messageBytes: 128 * 1024,
   idleMs: 10 * 60_000,

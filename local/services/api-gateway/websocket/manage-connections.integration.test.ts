@@ -46,7 +46,7 @@ describe("the @connections API", () => {
     expect((await fetch(`${test.websocket.endpoint}/other`, { headers })).status).toBe(404);
   });
 
-  it("returns the times and the identity of a connection", async () => {
+  it("returns a connection's timestamps and the client's identity", async () => {
     const { ConnectionId } = await connected("/api", [], { "User-Agent": "test" });
     const found = await test.management.send(new GetConnectionCommand({ ConnectionId }));
     expect(found.ConnectedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
@@ -54,7 +54,7 @@ describe("the @connections API", () => {
     expect(found.Identity).toEqual({ SourceIp: "127.0.0.1", UserAgent: "test" });
   });
 
-  it("closes a connection", async () => {
+  it("closes a WebSocket connection", async () => {
     const { socket, ConnectionId } = await connected();
     const closed = once(socket, "close");
     await test.management.send(new DeleteConnectionCommand({ ConnectionId }));
@@ -82,7 +82,7 @@ describe("the @connections API", () => {
     expect(await early).toBeInstanceOf(GoneException);
   });
 
-  it("refuses a message larger than 128 KB", async () => {
+  it("refuses to post a message larger than 128 KB", async () => {
     const { ConnectionId } = await connected();
     const Data = "x".repeat(128 * 1024 + 1);
     const post = test.management.send(new PostToConnectionCommand({ ConnectionId, Data }));

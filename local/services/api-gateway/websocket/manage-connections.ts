@@ -11,8 +11,8 @@ import type { Limits } from "./limits.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
 /**
- * Handles requests of the @connections API: POST, GET and DELETE of `/@connections/{id}`. The path may start
- * with the stage name.
+ * Handles POST, GET and DELETE requests to `/@connections/{id}`, which manage WebSocket connections. The path
+ * may start with the stage name.
  */
 export function manageConnections({
   connections,
@@ -62,7 +62,7 @@ async function post(
   response.writeHead(200).end();
 }
 
-/** Sends a text frame to a client. Rejects when the connection is closing. */
+/** Sends a text frame to a WebSocket client. Rejects when the connection is closing. */
 function send(socket: WebSocket, data: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.send(data, { binary: false }, (error) => (error ? reject(error) : resolve()));

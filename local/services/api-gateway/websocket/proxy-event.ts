@@ -11,7 +11,7 @@ export interface ApiContext {
   domainName: string;
 }
 
-/** Returns the `requestContext` of a WebSocket event. */
+/** Returns the `requestContext` of a Lambda event for a WebSocket connection. */
 export function requestContext(
   api: ApiContext,
   connection: Connection,
@@ -35,7 +35,7 @@ export function requestContext(
   };
 }
 
-/** Returns the Lambda event for a WebSocket message. The data of a binary frame is encoded in base64. */
+/** Returns the Lambda event for a WebSocket message. The data of a binary frame is base64-encoded. */
 export function messageEvent(
   api: ApiContext,
   connection: Connection,

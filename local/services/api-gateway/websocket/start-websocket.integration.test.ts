@@ -17,7 +17,7 @@ async function connected(...options: Parameters<typeof test.open>) {
   return { socket, ConnectionId };
 }
 
-/** Tries to open a connection that the server refuses, and returns the status of the response. */
+/** Tries to open a connection that the server refuses, and returns the response status. */
 async function refusedStatus(...options: Parameters<typeof test.open>) {
   const socket = test.open(...options);
   socket.on("error", () => undefined);
@@ -26,7 +26,7 @@ async function refusedStatus(...options: Parameters<typeof test.open>) {
 }
 
 describe("opening a WebSocket connection", () => {
-  it("invokes $connect with the CONNECT event of API Gateway", async () => {
+  it("invokes $connect with API Gateway's CONNECT event", async () => {
     test.responses.$connect = () => ({
       statusCode: 200,
       headers: { "Sec-WebSocket-Protocol": "bearer" },
@@ -86,7 +86,7 @@ describe("opening a WebSocket connection", () => {
     expect(await refusedStatus()).toBe(500);
   });
 
-  it("runs $disconnect when the client disconnects before $connect returns", async () => {
+  it("invokes $disconnect when the client disconnects before $connect returns", async () => {
     let finish = (_: object) => {};
     test.responses.$connect = () => new Promise((resolve) => (finish = resolve));
     const socket = test.open();
@@ -131,7 +131,7 @@ describe("an open WebSocket connection", () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  it("accepts messages up to 128 KB", async () => {
+  it("accepts messages of up to 128 KB", async () => {
     const { socket } = await connected();
     socket.send("x".repeat(128 * 1024));
     await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(1), waitOptions);

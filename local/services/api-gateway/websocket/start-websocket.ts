@@ -10,16 +10,19 @@ import { manageConnections } from "./manage-connections.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
 export interface Websocket {
-  /** Endpoint of the @connections API. Functions receive it in AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
+  /**
+   * Endpoint of the @connections API, which Lambda functions receive in
+   * AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI.
+   */
   readonly endpoint: string;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Returns the number of open connections. */
   connections(): number;
-  /** Closes every connection with code 1001 and runs the $disconnect route for each. */
+  /** Closes every connection with code 1001 and runs the $disconnect route for each of them. */
   stop(): Promise<void>;
 }
 
-/** Starts a WebSocket API. Connections exist only in memory, so a restart closes them. */
+/** Starts a WebSocket API. Connections exist only in memory, which means that a restart closes them. */
 export async function startWebsocket({
   invoke,
   stage,
@@ -59,7 +62,8 @@ export async function startWebsocket({
 }
 
 /**
- * Closes a connection. Terminates the connection when the client does not confirm the close within a second.
+ * Closes a WebSocket connection. Terminates the connection if the client does not confirm the close within a
+ * second.
  */
 function closeConnection({ socket }: Connection): Promise<void> {
   return new Promise((resolve) => {

@@ -6,9 +6,9 @@ export interface WebsocketApi {
   id: string;
   domainName: string;
   integrations: Map<string, Integration>;
-  /** Lambda integrations by route key: `$connect`, `$disconnect` or `$default`. */
+  /** Lambda integrations of the WebSocket API, by route key: `$connect`, `$disconnect` or `$default`. */
   routes: Map<string, Integration>;
-  /** Stage of the API. Undefined until the stage is built. */
+  /** Stage of the WebSocket API. Undefined until the stage is built. */
   stage?: { name: string; service: Websocket };
 }
 

@@ -1,11 +1,11 @@
-/** Number of requests to DynamoDB, and the capacity units that the requests consumed. */
+/** Number of requests to DynamoDB and the capacity units that they consumed. */
 export interface Usage {
   requests: number;
   readUnits: number;
   writeUnits: number;
 }
 
-/** Returns the requests and capacity units counted between two readings of a meter. */
+/** Returns the requests and capacity units counted between two readings of a capacity meter. */
 export function usedSince(before: Usage, after: Usage): Usage {
   return {
     requests: after.requests - before.requests,
@@ -32,19 +32,19 @@ interface Consumed {
 /** A DynamoDB request that contains `ReturnConsumedCapacity: INDEXES`. */
 export interface MeteredRequest {
   body: Buffer;
-  /** True if the client requested ConsumedCapacity in the original request. */
+  /** True if the client's original request asked for ConsumedCapacity. */
   isRequestedByClient: boolean;
 }
 
 /**
- * Adds ReturnConsumedCapacity to a request. Returns undefined for operations that do not support this
- * parameter.
+ * Adds ReturnConsumedCapacity to a DynamoDB request. Returns undefined for operations that do not support
+ * this parameter.
  */
 export function meterRequest(operation: string, body: Buffer): MeteredRequest | undefined {
   if (!reads.has(operation) && !writes.has(operation)) return undefined;
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
-    // Inserts the field as text after the opening brace, because parsing a long request is slow.
+    // The field is inserted as text after the opening brace, because parsing a long request is slow.
     return {
       body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
       isRequestedByClient: false,

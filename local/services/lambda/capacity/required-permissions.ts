@@ -3,12 +3,12 @@ import type { AccessRequest } from "../../iam/statement.ts";
 interface TableRequest {
   TableName?: string;
   IndexName?: string;
-  /** The requests in a DynamoDB batch operation, by table. */
+  /** The requests of a DynamoDB batch operation, by table name. */
   RequestItems?: Record<string, unknown>;
   TransactItems?: Record<string, { TableName: string }>[];
 }
 
-/** Required IAM actions, by the type of operation in a transaction. */
+/** IAM actions required in a transaction, by the type of the operation. */
 const transactionActions: Record<string, string> = {
   ConditionCheck: "ConditionCheckItem",
   Delete: "DeleteItem",

@@ -7,22 +7,25 @@ import type { Roles } from "../../iam/roles.ts";
 import { meterRequest, meterResponse, type Usage } from "./consumed-capacity.ts";
 import { requiredPermissions } from "./required-permissions.ts";
 
-/** A DynamoDB endpoint that measures the capacity that its requests consume. */
+/** A DynamoDB endpoint that measures the capacity consumed through it. */
 export interface Meter {
   readonly endpoint: string;
-  /** Total usage since the endpoint was created. Requests change this object, so copy it before comparing. */
+  /**
+   * Total capacity consumed since the endpoint was created. Each request changes this object, so copy it
+   * before comparing.
+   */
   readonly usage: Usage;
 }
 
 export interface CapacityProxy {
-  /** Creates a DynamoDB endpoint with a separate meter. */
+  /** Creates a DynamoDB endpoint with a separate capacity meter. */
   meter(): Meter;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy in front of a DynamoDB engine. The proxy measures consumed capacity and enforces the
- * callers' roles.
+ * Starts a proxy for a DynamoDB engine. The proxy measures the consumed capacity and enforces the permissions
+ * of the callers' roles.
  */
 export async function startCapacityProxy(
   { endpoint: engine, arnOf }: Pick<Dynamodb, "endpoint" | "arnOf">,
@@ -87,7 +90,7 @@ function sendAccessDenied(outgoing: ServerResponse, Message: string): void {
   sendJson(outgoing, 400, { __type, Message }, headers);
 }
 
-/** Sends a request to the engine. Repeats it when the engine has closed the reused keep-alive connection. */
+/** Sends a request to the engine. Retries it when the engine has closed the reused keep-alive connection. */
 function send(engine: string, agent: Agent, incoming: IncomingMessage, body: Buffer) {
   const { "accept-encoding": _, ...headers } = incoming.headers;
   headers["content-length"] = String(body.length);

@@ -69,7 +69,7 @@ describe("deliverBatch", () => {
     });
   });
 
-  it("splits a batch until it isolates the failing record", async () => {
+  it("splits a batch until the failing record is isolated", async () => {
     const { calls, discarded, done } = await deliver((ids) =>
       ids.includes("f") ? thrown : failures(),
     );

@@ -5,16 +5,16 @@ import type { EventSourceMapping } from "./event-source-mapping.ts";
 export interface Delivery {
   mapping: EventSourceMapping;
   invoke(event: unknown): Promise<InvokeResult>;
-  /** Sends discarded records to the on-failure destination. */
+  /** Sends discarded stream records to the on-failure destination. */
   discard(records: StreamRecord[], reason: string): Promise<void>;
-  /** Waits before a batch is retried. Rejects when the local cloud stops. */
+  /** Waits before a failed batch is retried. Rejects when the local cloud stops. */
   pause(ms: number): Promise<void>;
 }
 
 /**
- * Invokes the function until every record of a batch has succeeded or was discarded. Records before the first
- * reported failure count as succeeded. The remaining records are split in half if the mapping allows this,
- * otherwise retried up to the mapping's limits.
+ * Invokes the function until every record of a batch has succeeded or been discarded. Records before the
+ * first reported failure count as succeeded. The remaining records are split in half if the mapping allows
+ * it, and retried up to the mapping's limits otherwise.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;
@@ -40,7 +40,7 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
   }
 }
 
-/** Returns the index of the first failed record, or -1 when all records succeeded. */
+/** Returns the index of the batch's first failed record, or -1 when all records succeeded. */
 function firstFailure(
   mapping: EventSourceMapping,
   records: StreamRecord[],

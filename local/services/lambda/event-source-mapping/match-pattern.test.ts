@@ -20,11 +20,11 @@ describe("matchesPattern", () => {
     [{ dynamodb: { Size: [{ numeric: [">", 12] }] } }, false],
     [{ $or: [{ eventName: ["REMOVE"] }, { dynamodb: { Size: [12] } }] }, true],
     [{ eventName: ["INSERT"], missing: ["x"] }, false],
-  ])("evaluates the pattern %j to %s", (pattern, expected) => {
+  ])("evaluates the filter pattern %j to %s", (pattern, expected) => {
     expect(matchesPattern(pattern, record)).toBe(expected);
   });
 
-  it("throws for an operator that is not supported", () => {
+  it("throws for an unsupported operator", () => {
     expect(() => matchesPattern({ eventName: [{ wildcard: "I*" }] }, record)).toThrow("wildcard");
   });
 });

@@ -1,5 +1,5 @@
 /**
- * True if a record matches a filter pattern of Lambda. Throws for an operator that is not supported.
+ * True if a record matches a Lambda filter pattern. Throws for an unsupported operator.
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
  */
 export function matchesPattern(pattern: Record<string, unknown>, value: unknown): boolean {

@@ -11,7 +11,7 @@ import { matchesPattern } from "./match-pattern.ts";
 export interface EventSourceMappings {
   /** Resolves when the functions have handled all records written to the tables before the call. */
   caughtUp(): Promise<void>;
-  /** Resolves when `signal` has aborted and every mapping has stopped. */
+  /** Resolves when `signal` has aborted and every event source mapping has stopped. */
   finished: Promise<unknown>;
 }
 
@@ -20,14 +20,14 @@ interface MappingOptions {
   roles: Roles;
   deadLetters: DeadLetters;
   dynamodbEndpoint: string;
-  /** Folder that contains one checkpoint file per mapping. */
+  /** Folder that contains one checkpoint file per event source mapping. */
   checkpointDir: string;
   signal: AbortSignal;
 }
 
 /**
  * Invokes functions with the records of their DynamoDB streams until `signal` aborts. After a restart, each
- * mapping resumes at its checkpoint.
+ * event source mapping resumes at its checkpoint.
  */
 export async function startEventSourceMappings(
   mappings: EventSourceMapping[],
@@ -69,8 +69,8 @@ function startMapping(mapping: EventSourceMapping, options: MappingOptions): Pro
 const streamActions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
 
 /**
- * Throws unless the function's role may read the stream. Lambda reads the stream with that role's
- * permissions.
+ * Throws unless the function's role may read the stream. Lambda reads the stream with the permissions of that
+ * role.
  */
 function checkRole({ name, streamArn }: EventSourceMapping, roleArn: string, roles: Roles): void {
   const denied = streamActions.filter(
@@ -90,8 +90,8 @@ function deliveryOf(
     mapping,
     async invoke(event) {
       const result = await lambda.invoke(functionArn, event);
-      // An interruption caused by the end of the local cloud is not a failure. The records are delivered
-      // again after the next start.
+      // An interruption is not a failure when the local cloud is stopping. The records are delivered again
+      // after the next start.
       if (result.outcome !== "success") signal.throwIfAborted();
       return result;
     },

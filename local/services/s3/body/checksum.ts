@@ -4,7 +4,7 @@ import { ServiceError } from "../../service-error.ts";
 
 export interface Checksum {
   update(chunk: Uint8Array): void;
-  /** Returns the checksum of the data in base64. */
+  /** Returns the base64-encoded checksum of the data. */
   digest(): string;
 }
 

@@ -9,7 +9,7 @@ export interface ReceivedBody {
    * the body is wrong.
    */
   chunks: AsyncIterable<Buffer>;
-  /** Returns the checksums that the client sent. They are verified only after all `chunks` have been read. */
+  /** Returns the checksums that the client sent. They are verified only once all `chunks` have been read. */
   checksums(): Record<string, string>;
 }
 

@@ -16,7 +16,7 @@ interface NewObject {
   key: string;
   body: AsyncIterable<Uint8Array>;
   headers: Record<string, string>;
-  /** Returns the checksums to store with the object. Called after the whole body has been read. */
+  /** Returns the checksums to store with the object. Called once the whole body has been read. */
   checksums?: () => Record<string, string>;
   /**
    * True for a conditional write (`If-None-Match: *`), which throws PreconditionFailed (412) when the object
@@ -25,12 +25,12 @@ interface NewObject {
   onlyIfAbsent?: boolean;
 }
 
-/** The objects of a bucket. Each object is stored in a separate file, and writes are atomic. */
+/** The objects of an S3 bucket. Each object is stored in a separate file, and writes are atomic. */
 export interface Bucket {
   readonly name: string;
   put(object: NewObject): Promise<ObjectMetadata>;
   open(key: string): Promise<StoredObject | undefined>;
-  /** Deletes an object. Does nothing when the object does not exist. */
+  /** Deletes an object, if it exists. */
   delete(key: string): Promise<void>;
   /** Lists the keys that follow the key `after`, in the order of their UTF-8 bytes. */
   keys(options: { prefix: string; after: string }): AsyncIterable<string>;

@@ -7,19 +7,17 @@ import { pipeline } from "node:stream/promises";
 export interface ObjectMetadata {
   key: string;
   size: number;
-  /** ETag of the object, including the quotes. */
+  /** ETag of the object, including the quotation marks. */
   etag: string;
-  /** Time at which the object was last written, ISO 8601. */
+  /** Time at which the object was last written, in ISO 8601 format. */
   lastModified: string;
-  /**
-   * Headers stored with the object, such as `content-type` and `x-amz-meta-…`. Their names are in lower case.
-   */
+  /** Headers stored with the object, such as `content-type` and `x-amz-meta-…`, with names in lower case. */
   headers: Record<string, string>;
   /** Checksum headers that the client sent with the object, such as `x-amz-checksum-crc32`. */
   checksums: Record<string, string>;
 }
 
-// An object file contains the object's bytes, its metadata as JSON, and the length of that JSON, so that a
+// An object file contains an S3 object's bytes, its metadata as JSON, and the length of that JSON, so that a
 // single rename replaces everything atomically.
 const lengthBytes = 4;
 
@@ -56,8 +54,8 @@ export interface StoredObject {
 }
 
 /**
- * Opens an object file, or returns undefined when it does not exist. Later writes and deletions do not affect
- * the open file.
+ * Opens an object file, or returns undefined when the file does not exist. Later writes and deletions do not
+ * affect the open file.
  */
 export async function openObjectFile(path: string): Promise<StoredObject | undefined> {
   const file = await open(path).catch(ignoreMissing);

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { ServiceError } from "../../service-error.ts";
 
-// Suffixes for the names of folders and object files. No encoded part of a key ends in these suffixes, so two
-// keys never have the same path.
+// Suffixes for the names of folders and object files. No encoded segment of a key ends in these suffixes, so
+// two keys never have the same path.
 const folderEnding = "@";
 const fileEnding = ".object";
 const maxNameLength = 255;
 
 /**
- * Returns the path of the file for an object. Each part of the key before a slash becomes a folder with a
- * percent-encoded name. Throws KeyTooLongError for a key longer than 1024 bytes, as S3 does, or with a part
- * that is too long for a file name.
+ * Returns the path of the file that stores an object. Each segment of the key before a slash becomes a folder
+ * with a percent-encoded name. Throws KeyTooLongError for a key longer than 1024 bytes, as S3 does, or with a
+ * segment that is too long for a file name.
  */
 export function objectPath(bucketFolder: string, key: string): string {
   const parts = key.split("/").map(encodePart);
@@ -24,8 +24,8 @@ export function objectPath(bucketFolder: string, key: string): string {
 }
 
 /**
- * Returns the part of a key that a file or folder represents, or undefined for other files. The part ends in
- * a slash if it is a folder.
+ * Returns the segment of a key that a file or folder represents, or undefined for other files. The segment of
+ * a folder ends in a slash.
  */
 export function keyPart(name: string): string | undefined {
   if (name.endsWith(folderEnding)) return `${decodeURIComponent(name.slice(0, -1))}/`;

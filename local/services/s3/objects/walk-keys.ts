@@ -10,8 +10,8 @@ import { keyPart } from "./object-path.ts";
 export const lastCodePoint = "\u{10FFFF}";
 
 /**
- * Lists the keys of the objects in a folder, in the order of their UTF-8 bytes. Reads only the folders that
- * can contain matching keys.
+ * Lists the keys of the objects in a folder, in the order of their UTF-8 bytes. Reads only folders that can
+ * contain matching keys.
  */
 export async function* walkKeys(
   folder: string,

@@ -54,7 +54,7 @@ const getBucketLocation: Operation = async ({ response, bucket, authorize }) => 
   response.writeHead(200, { "content-type": "application/xml" }).end(String(region));
 };
 
-/** The GetBucketEncryption operation. S3 encrypts every bucket with its own keys by default. */
+/** The GetBucketEncryption operation. By default, S3 encrypts every bucket with keys that S3 manages. */
 const getBucketEncryption: Operation = async ({ response, bucket, authorize }) => {
   authorize("GetEncryptionConfiguration", bucket.name);
   const byDefault = element("ApplyServerSideEncryptionByDefault", [

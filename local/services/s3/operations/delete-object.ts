@@ -30,7 +30,7 @@ export const deleteObjects: Operation = async (context) => {
   sendXml(response, "DeleteResult", results);
 };
 
-/** Deletes an object. Returns an XML element `Error` when the signer may not delete the object. */
+/** Deletes an object. Returns an XML `Error` element when the signer may not delete the object. */
 async function deleteKey(
   { bucket, authorize }: Parameters<Operation>[0],
   key: string,

@@ -5,7 +5,7 @@ import { element, sendXml, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
 interface ListEntry {
-  /** An entry of an object list: a key, or a prefix that several keys share. */
+  /** An entry in a list of objects: a key, or a prefix that several keys share. */
   text: string;
   isPrefix: boolean;
 }
@@ -60,7 +60,7 @@ async function list(
       if (end >= 0) {
         const common = key.slice(0, end + delimiter.length);
         listed.push({ text: common, isPrefix: true });
-        // The next iteration starts after all keys with this prefix, so their folders are not read.
+        // The next iteration starts after all keys with this prefix, which avoids reading their folders.
         after = common + lastCodePoint;
         break;
       }

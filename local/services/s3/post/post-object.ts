@@ -54,7 +54,7 @@ async function authenticatedPolicy(
     credential: field("x-amz-credential"),
     signature: field("x-amz-signature"),
   };
-  // Throws AccessDenied if the date is invalid.
+  // Throws AccessDenied if the form's signing date is invalid.
   parseSigningDate(claim);
   await calculator.verifyText(claim, field("policy"));
   const policy = readPolicy(field("policy"));

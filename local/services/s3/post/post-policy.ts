@@ -22,7 +22,7 @@ export interface PostPolicy {
   maximumBytes: number;
 }
 
-/** Names of form fields for which the policy need not contain a condition. */
+/** Names of the form fields that need no condition in the policy. */
 const freeFields = /^(policy|x-amz-signature|file|x-ignore-.*)$/;
 
 /** Parses the base64-encoded policy of a form. Throws InvalidPolicyDocument if the policy is invalid. */

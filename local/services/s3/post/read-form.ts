@@ -7,7 +7,7 @@ export interface PostForm {
   /** The form fields that precede the file, with names in lower case. */
   fields: Map<string, string>;
   filename: string;
-  /** The content of the file. Reading the content throws when the form is incomplete. */
+  /** The content of the uploaded file. Reading the content throws when the form is incomplete. */
   file: AsyncIterable<Buffer>;
 }
 
@@ -52,7 +52,7 @@ function openParser(message: IncomingMessage) {
   }
 }
 
-/** Yields the content of the file, then waits for the rest of the form. */
+/** Yields the content of the file, then waits for the end of the form. */
 async function* readFile(
   file: BusboyFileStream & Readable,
   complete: Promise<void>,

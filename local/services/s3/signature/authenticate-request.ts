@@ -9,16 +9,16 @@ import {
 const maxSkewMs = 15 * 60_000;
 const maxExpirySeconds = 7 * 24 * 3600;
 
-/** The result of authenticating a request successfully. */
+/** The result of a successful authentication of an S3 request. */
 export interface Authenticated {
   accessKeyId: string;
-  /** SHA-256 hash of the body, or a constant such as UNSIGNED-PAYLOAD. */
+  /** SHA-256 hash of the request body, or a constant such as UNSIGNED-PAYLOAD. */
   payloadHash: string;
 }
 
 /**
- * Verifies the signature of a request, which is in the Authorization header or in the presigned URL. Throws
- * the same errors as S3.
+ * Verifies the signature of a request, which is either in the Authorization header or in the presigned URL.
+ * Throws the same errors as S3.
  */
 export async function authenticateRequest(
   calculator: SignatureCalculator,

@@ -4,19 +4,19 @@ import { getCanonicalHeaders, SignatureV4 } from "@smithy/signature-v4";
 import { ServiceError } from "../../service-error.ts";
 import type { S3Request } from "../s3-request.ts";
 
-/** Returns the secret of an access key, or undefined if the key is unknown. */
+/** Returns the secret of an access key, or undefined if the access key is unknown. */
 export type SecretOf = (accessKeyId: string) => string | undefined;
 
 /** A signature and its parameters, as sent by the client. */
 export interface SignatureClaim {
-  /** Date and time of signing, such as `20261121T082540Z`. */
+  /** Date and time at which the request was signed, such as `20261121T082540Z`. */
   date: string;
   /** Access key id and credential scope: `<access key id>/<yyyymmdd>/<region>/s3/aws4_request`. */
   credential: string;
   signature: string;
 }
 
-/** Verifies Signature Version 4 signatures with AWS's implementation of the algorithm. */
+/** Verifies Signature Version 4 signatures with AWS's own implementation of the algorithm. */
 export class SignatureCalculator extends SignatureV4 {
   readonly #secretOf: SecretOf;
   readonly #region: string;
@@ -97,7 +97,7 @@ export function accessKeyIdOf({ credential }: Pick<SignatureClaim, "credential">
   return credential.slice(0, credential.indexOf("/"));
 }
 
-/** Parses the signing date. Throws AccessDenied if the date is invalid. */
+/** Parses the date at which a request was signed. Throws AccessDenied if the date is invalid. */
 export function parseSigningDate({ date }: Pick<SignatureClaim, "date">): Date {
   const iso = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
   const time = new Date(iso);
