@@ -168,7 +168,7 @@ describe("a nested stack", () => {
 });
 
 describe("an unsupported template", () => {
-  it("prevents the local cloud from starting and names the unsupported resource", async () => {
+  it("prevents the local cloud from starting when a resource type is not supported", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => void new CfnWaitConditionHandle(stack, "Odd"),
     });
@@ -177,7 +177,7 @@ describe("an unsupported template", () => {
     );
   });
 
-  it("prevents the local cloud from starting and names the unsupported property", async () => {
+  it("prevents the local cloud from starting when a property is not supported", async () => {
     const assemblyDir = project.synthesize({});
     const file = join(assemblyDir, "sample.template.json");
     const template = JSON.parse(await readFile(file, "utf8"));
@@ -242,7 +242,7 @@ it("startLocalCloud throws an error with the port number when the port is in use
 });
 
 describe("a stream consumer", () => {
-  it("receives records in order", async () => {
+  it("receives the records of its stream in order", async () => {
     const seenFile = join(project.directory, "seen.jsonl");
     await rm(seenFile, { force: true });
     const { url, environment, caughtUp, outputs } = await start();

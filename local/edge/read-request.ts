@@ -23,8 +23,8 @@ export function readHead(incoming: IncomingMessage): HttpRequest {
 }
 
 /**
- * Reads a request including its body. Sets the body to "too-large" when it exceeds 10 MB. Rejects when the
- * client disconnects.
+ * Reads a request including its body. Sets the body to "too-large" when the body exceeds 10 MB. Rejects when
+ * the client disconnects.
  */
 export async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = [];

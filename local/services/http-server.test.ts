@@ -25,16 +25,16 @@ async function statusFor(headers: Record<string, string>, options: HttpServerOpt
 
 describe("startHttpServer", () => {
   it.each([
-    [200, "a request signed with a key of this run", signed],
-    [403, "a request without a key", {}],
+    [200, "signed with an access key of this run", signed],
+    [403, "without an access key", {}],
     [
       403,
-      "a request signed with a key of another run",
+      "signed with an access key of another run",
       { authorization: "AWS4 Credential=LOCAL0/x" },
     ],
-    [403, "a signed request from a web page", { ...signed, origin: "https://example.com" }],
-    [403, "a foreign Host header (DNS rebinding)", { ...signed, host: "example.com" }],
-  ])("answers %i to %s", async (status, _request, headers) => {
+    [403, "from a web page, even if signed", { ...signed, origin: "https://example.com" }],
+    [403, "with a foreign Host header (DNS rebinding)", { ...signed, host: "example.com" }],
+  ])("answers %i to a request %s", async (status, _request, headers) => {
     expect(await statusFor(headers)).toBe(status);
   });
 

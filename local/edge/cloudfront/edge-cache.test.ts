@@ -53,8 +53,8 @@ describe("the CloudFront edge cache", () => {
   it.each([
     ["a response without Cache-Control", 86_400, photo("")],
     ["a private response", 1, photo("private, max-age=60")],
-    ["an error", 10, forbidden],
-  ])("caches %s for %i s", async (_, seconds, response) => {
+    ["an error response", 10, forbidden],
+  ])("caches %s for %i seconds", async (_, seconds, response) => {
     const { origin, get } = setUp(response);
     await get(0);
     await get(seconds - 0.1);
@@ -65,16 +65,16 @@ describe("the CloudFront edge cache", () => {
 
   it.each([
     [
-      "an error for which the distribution sets 0 seconds",
+      "the distribution sets 0 seconds for its error status",
       { ...forbidden, status: 500 },
       optimized,
     ],
     [
-      "responses when the policy's maximum is 0",
+      "the cache policy's maximum is 0 seconds",
       photo("max-age=60"),
       { min: 0, default: 0, max: 0 },
     ],
-  ])("does not cache %s", async (_, response, ttls) => {
+  ])("does not cache a response if %s", async (_, response, ttls) => {
     const { origin, get } = setUp(response, ttls);
     for (let time = 0; time < 3; time++) await get(0);
     expect(origin.requests).toHaveLength(3);

@@ -69,8 +69,8 @@ function toUnconditionalGet(request: HttpRequest): HttpRequest {
 
 /**
  * Returns the cache duration of a response in seconds: its s-maxage, else its max-age, else the cache
- * policy's default, clamped to the policy's minimum and maximum. Private responses are cached for the
- * policy's minimum.
+ * policy's default. Limits the duration to the policy's minimum and maximum. Private responses are cached for
+ * the policy's minimum.
  */
 function ttlOf(
   { status, headers }: HttpResponse,

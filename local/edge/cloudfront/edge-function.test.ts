@@ -28,7 +28,7 @@ describe("a CloudFront function", () => {
     });
   });
 
-  it("leaves a request unchanged when the handler returns it unmodified", async () => {
+  it("leaves the request unchanged when its handler returns the request unmodified", async () => {
     const output = await run("function handler(event) { return event.request; }");
     expect(requestFromEvent(request, output as never)).toEqual(request);
   });

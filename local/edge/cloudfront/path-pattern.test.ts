@@ -13,6 +13,6 @@ it.each([
   ["/API", "/api", false],
   ["/a.b", "/axb", false],
   ["*", "/", true],
-])("pathMatcher for the pattern %j tests the path %j and returns %s", (pattern, path, expected) => {
+])("pathMatcher(%j) called with the path %j returns %s", (pattern, path, expected) => {
   expect(pathMatcher(pattern)(path)).toBe(expected);
 });

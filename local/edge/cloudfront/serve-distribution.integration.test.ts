@@ -40,7 +40,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = "GET")
 }
 
 describe("a static website behind CloudFront", () => {
-  it("has the Content-Type and Cache-Control headers that the deployment set", async () => {
+  it("serves files with the Content-Type and Cache-Control headers that the deployment set", async () => {
     const response = await call("/assets/app-1.js");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -62,7 +62,7 @@ describe("a static website behind CloudFront", () => {
     expect((await call("/assets/gone.js")).status).toBe(403);
   });
 
-  it("returns the response that the viewer-request function generates", async () => {
+  it("returns the redirect that the viewer-request function generates", async () => {
     const response = await call("/old");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/new"]);
   });
@@ -112,7 +112,7 @@ describe("a static website behind CloudFront", () => {
 });
 
 describe("an API behind CloudFront", () => {
-  it("receives the header that the viewer-request function adds", async () => {
+  it("receives the request header that the viewer-request function adds", async () => {
     const headers = { "x-viewer-address": "6.6.6.6" };
     const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(["127.0.0.1", "::1"]).toContain(event.headers["x-viewer-address"]);

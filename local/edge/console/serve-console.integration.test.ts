@@ -71,7 +71,7 @@ describe("the console of the local cloud", () => {
   });
 });
 
-describe("/_local/faults", () => {
+describe("POST /_local/faults", () => {
   const send = (method: string, faults?: unknown) =>
     fetch(`${cloud.url}/_local/faults`, {
       method,

@@ -16,7 +16,7 @@ export function accountOperations(
     ...operations,
     ...stackOperations(readObject),
     "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
-      // AWS clients send SQS requests to the URL of the queue.
+      // AWS clients send SQS requests to the URL of the queue instead of the service endpoint.
       QueueUrls: deadLetters?.queue.startsWith(String(QueueNamePrefix))
         ? [`${endpoint()}/${account.id}/${deadLetters.queue}`]
         : [],

@@ -12,11 +12,11 @@ export interface AccountState {
     identities: Record<string, boolean>;
   };
   /**
-   * Confirmation states of the email subscriptions to SNS topics, by email address. The value is true for a
+   * Confirmation states of the e-mail subscriptions to SNS topics, by e-mail address. The value is true for a
    * confirmed subscription.
    */
   subscriptions: Record<string, boolean>;
-  /** Email addresses to which SES or SNS has sent a confirmation mail. */
+  /** E-mail addresses to which SES or SNS has sent a confirmation e-mail. */
   confirmationMails: string[];
   /** Number of CloudFront distributions in the account. */
   distributions: number;

@@ -14,7 +14,7 @@ export interface Account extends HttpServer {
   readonly state: AccountState;
   /** States of the stacks after each stack deployment, in chronological order. */
   readonly changes: DeployedStack[];
-  /** Number of requests received. */
+  /** Number of requests that the account has received. */
   readonly requests: number;
   /** Registers a listener that is called at the start of each stack deployment. */
   onChange(listener: () => void): void;

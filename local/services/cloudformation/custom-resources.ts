@@ -13,7 +13,7 @@ type CustomResource = Pick<
 
 export interface CustomResources {
   /**
-   * Returns an unchanged custom resource from the store. Invokes the provider function to create a new
+   * Returns an unchanged custom resource from the store. Invokes the provider function to create a new custom
    * resource or update a changed one. Throws when the provider fails.
    */
   provide(

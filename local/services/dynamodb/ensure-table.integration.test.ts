@@ -95,7 +95,7 @@ describe("ensureTable", () => {
     expect(StreamSpecification).toBeDefined();
   });
 
-  it("throws when a key or the definition of an existing index has changed", async () => {
+  it("throws when a table's key or the definition of an existing index has changed", async () => {
     const base = properties("fixed");
     await dynamodb.ensureTable(base);
     const KeySchema = base.KeySchema.slice(0, 1);
@@ -117,7 +117,7 @@ describe("ensureTable", () => {
   });
 });
 
-describe("sweep", () => {
+describe("the sweep for expired items", () => {
   it("deletes only the items that expired within the last five years", async () => {
     await dynamodb.ensureTable(properties("swept"));
     const now = Math.floor(Date.now() / 1000);

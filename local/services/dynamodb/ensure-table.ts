@@ -12,8 +12,8 @@ import { ensureTimeToLive } from "./ensure-time-to-live.ts";
 import type { TableProperties } from "./table-properties.ts";
 
 /**
- * Creates a table, or updates an existing table to match the template. Throws for changes for which
- * CloudFormation would replace the table, such as a different key.
+ * Creates a DynamoDB table, or updates an existing table to match the template. Throws when CloudFormation
+ * would replace the table, such as for a different key.
  */
 export async function ensureTable(
   client: DynamoDBClient,

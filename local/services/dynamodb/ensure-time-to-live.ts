@@ -6,8 +6,8 @@ import {
 import type { TableProperties } from "./table-properties.ts";
 
 /**
- * Enables TTL on the attribute that the template names. If TTL is enabled on another attribute, disables TTL
- * on that attribute first.
+ * Enables TTL on the attribute named in the template. If TTL is enabled on another attribute, disables TTL on
+ * that attribute first.
  */
 export async function ensureTimeToLive(
   client: DynamoDBClient,

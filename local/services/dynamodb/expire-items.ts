@@ -18,8 +18,8 @@ export interface ExpiringTable {
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes expired items until `signal` aborts, because the embedded engine does not. Sweeps the tables every
- * 30 s, or less often when a sweep takes longer. Logs failed sweeps.
+ * Deletes expired items until `signal` aborts, because the embedded engine does not. Scans the tables every
+ * 30 s, or less often when a scan takes longer. Logs failed scans.
  */
 export async function expireItems(
   client: DynamoDBClient,
@@ -39,7 +39,7 @@ export async function expireItems(
 }
 
 /**
- * Sweeps a table once and deletes its expired items. As on AWS, keeps items that expired more than five years
+ * Scans a table once and deletes its expired items. As on AWS, keeps items that expired more than five years
  * ago.
  */
 export async function sweep(
@@ -77,7 +77,7 @@ export async function sweep(
   }
 }
 
-/** The condition fails when the item was deleted or its expiry time changed after the scan. */
+/** The condition fails when the item was deleted or its expiry time was changed after the scan. */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
 }

@@ -75,7 +75,7 @@ async function restart(): Promise<void> {
 }
 
 describe("prepareStreamTable", () => {
-  it("adds an index for finding the end of a stream and a position within it", () => {
+  it("adds an index for finding the end of a stream and a position within the stream", () => {
     const plans = [
       "SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 'a'",
       `SELECT * FROM _stream_records WHERE table_name = 'a' AND shard_id = 'b'

@@ -121,7 +121,7 @@ describe("readStream with several shards", () => {
   });
 
   it.each(["ExpiredIteratorException", "TrimmedDataAccessException"])(
-    "requests a new shard iterator after %s",
+    "requests a new shard iterator after the error %s",
     async (error) => {
       streams.open("a");
       streams.write("a", "1");

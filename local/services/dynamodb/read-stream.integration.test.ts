@@ -120,7 +120,7 @@ describe("readStream", () => {
     await second.close();
   });
 
-  it("delivers 1,500 writes exactly once and in order", async () => {
+  it("delivers the records of 1,500 writes exactly once and in order", async () => {
     const reader = await open();
     const ids = Array.from({ length: 1500 }, (_, index) => `item-${index}`);
     for (let index = 0; index < ids.length; index += 50) {
@@ -161,7 +161,7 @@ describe("readStream", () => {
     await reader.close();
   });
 
-  it("skips records before the starting position LATEST immediately", async () => {
+  it("skips the records before the starting position LATEST immediately", async () => {
     for (const id of ["k", "l"]) await put(id);
     const checkpointFile = join(dataDir, "streams", "skipping.json");
     const latest = { startingPosition: "LATEST" as const, batchWindowMs: 3_600_000, limit: 3 };

@@ -43,7 +43,7 @@ export interface StreamReader {
 
 /**
  * Reads a stream. Delivers records in order and at least once, and reads each shard before its child shards.
- * Resolves once the starting position is fixed, from which point all records written are delivered.
+ * Resolves once the starting position is fixed. Every record written after that point is delivered.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;

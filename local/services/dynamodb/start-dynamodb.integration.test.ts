@@ -57,7 +57,7 @@ async function startWriter() {
 }
 
 describe("startDynamodb", () => {
-  it("keeps its data after a restart", async () => {
+  it("keeps the data of tables after a restart", async () => {
     const first = await startDynamodb({ dataDir });
     await first.ensureTable(table);
     const client = dynamodbClient(first.endpoint);
@@ -75,7 +75,7 @@ describe("startDynamodb", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "listens at an address that a web page cannot guess",
+    "listens on a host that a web page cannot guess",
     async () => {
       const first = await startDynamodb({ dataDir });
       const { hostname, port } = new URL(first.endpoint);
@@ -117,7 +117,7 @@ describe("startDynamodb", () => {
     await next.stop();
   });
 
-  it("restarts a crashed engine with the same address and data", async () => {
+  it("restarts a crashed engine with the same URL and data", async () => {
     const report = vi.spyOn(console, "error").mockReturnValue();
     const first = await startDynamodb({ dataDir });
     await first.stop();
@@ -142,7 +142,7 @@ describe("startDynamodb", () => {
     expect(processInformation(await enginePid())).toBeUndefined();
   });
 
-  it("uses the engine at a given endpoint without ever stopping it", async () => {
+  it("uses the engine at a given endpoint without stopping it", async () => {
     const engine = await startDynamodb({ dataDir });
     const folder = await mkdtemp(join(tmpdir(), "dynamodb-"));
     const user = await startDynamodb({ dataDir: folder, endpoint: engine.endpoint });

@@ -30,12 +30,12 @@ interface Files {
 /** Maximum number of restarts of a crashed engine within `restartPeriodMs`. */
 const maxRestarts = 5;
 const restartPeriodMs = 60_000;
-/** Timeout of a single readiness check of the engine, in milliseconds. Failed checks are repeated. */
+/** Timeout of a single readiness check of the engine, in milliseconds. A failed check is retried. */
 const readinessTimeoutMs = 2000;
 
 /**
- * Starts dynoxide on the database in `dataDir`. Restarts the engine at the same address after a crash.
- * Rejects when another local cloud is using the database.
+ * Starts the DynamoDB engine, dynoxide, on the database in `dataDir`. Restarts the engine on the same host
+ * and port after a crash. Rejects when another local cloud is using the database.
  */
 export async function startEngine(dataDir: string): Promise<Engine> {
   const folder = resolve(dataDir, "dynamodb");
@@ -77,8 +77,8 @@ export async function startEngine(dataDir: string): Promise<Engine> {
 }
 
 /**
- * Starts an engine at the address `known`, or at a free address. Makes up to five attempts, because another
- * process may take the port first.
+ * Starts a DynamoDB engine at the endpoint `known`, or on a free port. Makes up to five attempts, because
+ * another process may take the port first.
  */
 async function start({ database, pidFile }: Files, known?: string): Promise<EngineProcess> {
   for (let attempt = 1; ; attempt += 1) {
@@ -93,9 +93,9 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Engi
 }
 
 /**
- * Returns a free address for the engine. Port 0 cannot be used, because dynoxide does not report the port
- * that it selects. The host must be hard to guess, because dynoxide checks no credentials and accepts
- * requests from any web page.
+ * Returns an endpoint with a free port for the DynamoDB engine. Port 0 cannot be used, because dynoxide does
+ * not report the port that it selects. The host must be hard to guess, because dynoxide checks no credentials
+ * and accepts requests from any web page.
  */
 async function freeAddress(): Promise<string> {
   const host = randomLoopbackHost();
@@ -113,7 +113,7 @@ async function startError(child: ChildProcess, exited: Promise<unknown>): Promis
   return (await output) || `exit code ${child.exitCode}`;
 }
 
-/** Resolves when the engine responds. Never resolves if the engine exits first. */
+/** Resolves when the DynamoDB engine responds. Never resolves if the engine exits first. */
 async function ready(endpoint: string, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
     const signal = AbortSignal.timeout(readinessTimeoutMs);
@@ -133,7 +133,7 @@ async function stop({ child, exited }: EngineProcess): Promise<void> {
   closePipes(child);
 }
 
-/** Closes the pipes to an engine that has exited. */
+/** Closes the pipes to a DynamoDB engine that has exited. */
 function closePipes(child: ChildProcess): void {
   for (const stream of child.stdio) stream?.destroy();
 }

@@ -88,7 +88,7 @@ const denied = (action: string) => ({
 });
 
 describe("role-based access control", () => {
-  it("restricts the actions on a table and its indexes, including those inside a transaction", async () => {
+  it("restricts the actions on a table and its indexes, including actions inside a transaction", async () => {
     const Item = { PK: { S: "a" } };
     const put = new PutItemCommand({ TableName, Item });
     allow(["dynamodb:GetItem", tableArn], ["dynamodb:Query", tableArn]);
@@ -150,7 +150,7 @@ describe("role-based access control", () => {
     expect(await upload("images/b")).toBe(204);
   });
 
-  it("restricts the actions on a secret", async () => {
+  it("restricts the actions on a Secrets Manager secret", async () => {
     const secret = await services.secrets.ensureSecret({ name: "key", value: "one" });
     const client = new SecretsManagerClient({
       endpoint: services.secrets.endpoint,

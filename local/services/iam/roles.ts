@@ -12,8 +12,8 @@ interface Role {
 }
 
 /**
- * Permissions to revoke from roles even though the roles' policies grant them. `role` and `resource` may
- * contain `*`.
+ * Permissions that are revoked from roles even though the roles' policies grant them. `role` and `resource`
+ * may contain `*`.
  */
 export const revocations = z.array(
   z.strictObject({ role: z.string(), action: z.string(), resource: z.string().default("*") }),

@@ -7,7 +7,7 @@ const allow = { Effect: "Allow", Action: "s3:GetObject", Resource: "arn:aws:s3::
 const get = (key: string) => ({ action: "s3:GetObject", resource: `arn:aws:s3:::photos/${key}` });
 
 describe("evaluateStatements", () => {
-  it("allows only the actions and resources that a statement names", () => {
+  it("allows only the actions and resources that a policy statement names", () => {
     const given = statements(allow);
     expect(evaluateStatements(given, get("images/a/1.webp"))).toBe("allow");
     expect(evaluateStatements(given, get("uploads/a"))).toBe("implicit-deny");
@@ -24,7 +24,7 @@ describe("evaluateStatements", () => {
     expect(evaluateStatements(given, get("images/a"))).toBe("explicit-deny");
   });
 
-  it("applies a statement only when its conditions are met", () => {
+  it("applies a policy statement only when the statement's conditions are met", () => {
     const list = { action: "s3:ListBucket", resource: "arn:aws:s3:::photos" };
     const Condition = { StringLike: { "s3:prefix": ["images/*", "uploads/*"] } };
     const given = statements({

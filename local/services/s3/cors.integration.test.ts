@@ -42,11 +42,11 @@ describe("a CORS preflight request", () => {
   });
 
   it.each([
-    ["a bucket without rules", "closed", origin, "POST", "Content-Type"],
-    ["another origin", "open", "http://localhost:3001", "POST", "Content-Type"],
-    ["another method", "open", origin, "DELETE", "Content-Type"],
-    ["another header", "open", origin, "POST", "X-Other"],
-  ])("receives a 403 response for %s", async (_, bucket, from, method, names) => {
+    ["a bucket without CORS rules", "closed", origin, "POST", "Content-Type"],
+    ["an origin that no rule allows", "open", "http://localhost:3001", "POST", "Content-Type"],
+    ["a method that no rule allows", "open", origin, "DELETE", "Content-Type"],
+    ["a header that no rule allows", "open", origin, "POST", "X-Other"],
+  ])("is answered with 403 for %s", async (_, bucket, from, method, names) => {
     const response = await preflight(bucket, from, method, names);
     expect(response.status).toBe(403);
     expect(response.headers.has("access-control-allow-origin")).toBe(false);

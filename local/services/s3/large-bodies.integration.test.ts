@@ -28,7 +28,7 @@ async function startUpload(Key: string, size: number) {
 }
 
 describe("PutObject with a large body", () => {
-  it("streams the body to disk", async () => {
+  it("streams the request body to disk", async () => {
     const upload = await startUpload("large", 50 * 1024 ** 2);
     for (let index = 0; index < 49; index += 1) upload.write(mebibyte);
     const folder = join(test.dataDir, "s3", "uploads");
@@ -58,7 +58,7 @@ describe("PutObject with a large body", () => {
     await vi.waitFor(async () => expect(await test.files()).toEqual(files), waitOptions);
   });
 
-  it("sends an error response to a client that first sends the whole body", async () => {
+  it("sends an error response to a client that sends the whole body before reading", async () => {
     const url = `${test.s3.endpoint}/${Bucket}/refused`;
     const response = await fetch(url, { method: "PUT", body: Buffer.alloc(50 * 1024 ** 2) });
     expect(response.status).toBe(403);

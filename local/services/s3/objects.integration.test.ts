@@ -52,7 +52,7 @@ describe("an S3 object", () => {
     expect(read.ChecksumCRC32).toBeTypeOf("string");
   });
 
-  it("may be empty", async () => {
+  it("can have an empty body", async () => {
     await put("empty", "");
     expect(await (await get("empty")).Body?.transformToString()).toBe("");
   });
@@ -81,7 +81,7 @@ describe("an S3 object", () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(9);
   });
 
-  it("causes a NoSuchKey error when it does not exist", async () => {
+  it("causes GetObject to throw NoSuchKey when it does not exist", async () => {
     await expect(get("absent")).rejects.toMatchObject({ name: "NoSuchKey" });
     const other = new GetObjectCommand({ Bucket: "absent", Key: "a" });
     await expect(client.send(other)).rejects.toMatchObject({ name: "NoSuchBucket" });
@@ -117,7 +117,7 @@ describe("an S3 key", () => {
     "a.object",
     "100%41",
     "a\\b<&>",
-  ])("stays inside its bucket and separate from other keys: %j", async (Key) => {
+  ])("is stored inside its bucket and separately from other keys: %j", async (Key) => {
     const before = (await test.files()).length;
     await put(Key, Key);
     expect(await (await get(Key)).Body?.transformToString()).toBe(Key);
@@ -129,14 +129,14 @@ describe("an S3 key", () => {
     expect(await test.files()).toHaveLength(before);
   });
 
-  it("may be a prefix of other keys, like a folder", async () => {
+  it("can be a prefix of other keys, like a folder", async () => {
     await put("shared", "object");
     await put("shared/below", "below");
     expect(await (await get("shared")).Body?.transformToString()).toBe("object");
     expect(await (await get("shared/below")).Body?.transformToString()).toBe("below");
   });
 
-  it("may not be longer than 1024 bytes", async () => {
+  it("cannot be longer than 1024 bytes", async () => {
     await expect(put("k".repeat(1025))).rejects.toMatchObject({ name: "KeyTooLongError" });
   });
 });

@@ -42,7 +42,7 @@ async function upload(
   return [response.status, text.match(/<Code>(.*)<\/Code>/)?.[1] ?? text];
 }
 
-describe("a presigned POST", () => {
+describe("a presigned POST to S3", () => {
   it("stores an object that the policy allows", async () => {
     expect(await upload(await presign())).toEqual([204, ""]);
     const read = await test.client().send(new GetObjectCommand({ Bucket, Key: "incoming/1" }));
@@ -66,10 +66,14 @@ describe("a presigned POST", () => {
   });
 
   it.each([
-    ["another key", { key: "incoming/2" }, "AccessDenied"],
-    ["a content type with another prefix", { "Content-Type": "text/html" }, "AccessDenied"],
+    ["a key that the policy does not allow", { key: "incoming/2" }, "AccessDenied"],
+    [
+      "a content type that the policy does not allow",
+      { "Content-Type": "text/html" },
+      "AccessDenied",
+    ],
     ["a missing field", { "Content-Type": undefined }, "AccessDenied"],
-    ["another value of a fixed field", { "Cache-Control": "public" }, "AccessDenied"],
+    ["a wrong value in a fixed field", { "Cache-Control": "public" }, "AccessDenied"],
     ["a field without a condition", { acl: "public-read" }, "AccessDenied"],
     ["no policy", { Policy: undefined }, "AccessDenied"],
     ["no key", { key: undefined }, "InvalidArgument"],
@@ -83,7 +87,7 @@ describe("a presigned POST", () => {
       },
       "SignatureDoesNotMatch",
     ],
-  ])("refuses %s and stores nothing", async (_, changes, code) => {
+  ])("refuses a form with %s and stores nothing", async (_, changes, code) => {
     const files = await test.files();
     const [, received] = await upload(await presign({ Key: "incoming/refused" }), changes);
     expect(received).toBe(code);

@@ -5,8 +5,7 @@ export interface ReadGrant {
   /** True if CloudFront may read the object with this key. */
   allowsGet(key: string): boolean;
   /**
-   * True if CloudFront has the s3:ListBucket permission, with which S3 answers 404 instead of 403 for missing
-   * keys.
+   * True if CloudFront has the s3:ListBucket permission. S3 then answers 404 instead of 403 for missing keys.
    */
   allowsList: boolean;
 }

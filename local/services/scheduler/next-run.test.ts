@@ -17,7 +17,7 @@ describe("nextRun", () => {
     ["rate(1 day)", "2026-11-21T12:00:00Z", "2026-11-22T12:00:00.000Z"],
     ["at(2027-03-01T10:00:00)", "2026-11-21T12:00:00Z", "2027-03-01T09:00:00.000Z"],
     ["at(2026-03-01T10:00:00)", "2026-11-21T12:00:00Z", undefined],
-  ])("runs the expression %s, after %s, next at %s", (expression, after, expected) => {
+  ])("returns the next run of %s after %s: %s", (expression, after, expected) => {
     expect(next(expression, after)).toBe(expected);
   });
 

@@ -59,9 +59,7 @@ function findVersion(secret: Secret, { VersionId, VersionStage }: Request): Secr
   );
 }
 
-/**
- * Adds a version to a secret. If the request token was used before, the value must equal the earlier value.
- */
+/** Adds a version to a secret. A request token that was used before is accepted only with the same value. */
 async function putVersion(store: SecretStore, request: Request): Promise<SecretVersion> {
   const { SecretString, SecretBinary, ClientRequestToken: id, VersionStages: stages } = request;
   const value = {

@@ -26,8 +26,7 @@ export interface Ses {
   stop(): Promise<void>;
 }
 
-// The type is declared here, because the library's types depend on the types of nodemailer, which are not
-// installed.
+// The library's own types depend on the types of nodemailer, which are not installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };

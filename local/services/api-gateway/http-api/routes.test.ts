@@ -29,11 +29,11 @@ describe("selectRoute", () => {
     ["GET", "/orders/", "ANY /{proxy+}", { proxy: "orders/" }],
     ["GET", "/", "GET /", {}],
     ["POST", "/", "$default", {}],
-  ])("routes the request %s %s to %s", (method, path, key, parameters) => {
+  ])("routes %s %s to the route %s", (method, path, key, parameters) => {
     expect(select(method, path)).toEqual([key, parameters]);
   });
 
-  it("returns undefined when no route matches", () => {
+  it("returns undefined when no route matches the request", () => {
     expect(selectRoute([parseRoute("GET /a", integration)], "POST", ["a"])).toBeUndefined();
   });
 });

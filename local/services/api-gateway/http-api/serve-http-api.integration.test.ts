@@ -34,7 +34,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<number
 }
 
 describe("the event that an HTTP API sends to a function", () => {
-  it("has payload format 2.0", async () => {
+  it("has payload format 2.0 of API Gateway", async () => {
     const { event } = await echo("/api/things/a%20b?x=1&x=2&y=%C3%A9&__proto__=z", {
       headers: { Authorization: "Bearer t", Cookie: "a=1; b=2", "X-Forwarded-For": "6.6.6.6" },
     });
@@ -62,7 +62,7 @@ describe("the event that an HTTP API sends to a function", () => {
     expect(event).not.toHaveProperty("body");
   });
 
-  it("omits fields for anything that the request lacks, such as cookies", async () => {
+  it("omits the fields for parts that the request does not have, such as cookies", async () => {
     const { event } = await echo("/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
@@ -77,7 +77,7 @@ describe("the event that an HTTP API sends to a function", () => {
     ["application/x-www-form-urlencoded", "a=1", true],
     ["application/octet-stream", "x", true],
   ])(
-    "contains a body of type %s (%s) with isBase64Encoded set to %s",
+    "contains a request body of type %s (%s) with isBase64Encoded set to %s",
     async (type, body, encoded) => {
       const headers = { "content-type": type };
       const { event } = await echo("/api/echo", { method: "POST", headers, body });
@@ -141,7 +141,7 @@ describe("serveHttpApi", () => {
     ["/api/spin", 503, "Service Unavailable"],
     ["/api/big", 500, "Internal Server Error"],
   ])(
-    "answers %s with %i (%s) twice, while other functions keep working",
+    "answers %s with %i (%s) while other functions keep working",
     async (path, status, message) => {
       for (const _ of [1, 2]) {
         const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
@@ -151,7 +151,7 @@ describe("serveHttpApi", () => {
     },
   );
 
-  it("answers the next request after a timer left by a function has crashed the worker", async () => {
+  it("answers the next request after a leftover timer has crashed the function's worker", async () => {
     const text = async () => (await call("/api/late")).text();
     expect(await text()).toBe("done");
     await expect.poll(text).toBe("done");

@@ -80,7 +80,7 @@ describe("the DynamoDB capacity proxy", () => {
     expect((await client.send(detailed)).ConsumedCapacity).toMatchObject({ CapacityUnits: 0.5 });
   });
 
-  it("counts failed requests", async () => {
+  it("counts failed DynamoDB requests", async () => {
     const meter = proxy.meter();
     const command = new PutItemCommand({
       TableName,

@@ -95,7 +95,7 @@ describe("deliverBatch", () => {
     expect(discarded).toEqual(["abcdefgh Error: poisoned"]);
   });
 
-  it("treats the whole batch as failed when the function reports an unknown identifier", async () => {
+  it("treats the whole batch as failed when the function reports an unknown record identifier", async () => {
     const { calls } = await deliver(() => failures("?"), { bisectsOnError: false, maxRetries: 1 });
     expect(calls).toEqual(["abcdefgh", "abcdefgh"]);
   });

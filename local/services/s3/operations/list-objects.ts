@@ -71,7 +71,10 @@ async function list(
   return listed;
 }
 
-/** Returns the XML elements of a list entry, or no elements if the object has just been deleted. */
+/**
+ * Returns the XML elements of an entry in a list of objects, or no elements if the object has just been
+ * deleted.
+ */
 async function describe(
   bucket: Bucket,
   { text, isPrefix }: ListEntry,

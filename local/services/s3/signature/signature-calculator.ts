@@ -29,7 +29,7 @@ export class SignatureCalculator extends SignatureV4 {
   }
 
   /**
-   * Verifies the signature of a text. Throws SignatureDoesNotMatch, or one of the errors that `scopeOf`
+   * Verifies a signature of the given text. Throws SignatureDoesNotMatch, or one of the errors that `scopeOf`
    * throws.
    */
   async verifyText(claim: SignatureClaim, text: string): Promise<void> {
@@ -50,7 +50,7 @@ export class SignatureCalculator extends SignatureV4 {
     );
   }
 
-  /** Verifies the signature of a request. Throws the same errors as `verifyText`. */
+  /** Verifies the signature of an S3 request. Throws the same errors as `verifyText`. */
   async verifyRequest(
     claim: SignatureClaim,
     request: S3Request,
@@ -75,8 +75,8 @@ export class SignatureCalculator extends SignatureV4 {
   }
 
   /**
-   * Returns the credential scope of a signature. Throws if the access key is unknown or the scope has a wrong
-   * date, region or service.
+   * Returns the credential scope of a signature. Throws if the access key is unknown, or if the scope has a
+   * wrong date, region or service.
    */
   private scopeOf({ credential, date }: SignatureClaim): string {
     const [accessKeyId = "", ...scope] = credential.split("/");
