@@ -87,7 +87,8 @@ function parametersOf(
   const undeclared = Object.keys(given).find((name) => !Object.hasOwn(Parameters, name));
   if (undeclared) throw new TemplateError(undeclared, "the template declares no such parameter");
   for (const [name, { Type, Default }] of Object.entries(Parameters)) {
-    // The local cloud has no Parameter Store, so a template parameter of a Parameter Store type is an error.
+    // The local cloud has no Parameter Store, so a Ref to a template parameter whose value is in Parameter
+    // Store is an error.
     if (Type.startsWith("AWS::SSM::")) continue;
     const value = given[name] ?? Default;
     if (value === undefined) {

@@ -14,7 +14,7 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown; Condition?: string }>;
 }
 
-/** An error in the template, or an unsupported feature of it. The message starts with the logical id. */
+/** An error in the template, or an unsupported template feature. The message starts with the logical id. */
 export class TemplateError extends Error {
   override name = "TemplateError";
   constructor(logicalId: string, message: string) {
