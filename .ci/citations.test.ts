@@ -12,7 +12,7 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !file.startsWith(".ci/citations"));
 
 /**
- * Returns the rules that a text cites, such as `D26a`, `spec §4` or `spec §2, §5`. Ignores words and colours
+ * Returns the rule numbers that a text cites, such as `D26a` or `spec §2, §5`. Ignores hexadecimal colours
  * such as `#D26a00`.
  */
 function citationsIn(text: string): string[] {
@@ -23,7 +23,7 @@ function citationsIn(text: string): string[] {
   return [...decisions, ...sections];
 }
 
-describe("the source code", () => {
+describe("the project's source code", () => {
   it("cites only rules that docs/rules.md defines", () => {
     const unknown = sources.flatMap((file) =>
       citationsIn(readFileSync(file, "utf8"))

@@ -11,11 +11,11 @@ const documents = files.filter((file) => file.endsWith(".md"));
 const sources = files.filter((file) => /\.(tsx?|mjs|js|yml)$/.test(file));
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** Paths of the repository in prose, such as `functions/data/table/keys.ts` or `web/build`. */
+/** Matches the paths of repository files in prose, such as `functions/data/table/keys.ts` or `web/build`. */
 const path =
   /(?<![\w./-])(?:functions|web|shared|infra|local|demo|bench|e2e|docs|\.ci)\/[\w./-]*\w/g;
 
-/** Paths that exist only after a build or a run. */
+/** Paths that exist only after a build or after the local cloud has run. */
 const created = /^(infra\/stages\/|docs\/performance\/)/;
 
 function commentsIn(text: string): string {
@@ -33,7 +33,7 @@ function missingPaths(file: string, prose: string): string[] {
     .map((name) => `${file}: ${name}`);
 }
 
-describe("the documentation", () => {
+describe("the project's documentation", () => {
   it("mentions only files and folders that exist", () => {
     const missing = [
       ...documents.flatMap((file) => missingPaths(file, readFileSync(file, "utf8"))),

@@ -6,8 +6,8 @@ const packages = /^[^./]+$|^@?[\w-]+\/[\w./-]+$/;
 const folders = ["shared", "functions", "web", "infra", "local", "demo", "e2e", "bench", ".ci"];
 
 /**
- * For each folder, the other folders that its files may import. Packages may be imported everywhere except in
- * shared.
+ * For each folder, the other folders that its files may import. Every folder except shared may also import
+ * npm packages.
  */
 const allowed: Record<string, RegExp> = {
   shared: /^zod/,
@@ -15,7 +15,7 @@ const allowed: Record<string, RegExp> = {
   web: /^shared\//,
   infra:
     /^(shared\/(contract|metrics|model|constants|rules|errors|stream-filters|signing-keys)|functions\/config\.ts)/,
-  // The local cloud's example imports its own package by name.
+  // The example in the local cloud's folder imports the local-cloud package by name.
   local: /^local-cloud$/,
   demo: /^shared\//,
   e2e: /^shared\//,
@@ -23,21 +23,21 @@ const allowed: Record<string, RegExp> = {
   ".ci": /./,
 };
 
-/** Imports that only certain files in a folder may use. */
+/** Imports allowed only for certain files of a folder. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // `npm run deploy` uses the error messages of the other commands.
+  // `npm run deploy` formats its error messages with the same module as the other commands.
   [
     /^infra\/deploy\/(deploy|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
   ],
-  // `npm start` and `npm run dev` start the local cloud and load demo data.
+  // `npm start` and `npm run dev` start the local cloud and load the demo data.
   [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
   [/^infra\/(testing\/|.*\.test\.ts$)/, /^((functions|bench)\/|local-cloud\/testing)/],
-  // Tests run on the local cloud's DynamoDB engine and services.
+  // These tests run on the local cloud's DynamoDB engine and services.
   [/^functions\/(testing\/|.*\.test\.ts$)/, /^local-cloud\/testing/],
 ];
 
-/** Layers of a folder, from left to right. A layer may import only the layers to its right. */
+/** The layers of each folder, from left to right. A layer may import only the layers to its right. */
 const layers: Record<string, string[]> = {
   web: ["app", "features", "recipe", "components", "hooks", "api", "theme", "navigation"],
   local: ["edge", "services", "template"],
@@ -62,19 +62,19 @@ const handlers = new Set(contractEntries().map(({ file }) => `functions/${file}.
 
 const topOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`));
 
-/** Returns the imports that match `isForbidden`, formatted for the failure message. */
+/** Returns the forbidden imports, formatted for the failure message. */
 function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): string[] {
   return edges.filter(isForbidden).map(({ from, to }) => `${from} → ${to}`);
 }
 
-describe("the imports of the project", () => {
-  it("contains no import between folders that is not in the list of allowed imports", () => {
+describe("the project's import graph", () => {
+  it("contains no import between folders that is missing from the list of allowed imports", () => {
     expect(
       findImports(imports, ({ from, to }) => {
         const folder = topOf(from);
         if (!folder || topOf(to) === folder) return false;
         if (exceptions.some(([a, b]) => a.test(from) && b.test(to))) return false;
-        // Some folders may also import the local cloud as a package of this repository.
+        // Some folders may also import the local-cloud package, which is part of this repository.
         const isPackage =
           topOf(to) === undefined && packages.test(to) && !/^local-cloud\b/.test(to);
         if (isPackage && folder !== "shared") return false;
@@ -99,7 +99,7 @@ describe("the imports of the project", () => {
     },
   );
 
-  it("allows each AWS client only in the folder that wraps its service", () => {
+  it("allows each AWS SDK client only in the folder that wraps its service", () => {
     expect(
       findImports(production, ({ from, to }) =>
         restricted.some(
@@ -130,7 +130,10 @@ describe("the imports of the project", () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
-  it.each(["functions/data", "web"])("has no import cycle between folders of %s", (root) => {
-    expect(findCycles(importsBetweenFolders(production, root))).toEqual([]);
-  });
+  it.each(["functions/data", "web"])(
+    "contains no import cycle between the folders of %s",
+    (root) => {
+      expect(findCycles(importsBetweenFolders(production, root))).toEqual([]);
+    },
+  );
 });

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readImports } from "./read-imports.ts";
 
-/** Words of the product that the generic local cloud must not contain. */
+/** Words of the cooking site's domain, which the general-purpose local cloud must not contain. */
 const productWords =
   /spec §|recipe|challenge|\bvot(?:e|ing)|leaderboard|\bcook(?!ie)|toque|défi|recette|classement/i;
 
 describe("the local-cloud package", () => {
-  it("contains none of the product's words", () => {
+  it("contains no word of the cooking site's domain", () => {
     const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "local"], {
       encoding: "utf8",
     })

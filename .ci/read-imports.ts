@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync } from "vite";
 
-/** An import of one module by another. `to` is a path in the project or a package name. */
+/** An import of one module by another. `to` is a file of the project or the name of a package. */
 export interface Import {
   from: string;
   to: string;
@@ -43,7 +43,7 @@ function targetOf(from: string, request: string): string {
   return request.startsWith(".") ? normalize(join(dirname(from), request)) : request;
 }
 
-/** Returns the imports between folders below `root`, with each file replaced by its folder. */
+/** Returns the imports between the folders below `root`, with each file replaced by its folder. */
 export function importsBetweenFolders(imports: Import[], root: string): Import[] {
   return imports
     .filter(({ from, to }) => [from, to].every((file) => file.startsWith(`${root}/`)))
@@ -59,7 +59,7 @@ export function findCycles(imports: Import[]): string[][] {
   const lowest = new Map<string, number>();
   const stack: string[] = [];
   const cycles: string[][] = [];
-  // Tarjan's algorithm for strongly connected components.
+  // Finds the cycles with Tarjan's algorithm for strongly connected components.
   const visit = (module: string) => {
     order.set(module, order.size);
     lowest.set(module, order.size - 1);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** A comment, a test title or a line of Markdown. */
+/** A comment, a test title or a line of a Markdown file. */
 export interface Prose {
   file: string;
   line: number;
@@ -9,7 +9,7 @@ export interface Prose {
   text: string;
 }
 
-/** Returns all comments, test titles and lines of Markdown in the project. */
+/** Returns all comments, test titles and Markdown lines in the project. */
 export function readProse(): Prose[] {
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
     .split("\n")

@@ -1,4 +1,5 @@
-// `npm test` runs every check and every test suite. Its last line adds up all counts.
+// `npm test` runs every check and every test suite. Its last line shows the total numbers of passed and
+// failed tests.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +18,7 @@ const stages = [];
 const failures = [];
 const fileDurations = [];
 
-/** Runs one stage, and records its duration and the numbers of passed and failed tests. */
+/** Runs one stage of `npm test`, and records its duration and its numbers of passed and failed tests. */
 async function stage(name, runStage) {
   const startedAt = performance.now();
   const counts = await runStage();
@@ -28,7 +29,7 @@ function run(command, args) {
   return spawnSync(command, args, { cwd: root, env: environment, stdio: "inherit" }).status === 0;
 }
 
-/** Runs a command as a stage that counts as one test. The test passes if the command succeeds. */
+/** Runs a command as a stage that counts as one test, which passes if the command succeeds. */
 function check(name, command, args) {
   return stage(name, () => {
     if (run(command, args)) return { passed: 1, failed: 0 };
@@ -48,7 +49,8 @@ function suite(name, ...projects) {
       `--outputFile.json=${reportFile}`,
     ]);
     const { passed, failed } = readReport(reportFile);
-    // A file that fails to load, or a crash of the test runner, counts as a failure even if no test failed.
+    // A test file that fails to load, or a crash of the test runner, counts as a failure even if no test
+    // failed.
     return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
   });
 }
@@ -66,7 +68,7 @@ function readReport(file) {
   }
 }
 
-/** Returns one entry for each failed test of a file, or one entry if the file failed to load. */
+/** Returns one entry for each failed test of a file, or a single entry if the file failed to load. */
 function failuresOf({ name, message, assertionResults }) {
   const file = relative(root, name);
   const tests = assertionResults.filter(({ status }) => status === "failed");

@@ -2,12 +2,12 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
 
-/** Texts that must not change by a single character, not even a space (D2). */
+/** Texts that must stay exactly as the specification gives them, including spaces (D2). */
 const fixed: string[] = JSON.parse(
   readFileSync(new URL("./fixed-texts.json", import.meta.url), "utf8"),
 );
 
-/** Files whose texts users read on pages, in API responses or in mails. */
+/** Files with texts that users read on pages, in API responses or in mails. */
 const sources = "{web,functions,shared/model}/**/*.{ts,tsx}";
 const excluded = /\.test\.tsx?$|\/testing\/|^functions\/(cli|generation|data\/backup)\//;
 
@@ -35,7 +35,7 @@ function typeset(text: string, { narrow, wide }: { narrow: string; wide: string 
 const inScript = { narrow: "\\u202f", wide: "\\u00a0" };
 const inMarkup = { narrow: "&#8239;", wide: "&nbsp;" };
 
-/** Returns all texts in the sources whose spacing needs correction. */
+/** Returns all texts in the source files whose French spacing is wrong. */
 export function breakableTexts(): Breakable[] {
   const files = [...globSync(sources), "shared/errors.ts"].filter((file) => !excluded.test(file));
   return files.flatMap(breakableIn);
@@ -78,7 +78,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** Writes the corrected texts into the sources. */
+/** Writes the corrected texts into the source files. */
 function correctAll(): void {
   const byFile = Map.groupBy(breakableTexts(), ({ file }) => file);
   for (const [file, texts] of byFile) {

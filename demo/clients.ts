@@ -3,8 +3,8 @@ import { type DemoUser, handleOf } from "./read-demo.ts";
 import { signUp } from "./sign-up.ts";
 
 /**
- * Returns a function that finds the API client of a demo cook by handle. Each cook signs up when first
- * needed.
+ * Returns a function that finds the API client of a demo cook by handle. The function signs a cook up on
+ * first use.
  */
 export function createClients(site: string, cooks: readonly DemoUser[], password: string) {
   const clients = new Map<string, Promise<DemoClient>>();

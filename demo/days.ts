@@ -6,8 +6,8 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 });
 
 /**
- * Returns the date in Paris (`yyyy-mm-dd`) that is `offset` days from today, even across changes of daylight
- * saving time.
+ * Returns the date in Paris (`yyyy-mm-dd`) that is `offset` days from today. Daylight saving time does not
+ * affect the result.
  */
 export function dayFromNow(offset: number): string {
   const noon = new Date(`${paris.format(new Date())}T12:00:00Z`);

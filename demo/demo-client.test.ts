@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** Starts an HTTP server that sends the given responses in order and records the requests. */
+/** Starts a stub server that sends the given responses in order and records the requests. */
 async function startSite(answers: Answer[]) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ describe("DemoClient", () => {
     expect(requests.at(2)).toBe("POST /api/auth/login");
   });
 
-  it("throws an error with the status of any other error response", async () => {
+  it("throws an error with the status code of any other error response", async () => {
     const { site } = await startSite([{ status: 403, body: { message: "non" } }]);
     await expect(new DemoClient(site).send("GET", "/admin")).rejects.toMatchObject({ status: 403 });
   });

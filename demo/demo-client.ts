@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The error for a response with an error status. */
+/** An error with the status code of the site's response. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -10,7 +10,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A client for the site's public API with one user's session. */
+/** A client for the site's public API that holds one user's session. */
 export class DemoClient {
   readonly #site: string;
   #account: { email: string; mot_de_passe: string } | undefined;
@@ -20,7 +20,7 @@ export class DemoClient {
     this.#site = site;
   }
 
-  /** Signs in. Throws a `RefusedError` with status 403 until the account is verified. */
+  /** Signs in. Throws a `RefusedError` with status 403 if the account is not verified. */
   async logIn(email: string, password: string): Promise<void> {
     const account = { email, mot_de_passe: password };
     this.#token = undefined;

@@ -20,7 +20,7 @@ interface ListItem {
 
 /**
  * Fills a site with demo data through its public API: cooks sign up, submit recipes, vote and save recipes.
- * The administrator must already exist. A second run continues an interrupted run and keeps existing data.
+ * The administrator must already exist. A second run resumes an interrupted run and keeps existing data.
  */
 async function fill(site: string): Promise<void> {
   const { administrator, cooks, password } = readUsers();
@@ -37,8 +37,8 @@ async function fill(site: string): Promise<void> {
 }
 
 /**
- * Runs the scheduled function `clock` immediately, so that the winners are recorded before the next full
- * hour.
+ * Runs the scheduled function `clock` immediately instead of waiting for the next full hour, so that the
+ * winners are recorded.
  */
 async function recordWinners(site: string): Promise<void> {
   const { ok, status } = await fetch(`${site}/_local/schedules/clock/run`, { method: "POST" });
@@ -84,8 +84,8 @@ async function fillChallenge(task: {
 const maxKeepers = 3;
 
 /**
- * Adds a recipe to the cookbooks of the first users who rated it with five stars. If the challenge has ended,
- * marks the recipe as cooked on the day after.
+ * Saves a recipe in the cookbooks of the first users who gave it five stars. If the challenge has ended,
+ * marks the recipe as cooked the day after the end.
  */
 async function keepRecipe(task: {
   challenge: DemoChallenge;

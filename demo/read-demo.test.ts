@@ -36,7 +36,7 @@ describe("the list of demo users", () => {
     }
   });
 
-  it("contains no votes for some recipes in open challenges", () => {
+  it("contains recipes without votes in open challenges", () => {
     for (const { recipes, title } of open) {
       const unrated = recipes.filter(({ ratings }) => Object.keys(ratings).length === 0);
       expect(unrated.length, title).toBeGreaterThan(0);
@@ -45,13 +45,13 @@ describe("the list of demo users", () => {
 });
 
 describe("the list of demo challenges", () => {
-  it("contains one open challenge of each type, twelve past ones and about 150 recipes", () => {
+  it("contains one open challenge of each type, twelve past challenges and about 150 recipes", () => {
     expect(open.map(({ type }) => type)).toEqual(["DAILY", "WEEKLY"]);
     expect(challenges).toHaveLength(14);
     expect(recipes.length).toBeGreaterThan(140);
   });
 
-  it("contains no overlapping challenges of the same type", () => {
+  it("contains no two challenges of the same type at the same time", () => {
     for (const { type, firstDay, lastDay, title } of challenges) {
       expect(lastDay - firstDay, title).toBe(type === "DAILY" ? 0 : 6);
       const others = challenges.filter((other) => other.type === type && other.title !== title);
@@ -62,7 +62,7 @@ describe("the list of demo challenges", () => {
     }
   });
 
-  it("contains no duplicate sentence and uses French spacing", () => {
+  it("contains no sentence twice and uses French spacing", () => {
     const sentences = recipes.flatMap(({ description }) => description.split(/(?<=[.!?]) /));
     expect(sentences.filter((one, i) => sentences.indexOf(one) !== i)).toEqual([]);
     for (const { title, description } of [...challenges, ...recipes]) {
@@ -87,7 +87,7 @@ describe("readDataFile", () => {
     expect(broken('{"cooks":[{"nom":"Anna"},{"nom":1}]}')).toThrow(/users\.json, cooks\.1\.nom:/);
   });
 
-  it("throws an error that names a file with broken JSON", () => {
+  it("throws an error that names the file when the JSON is malformed", () => {
     expect(broken("{")).toThrow(/users\.json is not valid JSON/);
   });
 });

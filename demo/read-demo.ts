@@ -15,22 +15,23 @@ const user = z.pick(register.body, { nom: true, email: true });
 const users = z.object({
   /** The password of every demo account. */
   password: register.body.shape.mot_de_passe,
-  /** The administrator, whom `npm run admin` creates. The cooks sign up on the site. */
+  /** The demo administrator, created by `npm run admin`. The cooks sign up on the site instead. */
   administrator: user,
-  /** The cooks. Visitors use the first cook's account, which has no recipe in an open challenge. */
+  /** The demo cooks. Visitors sign in as the first cook, who has no recipe in an open challenge. */
   cooks: z.array(user).check(z.minLength(1)),
 });
 
 const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey: true }), {
-  /** Name of a file in demo/pictures. */
+  /** File name of the recipe's photo in demo/pictures. */
   picture: z.string().check(z.refine((name) => existsSync(join(pictures, name)), "no such file")),
-  /** Handle of a cook: the part of the email address before the @. */
+  /** The author's handle: the part of the cook's e-mail address before the @. */
   author: z.string(),
   /**
-   * Time of submission, from 0 (start of the challenge) to 1 (end of the challenge, or now if it is open).
+   * Submission time, as a fraction of the challenge's duration: 0 is the start, 1 is the end, or now if the
+   * challenge is open.
    */
   submittedAt: z.number().check(z.minimum(0), z.maximum(1)),
-  /** Ratings of the recipe, by the voting cook's handle. */
+  /** Ratings of the recipe, by the handle of the voting cook. */
   ratings: z.record(z.string(), castVote.body.shape.rating),
 });
 
@@ -41,7 +42,7 @@ const challenge = z.object({
   description,
   type,
   category: createCategory.body.shape.name,
-  /** First and last day of the challenge, as offsets in days from today. */
+  /** First and last day of the challenge, in days relative to today. */
   firstDay: z.int(),
   lastDay: z.int(),
   recipes: z.array(recipe),
@@ -75,7 +76,7 @@ export function readChallenges(cooks: readonly DemoUser[]): DemoChallenge[] {
   });
 }
 
-/** Returns a cook's handle in the data files: the part of the e-mail address before the @. */
+/** Returns the cook's handle in the data files: the part of the e-mail address before the @. */
 export function handleOf({ email }: DemoUser): string {
   return email.split("@")[0] ?? email;
 }

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { RefusedError } from "./demo-client.ts";
 
-/** IP address from which the demo sends its requests. macOS offers only 127.0.0.1. */
+/** The IP address from which the demo sends its requests. On macOS only 127.0.0.1 is available. */
 const demoAddress = "127.0.0.9";
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
 
 /**
  * Registers an account. Returns false if the account already exists. The request comes from a separate IP
- * address, so that it does not count towards the visitor's hourly limit (D15).
+ * address, because the hourly limit for the visitor's address must remain unused (D15).
  */
 export async function register(site: string, account: Record<string, string>): Promise<boolean> {
   for (;;) {

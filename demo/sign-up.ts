@@ -9,7 +9,7 @@ interface Mail {
 }
 
 /**
- * Registers a user, follows the verification link and signs in. Continues where an earlier run was
+ * Registers a user, follows the verification link and signs in. Resumes at the point where an earlier run was
  * interrupted.
  */
 export async function signUp(

@@ -10,7 +10,10 @@ const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).ma
 const hour = 60;
 const day = 24 * hour;
 
-/** Returns `count` metric samples with the given value, one every `minutes`, starting at minute 0. */
+/**
+ * Returns `count` samples of a metric with the given value, one every `minutes` minutes, starting at minute
+ * 0.
+ */
 function every(minutes: number, count: number, value: number): Sample[] {
   return Array.from({ length: count }, (_, index) => ({ minute: index * minutes, value }));
 }
@@ -18,13 +21,13 @@ function every(minutes: number, count: number, value: number): Sample[] {
 interface Scenario {
   /** Metric samples recorded during a failure. */
   failure: Sample[];
-  /** Minutes within which the alarm must fire after the failure begins. */
+  /** Number of minutes after the start of the failure within which the alarm must fire. */
   within: number;
-  /** Metric samples of an ordinary day, for which the alarm must stay silent. */
+  /** Metric samples of an ordinary day, during which the alarm must stay silent. */
   ordinary: Sample[];
 }
 
-/** A failure and an ordinary day for each alarm, by the last part of the alarm's name. */
+/** A failure and an ordinary day for each alarm. The key is the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
   // Failure: the function that probes the site does not run. Ordinary day: all its checks succeed every five
   // minutes.
@@ -33,11 +36,11 @@ const scenarios: Record<string, Scenario> = {
   NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
   // Ordinary day: the scheduled function `clock` runs once an hour.
   ClockStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
-  // Failure: after a deployment, half of the calls to a quiet site fail. Ordinary day: ten errors within one
-  // minute.
+  // Failure: after a deployment, half of the calls to a site with little traffic fail. Ordinary day: ten
+  // errors within one minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
-  // Failure: the calls of a quiet site, one per minute, are slow. Ordinary day: 0.2 % of calls are slow
-  // because of cold starts.
+  // Failure: all calls to a site with one call per minute are slow. Ordinary day: cold starts make 0.2 % of
+  // calls slow.
   Latency: {
     failure: every(1, 15, 4000),
     within: 15,
@@ -67,7 +70,8 @@ const scenarios: Record<string, Scenario> = {
   },
   // Failure: one failed run of the scheduled function `clock`, which runs once an hour.
   BackgroundErrors: { failure: [{ minute: 7, value: 1 }], within: 10, ordinary: every(1, 60, 0) },
-  // Generation is attempted once an hour. Ordinary day: it succeeds after three failed attempts.
+  // The generation of a challenge is attempted once an hour. Ordinary day: an attempt succeeds after three
+  // failures.
   GenerationFailing: { failure: every(hour, 7, 1), within: 6 * hour, ordinary: every(hour, 3, 1) },
   // The scheduled function `clock` records the age of the oldest moderation case once an hour.
   CasesWaiting: {
@@ -75,22 +79,22 @@ const scenarios: Record<string, Scenario> = {
     within: hour,
     ordinary: every(hour, 24, 40),
   },
-  // The scheduled function `clock` counts waiting mails once an hour. Ordinary day: a mail outage of one
-  // hour.
+  // The scheduled function `clock` counts waiting mails once an hour. Ordinary day: mail delivery is down for
+  // one hour.
   MailsWaiting: { failure: every(hour, 3, 12), within: 2 * hour, ordinary: every(hour, 1, 12) },
   MailBounces: { failure: every(15, 8, 0.06), within: hour, ordinary: every(15, 96, 0.02) },
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },
 };
 
-describe("the alarm on failed checks of the public site", () => {
+describe("the SiteDown alarm on failed checks of the public site", () => {
   it("fires within five minutes of one failed check", () => {
     const siteDown = alarms.find(({ AlarmName }) => AlarmName.endsWith("-SiteDown"));
     expect(firesWithin(siteDown as AlarmProperties, every(5, 1, 1), 5)).toBe(true);
   });
 });
 
-describe("the alarm on slow API calls", () => {
-  it("fires on a site with few calls, too", () => {
+describe("the Latency alarm on slow API calls", () => {
+  it("evaluates the 99th percentile even when the site receives few calls", () => {
     const latency = alarms.find(({ AlarmName }) => AlarmName.endsWith("-Latency"));
     expect(latency).not.toHaveProperty("EvaluateLowSampleCountPercentile");
   });

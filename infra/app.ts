@@ -12,7 +12,7 @@ import { ProductStack } from "./stack.ts";
 import { localStage, readStageFile, stagesFolder } from "./stage-file.ts";
 
 const root = join(import.meta.dirname, "..");
-/** True when the CDK's command line runs this file to deploy the stack. */
+/** True if the CDK command line runs this file to deploy the stack. */
 const isCdkCommand = process.env.CDK_CLI_VERSION !== undefined;
 
 const website = join(root, "dist", "web");
@@ -24,22 +24,22 @@ if (!sharp && isCdkCommand) {
   fail("sharp is not installed for Lambda. Run node infra/install-lambda-packages.ts.");
 }
 const app = new App({
-  // The local cloud runs the stage `production` with the settings of stages/local.json.
+  // The local cloud runs the stage `production` with the settings from stages/local.json.
   context: {
     ...featureFlags,
     ...(!isCdkCommand && { ...readStageFile(localStage, stagesFolder), stage: "production" }),
   },
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
-  // CloudFormation validation takes longer than the rest of the synthesis. The tests already validate the
-  // template.
+  // Validating the templates takes longer than the rest of the synthesis, and the tests already validate
+  // them.
   builtinCloudFormationValidation: isCdkCommand,
 });
 const settings = loadSettings();
 if (isCdkCommand && settings.stage === localStage) {
   fail(`Stage "${localStage}" runs in the local cloud only. Pass -c stage=… with another stage.`);
 }
-// All stages share one built site. The site reads the names for its legal notice from site.json.
+// All stages deploy the same build of the site, which reads the names for its legal notice from site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
 new ProductStack(app, {
@@ -83,7 +83,7 @@ function loadSettings(): Settings {
   }
 }
 
-/** Ends the program with a message and without a stack trace, for mistakes that the operator can correct. */
+/** Ends the program with a message but no stack trace, for mistakes that the operator can correct. */
 function fail(message: string): never {
   console.error(message);
   process.exit(1);

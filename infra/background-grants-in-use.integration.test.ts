@@ -75,14 +75,14 @@ afterAll(async () => {
 
 type Entry = (typeof backgroundEntries)[number];
 
-/** Prepares the data for one case of a function and returns the function's event. */
+/** Prepares the data for one test case of a background function and returns the function's event. */
 type Prepare = () => Promise<unknown>;
 
 const createUser = (verified = true) => createTestUser(services.engine, { verified });
 const createRecipe = () => createAgendaRecipe(services.engine);
 const causes = () => taskCauses(services.engine);
 
-/** Returns a stream event with the records that `cause` produces. */
+/** Returns a stream event with the DynamoDB records that `cause` produces. */
 async function recordsOf(
   cause: () => Promise<unknown>,
   read: () => Promise<DynamoDBRecord[]> = () => nextRecords(services.engine),
@@ -118,7 +118,7 @@ const settings = {
   dailyPrompt: "",
   weeklyPrompt: "",
 };
-/** Enables automatic generation with a change made one day ago. */
+/** Enables automatic generation of challenges. The setting is dated one day ago. */
 async function enableGeneration(apiKey: string | undefined = "sk-0123456789abcdef") {
   vi.setSystemTime(inHours(-24));
   await changeSettings(settings, apiKey, new Date());
@@ -130,7 +130,7 @@ function useUpGeneration() {
   return putItems([count]);
 }
 
-/** The cases of generation. The clock and the daily schedule share them. */
+/** Test cases for the generation of challenges, shared by the functions `clock` and `generate`. */
 const generationPaths: Record<string, Prepare> = {
   "generates the due challenges": () => enableGeneration(),
   "refuses a type that is generated already": async () => {
@@ -147,7 +147,7 @@ const generationPaths: Record<string, Prepare> = {
   },
 };
 
-/** For each background function that uses the table, the cases to test. */
+/** The test cases of each background function that uses the table. */
 const paths: Record<Entry, Record<string, Prepare>> = {
   fallback: {},
   "schedule/probe": {},
@@ -295,7 +295,10 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
   "streams/project": () => import("#functions/streams/project.ts"),
 };
 
-/** Runs one case of a function with only the function's grants. Some cases expect the function to fail. */
+/**
+ * Runs one test case of a background function with only the function's grants. Ignores errors of the
+ * function, because some cases make it fail.
+ */
 async function take(entry: Entry, prepare: Prepare, failing?: number) {
   images.objects.clear();
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));

@@ -52,7 +52,7 @@ describe("bundleFunctions", () => {
     expect(handler()).toMatch(/\n$/);
   });
 
-  it("replaces the AWS SDK's credential providers with one that reads the environment", async () => {
+  it("bundles a credential provider that reads only environment variables", async () => {
     write({
       "functions/entry.ts":
         'import { defaultProvider } from "@aws-sdk/credential-provider-node"; export const handler = defaultProvider();',
@@ -73,7 +73,7 @@ describe("bundleFunctions", () => {
     vi.unstubAllEnvs();
   });
 
-  it("produces the same bytes from the same sources", () => {
+  it("produces identical bytes from identical sources", () => {
     write({ "functions/entry.ts": "export const handler = () => 1;" });
     const read = () => {
       const folder = bundle(["entry"]).folderOf("entry");
@@ -89,7 +89,7 @@ describe("bundleFunctions", () => {
     );
   });
 
-  it("throws when an entry exports no handler", () => {
+  it("throws an error when an entry point exports no handler", () => {
     write({ "functions/entry.ts": "export const handle = () => 1;" });
     expect(() => bundle(["entry"])).toThrow("functions/entry.ts does not export a handler");
   });
@@ -109,7 +109,7 @@ describe("bundleFunctions", () => {
     expect(existsSync(join(folderOf("plain"), "node_modules"))).toBe(false);
   });
 
-  it("does not copy sharp when no packages for Lambda are given", () => {
+  it("does not copy sharp when the options name no sharp packages", () => {
     write({
       "functions/photo.ts": 'import sharp from "sharp"; export const handler = () => sharp;',
     });

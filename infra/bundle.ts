@@ -5,9 +5,9 @@ import type { entryPoints } from "./entry-points.ts";
 import { copyPackages, type Packages } from "./native-packages.ts";
 
 export interface Bundles {
-  /** Folder with the function's code, to upload to Lambda. */
+  /** Returns the folder with the bundled code of an entry point, for upload to Lambda. */
   folderOf(name: string): string;
-  /** Size of each function's bundle in bytes, without its source map. */
+  /** Size in bytes of each function's bundle, excluding the source map. */
   sizes: Record<string, number>;
 }
 
@@ -17,19 +17,19 @@ interface BundleOptions {
   /** Output folder. Its previous content is deleted. */
   output: string;
   /**
-   * Packages to copy into the bundles of functions that import sharp. Without them, the functions use the
-   * project's node_modules.
+   * The sharp packages, which are copied into the bundles of functions that import sharp. Without this
+   * option, those functions load sharp from the project's node_modules.
    */
   sharp: Packages | undefined;
 }
 
-/** Defines `require` for CommonJS packages inside an ES module bundle. */
+/** Code that defines `require`, for CommonJS packages inside an ES module bundle. */
 const requireBanner =
   'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
 
 /**
- * Bundles all functions in one esbuild call, each into its own folder. Equal sources produce equal bytes.
- * Throws if an entry point's file is missing.
+ * Bundles all functions in one esbuild call, each into a separate folder. Identical sources produce identical
+ * bytes. Throws an error if the source file of an entry point is missing.
  */
 export function bundleFunctions({ root, entries, output, sharp }: BundleOptions): Bundles {
   const missing = entries.filter(({ file }) => !existsSync(join(root, file)));
@@ -52,7 +52,7 @@ export function bundleFunctions({ root, entries, output, sharp }: BundleOptions)
   return { folderOf, sizes };
 }
 
-/** Returns the esbuild options that bundle each entry point into its own folder below `output`. */
+/** Returns esbuild options that bundle each entry point into a separate folder below `output`. */
 export function bundleOptions(root: string, entries: BundleOptions["entries"], output: string) {
   return {
     absWorkingDir: root,

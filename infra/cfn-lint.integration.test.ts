@@ -15,7 +15,7 @@ const everyOption = {
   waf: "on",
 };
 
-/** Returns cfn-lint's findings, except redundant dependencies (W3005), which the CDK generates. */
+/** Returns cfn-lint's findings, except redundant dependencies (W3005), which come from the CDK. */
 function findingsIn(context: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "cfn-lint-"));
   try {
@@ -34,7 +34,7 @@ function findingsIn(context: Record<string, string>): string {
 }
 
 describe("the CloudFormation template", () => {
-  // This test runs only where cfn-lint is installed (`pip install cfn-lint`).
+  // Skipped unless cfn-lint is installed (`pip install cfn-lint`).
   it.skipIf(!isInstalled).each([
     ["with every option", everyOption],
     ["without CloudFront", { cdn: "off" }],

@@ -7,7 +7,7 @@ import { unzippedSize } from "./code-size.ts";
 const folder = mkdtempSync(join(tmpdir(), "code-size-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the central directory of a zip archive, whose entries have the given sizes when unzipped. */
+/** Returns the central directory of a zip archive whose entries have the given unzipped sizes. */
 function archiveOf(sizes: Record<string, number>): Buffer {
   const entries = Object.entries(sizes).map(([name, size]) => {
     const header = Buffer.alloc(46);

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Returns the size in bytes of a file, of all files in a folder, or of the unzipped files in a zip archive.
+ * Returns the size in bytes of a file, or the total size of all files in a folder or of the unzipped files in
+ * a zip archive.
  */
 export function unzippedSize(path: string): number {
   if (statSync(path).isDirectory()) {
@@ -15,13 +16,13 @@ export function unzippedSize(path: string): number {
 }
 
 /**
- * Offsets of fields in the records of a zip archive:
+ * Byte offsets of the fields that this module reads from a zip archive's records:
  * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 const endRecord = { signature: Buffer.from([0x50, 0x4b, 5, 6]), directoryOffset: 16 };
 const directoryEntry = { signature: 0x02014b50, size: 24, nameLength: 28, header: 46 };
 
-/** Adds up the unzipped sizes that a zip archive's central directory lists. */
+/** Adds up the unzipped file sizes recorded in a zip archive's central directory. */
 function sizeOfEntries(archive: Buffer): number {
   const end = archive.lastIndexOf(endRecord.signature);
   let position = archive.readUInt32LE(end + endRecord.directoryOffset);

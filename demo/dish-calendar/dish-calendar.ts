@@ -7,7 +7,7 @@ import { readDataFile } from "../read-data-file.ts";
 const dish = z.object({
   title: createChallenge.body.shape.title,
   category: createCategory.body.shape.name,
-  /** Months in which the dish is in season, numbered from 1 to 12. */
+  /** Months in which the dish is in season, from 1 (January) to 12 (December). */
   months: z.array(z.int().min(1).max(12)).min(1),
   description: createChallenge.body.shape.description,
 });
@@ -21,8 +21,8 @@ export function readCalendar(): Dish[] {
 }
 
 /**
- * Chooses a seasonal dish that `text` does not mention, a different dish each day. If the text mentions all
- * dishes of the season, the dish may be of another season.
+ * Chooses a seasonal dish that `text` does not mention, with a different dish each day. If `text` mentions
+ * every dish in season, chooses one from another season.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();
@@ -30,6 +30,6 @@ export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | unde
   const inSeason = fresh.filter(({ months }) => months.includes(now.getMonth() + 1));
   const [choice = dishes] = [inSeason, fresh].filter((some) => some.length > 0);
   const day = Math.floor(now.getTime() / 86_400_000);
-  // 7919 is a prime number, so successive days select all dishes in a mixed order.
+  // 7919 is prime, so successive days go through all dishes in a scrambled order.
   return choice[(day * 7919) % choice.length];
 }

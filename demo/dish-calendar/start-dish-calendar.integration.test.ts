@@ -56,7 +56,7 @@ describe("the dish calendar", () => {
 });
 
 describe("POST /v1/chat/completions", () => {
-  it("proposes a seasonal dish in the requested schema", async () => {
+  it("proposes a seasonal dish in the JSON Schema of the request", async () => {
     const answer = await ask("Propose un défi.");
     expect(Object.keys(answer).sort()).toEqual(["category", "description", "title"]);
     const dish = dishes.find(({ title }) => title === answer.title);
@@ -80,7 +80,7 @@ describe("POST /v1/chat/completions", () => {
     expect(titles.size).toBe(20);
   });
 
-  it("avoids dishes that the messages already mention", async () => {
+  it("avoids dishes that the request's messages already mention", async () => {
     const named: string[] = [];
     while (named.length < dishes.length) {
       const { title = "" } = await ask(`Défis récents :\n${named.join("\n").toUpperCase()}`);
@@ -91,7 +91,7 @@ describe("POST /v1/chat/completions", () => {
     expect(named).toContain(title);
   });
 
-  it("answers in plain text when the request does not name a format", async () => {
+  it("answers in plain text when the request specifies no response format", async () => {
     const { choices } = await client.chat.completions.create({
       model: "any",
       messages: [{ role: "user", content: [{ type: "text", text: "Un défi ?" }] }],

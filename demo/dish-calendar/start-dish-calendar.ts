@@ -5,16 +5,16 @@ import { text } from "node:stream/consumers";
 import { CompletionError, completeChat } from "./chat-completion.ts";
 import { type Dish, readCalendar } from "./dish-calendar.ts";
 
-/** A running service that is compatible with OpenAI's chat/completions. */
+/** A running service that is compatible with OpenAI's chat/completions API. */
 export interface DishCalendar {
-  /** Address of the service: `http://127.0.0.1:<port>`. */
+  /** URL of the service: `http://127.0.0.1:<port>`. */
   endpoint: string;
   stop(): Promise<void>;
 }
 
 /**
- * Serves POST /v1/chat/completions from a calendar of seasonal French dishes (D31). Accepts any API key.
- * `clock` determines the season.
+ * Serves POST /v1/chat/completions from a calendar of seasonal French dishes (D31). Accepts any API key. The
+ * date of `clock` determines the season.
  */
 export async function startDishCalendar({ clock = () => new Date() } = {}): Promise<DishCalendar> {
   const dishes = readCalendar();

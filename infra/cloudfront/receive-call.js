@@ -1,7 +1,7 @@
-// Viewer-request function of /api and /api/*. It sets the viewer's IP address and host name as headers,
-// overwriting values from the viewer. It also refuses two kinds of requests that API Gateway would answer in
-// its own format: a URI that cannot be decoded, and a body too large for Lambda, which accepts 6 MB in
-// base64.
+// CloudFront viewer-request function for /api and /api/*. Sets headers with the viewer's IP address and host
+// name, replacing any such headers from the viewer. Also refuses two kinds of requests that API Gateway would
+// answer with errors in another format: a URI that cannot be decoded, and a body that exceeds Lambda's limit
+// of 6 MB after base64 encoding.
 const maxBodyBytes = 4500000;
 const malformed = { message: "La requête est illisible.", code: "malformed-request" };
 const forbidden = {
@@ -30,15 +30,14 @@ function handler(event) {
   return request;
 }
 
-// Only multipart forms contain photos, so only forms receive the error message about a file that is too
-// large.
+// Only multipart forms carry photos, so only forms receive the error message about a file that is too large.
 function isForm(request) {
   const type = request.headers["content-type"];
   return /^multipart\/form-data/i.test(type ? type.value : "");
 }
 
-// Browsers send no preflight for WebSocket connections (RFC 6455, 10.2), so pages of other sites are refused
-// here.
+// Browsers send no preflight request for WebSocket connections (RFC 6455, 10.2), so this function refuses
+// connections from pages of other sites.
 function isCrossSiteConnection(request) {
   const origin = request.headers.origin;
   const host = request.headers.host;

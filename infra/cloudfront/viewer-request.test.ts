@@ -11,7 +11,8 @@ interface ViewerRequest {
 }
 
 /**
- * Runs a function's source as CloudFront does: as a separate script whose `handler` is called with the event.
+ * Runs a function's source in the same way as CloudFront: as a separate script whose `handler` receives the
+ * event.
  */
 function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequest {
   const code = readFileSync(join(import.meta.dirname, file), "utf8");
@@ -37,7 +38,7 @@ describe("serve-app.js", () => {
 });
 
 describe("receive-call.js", () => {
-  it("replaces address and host headers sent by the viewer with the true values", () => {
+  it("overwrites the viewer's IP address and host headers with the true values", () => {
     const { headers, uri } = run("receive-call.js", {
       uri: "/api/auth/login",
       headers: {
@@ -78,7 +79,7 @@ describe("receive-call.js", () => {
     ["/api/recipes", "multipart/form-data; boundary=x", /^Le fichier est trop volumineux/],
     ["/api/auth/login", "application/json", /^La requête est trop volumineuse\.$/],
   ])(
-    "refuses a body sent to %s as %s when the body is too large for Lambda",
+    "refuses a body too large for Lambda: a request to %s with the content type %s",
     (uri, type, message) => {
       const sized = (bytes: number) =>
         run("receive-call.js", {
@@ -113,7 +114,7 @@ describe("receive-call.js", () => {
 });
 
 describe("the CloudFront distribution", () => {
-  it("runs each CloudFront function on exactly the paths that need it", () => {
+  it("runs each CloudFront function only on the paths that need the function", () => {
     const template = synthesize();
     const codes = resourcesOf(template, "AWS::CloudFront::Function");
     const { DistributionConfig } = onlyResource(
@@ -143,7 +144,7 @@ describe("the CloudFront distribution", () => {
     expect(new Set(named.map(([, file]) => file))).toEqual(new Set(files));
   });
 
-  it("keeps each function's code within CloudFront's limit of 10 KB", () => {
+  it("keeps the code of each CloudFront function below the limit of 10 KB", () => {
     for (const file of ["serve-app.js", "receive-call.js"]) {
       expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);
     }

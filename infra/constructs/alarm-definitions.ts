@@ -8,17 +8,17 @@ import type { Construct } from "constructs";
 import { maxCallsPerSecond } from "./api.ts";
 import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 
-/** The resources whose metrics the alarms and the dashboard use. */
+/** The resources whose metrics appear in the alarms and on the dashboard. */
 export interface MonitoredResources {
   api: HttpApi;
   live: WebSocketApi;
   table: Table;
-  /** Names of the table's indexes. */
+  /** Names of the DynamoDB table's indexes. */
   indexes: readonly string[];
   deadLetters: IQueue;
   streamConsumers: Record<string, IFunction>;
   /**
-   * Functions that no API call invokes. Failures of the other functions appear as 5xx responses of the API.
+   * Functions that no API call invokes. Failures of all other functions appear as 5xx responses of the API.
    */
   background: Record<string, IFunction>;
   clock: IFunction;
@@ -27,9 +27,9 @@ export interface MonitoredResources {
 }
 
 /**
- * An alarm that fires when a metric exceeds `threshold` in `periods` consecutive periods (default 1), or is
- * below it with `firesBelow`. Each alarm uses one metric, because some AWS-compatible services do not support
- * metric math.
+ * An alarm that fires when a metric is above `threshold`, or below it with `firesBelow`, for `periods`
+ * consecutive periods (default 1). Each alarm uses a single metric, because some AWS-compatible services do
+ * not support metric math.
  */
 export interface AlarmDefinition {
   metric: Metric;
@@ -37,11 +37,11 @@ export interface AlarmDefinition {
   periods?: number;
   firesBelow?: true;
   /**
-   * Effect of periods without data. Missing data is fine for metrics that exist only after a failure or a
-   * user's call.
+   * How the alarm treats periods without data. Ignoring missing data is right for metrics that exist only
+   * after a failure or a user's call.
    */
   missingData: "fine" | "fires";
-  /** Text of the alarm's mail. It says what happened and what to do. */
+  /** Text of the mail that the alarm sends. It says what happened and what to do. */
   description: string;
 }
 
@@ -49,12 +49,12 @@ const hour = Duration.hours(1);
 const minute = Duration.minutes(1);
 
 /**
- * Bounce and complaint rates at which AWS puts an account under review. AWS stops its mail at 10 % bounces or
- * 0.5 % complaints.
+ * Bounce and complaint rates at which AWS places an account under review. AWS pauses sending at a bounce rate
+ * of 10 % or a complaint rate of 0.5 %.
  */
 const reviewedRates = { bounce: 0.05, complaint: 0.001 };
 
-/** Returns the definition of every alarm, by name. */
+/** Returns the definitions of all alarms, by name. */
 export function alarmDefinitions(
   scope: Construct,
   resources: MonitoredResources,
@@ -62,8 +62,8 @@ export function alarmDefinitions(
   const { api, table, indexes, deadLetters, streamConsumers, background, clock } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // CloudWatch also evaluates a few earlier periods when data is missing, which delays the alarm. Short
-    // periods limit that delay.
+    // When data is missing, CloudWatch also evaluates a few earlier periods, which delays the alarm. Short
+    // periods limit the delay.
     ClockStopped: {
       metric: clock.metricInvocations({ period, statistic: Stats.SUM }),
       threshold: 1,
@@ -84,8 +84,8 @@ export function alarmDefinitions(
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
-      // A few calls are enough to evaluate this alarm. With a higher minimum, the alarm of a small site would
-      // never fire.
+      // The alarm is evaluated even with only a few calls. With a higher minimum, the alarm would never fire
+      // on a small site.
       periods: 3,
       missingData: "fine",
       description:
@@ -133,7 +133,7 @@ export function alarmDefinitions(
         "Rankings, live messages or mails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
-      // Some background functions run only once an hour or once a day, so one error is enough for an alarm.
+      // Some background functions run only once an hour or once a day, so a single error triggers the alarm.
       threshold: 0,
       missingData: "fine",
       description:
@@ -206,7 +206,7 @@ function hours(count: number): number {
   return (count * hour.toSeconds()) / period.toSeconds();
 }
 
-/** Returns one alarm definition per metric, each named `<key of the metric>-<name>`. */
+/** Returns one alarm definition per metric, named `<key of the metric>-<name>`. */
 function each(
   name: string,
   metrics: Record<string, Metric>,

@@ -14,13 +14,13 @@ import { encryptedTopic } from "./encrypted-topic.ts";
 
 interface AlarmsProps {
   resources: MonitoredResources;
-  /** E-mail address that is subscribed to the topic. The operator can add other subscribers by hand. */
+  /** E-mail address subscribed to the alarm topic. The operator can add more subscribers manually. */
   address: string | undefined;
 }
 
 const publisher = "cloudwatch.amazonaws.com";
 
-/** The CloudWatch alarms and the SNS topic to which they publish. */
+/** The stack's CloudWatch alarms and the SNS topic to which they publish. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly alarms: Alarm[];
@@ -28,7 +28,7 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { resources, address }: AlarmsProps) {
     super(scope, id);
     this.topic = encryptedTopic(this, publisher, "Encrypts the alarms on their way");
-    // `enforceSSL` replaces the topic's default policy, so the permission for CloudWatch to publish is added
+    // `enforceSSL` replaces the topic's default policy, so CloudWatch's permission to publish must be added
     // here.
     this.topic.addToResourcePolicy(
       new PolicyStatement({

@@ -2,16 +2,16 @@ import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Construct } from "constructs";
 
 interface BudgetProps {
-  /** Limit in US dollars per month, for the whole AWS account. */
+  /** Spending limit in US dollars per month, for the whole AWS account. */
   limit: number;
   address: string;
 }
 
 /**
  * A budget that sends a mail when the actual cost of a month exceeds half of the limit, and when the forecast
- * or actual cost exceeds the limit. AWS forecasts costs only after five weeks of use. A billing alarm would
- * work in us-east-1 only. CloudFormation names the budget, because a change of a subscriber replaces the
- * budget, and the replacement could not have the same name:
+ * or actual cost exceeds the full limit. AWS forecasts costs only after five weeks of use. A budget works in
+ * every region, but a billing alarm works only in us-east-1. CloudFormation generates the budget's name,
+ * because changing a subscriber replaces the budget, and the replacement cannot reuse a fixed name:
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {
@@ -26,7 +26,7 @@ export class Budget extends Construct {
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount: limit, unit: "USD" },
-        // Credits are left out, because the credits of a new account would hide its spending.
+        // Credits are excluded, because the credits of a new account would hide its spending.
         costTypes: { includeCredit: false, includeRefund: false },
       },
       notificationsWithSubscribers: [

@@ -3,7 +3,7 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 
 /**
- * Queue of events that a function repeatedly failed to process. Each message names the function and the
+ * Queue for events that a function repeatedly failed to process. Each message names the function and the
  * failed records.
  */
 export class DeadLetters extends Construct {

@@ -5,8 +5,9 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 
 /**
- * Creates an SNS topic with its own encryption key, which an AWS service may use on behalf of this account.
- * The default key for SNS does not allow this. The caller must still allow the service to publish.
+ * Creates an SNS topic with a dedicated encryption key, which an AWS service may use on behalf of this
+ * account. The default key for SNS does not allow such use. The caller must still allow the service to
+ * publish to the topic.
  */
 export function encryptedTopic(scope: Construct, service: string, description: string): Topic {
   const key = new Key(scope, "Key", {

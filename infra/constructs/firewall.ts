@@ -3,9 +3,9 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 
 /**
- * The web application firewall of the site. It blocks floods from one address, and senders and requests that
- * AWS lists as malicious. It does not use the AWS rules that inspect bodies, because they refuse photos and
- * recipes.
+ * The web application firewall of the site. It blocks request floods from a single IP address, as well as IP
+ * addresses and requests that AWS lists as malicious. AWS rules that inspect request bodies are left out,
+ * because they block photos and recipes.
  */
 export class Firewall extends Construct {
   readonly arn: string;

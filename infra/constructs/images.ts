@@ -6,7 +6,7 @@ import type { Environment } from "#functions/config.ts";
 import { restorableDays } from "./table.ts";
 
 /**
- * The S3 bucket of recipe photos. `uploads/` holds originals from browsers, `images/` holds the photos that
+ * The S3 bucket for recipe photos. `uploads/` holds originals from browsers, `images/` holds the photos that
  * the site shows, and `withdrawn/` holds the photos of withdrawn recipes (D44).
  */
 export class Images extends Construct {
@@ -30,8 +30,8 @@ export class Images extends Construct {
         },
         {
           id: "deleted",
-          // Photos can be restored for as long as the table's data. After that period S3 deletes them
-          // permanently (D28).
+          // Deleted photos can be restored for as long as the table's data. After that period, S3 deletes
+          // them permanently (D28).
           prefix: "images/",
           noncurrentVersionExpiration: Duration.days(restorableDays),
           expiredObjectDeleteMarker: true,
@@ -47,14 +47,14 @@ export class Images extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      // Any origin may POST, because each upload needs a signed policy. Naming the site's origin here would
-      // create a cycle, since the distribution depends on this bucket.
+      // Any origin may POST, because each upload requires a signed policy. Naming the site's origin here
+      // would create a dependency cycle, because the distribution depends on this bucket.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], maxAge: 3600 }],
     });
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }
 
-  /** Allows a CloudFront distribution to read `images/`, but neither uploads nor withdrawn photos. */
+  /** Allows a CloudFront distribution to read `images/`, but not uploads or withdrawn photos. */
   allowReads(distributionArn: string): void {
     this.bucket.addToResourcePolicy(
       new PolicyStatement({

@@ -18,22 +18,22 @@ import { SenderDomain } from "./sender-domain.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 interface MailProps {
-  /** Address that sends all mail. */
+  /** E-mail address from which the site sends all mail. */
   sender: string;
   /** Existing SES identity that covers the sender. */
   verified: string | undefined;
   /**
-   * Domain of the sender, for which the stack creates an SES identity. Without a domain or an existing
-   * identity, the stack creates an identity for the sender's address.
+   * Domain of the sender, for which the stack creates an SES identity. If neither a domain nor an existing
+   * identity is set, the stack creates an identity for the sender's e-mail address.
    */
   domain: Settings["senderDomain"];
 }
 
-/** The SES resources that send mails and receive bounces and complaints. */
+/** The SES resources that send mail and report bounces and complaints. */
 export class Mail extends Construct {
   readonly configurationSetArn: string;
   readonly sender: string;
-  /** DNS records that the operator must add, by stack output. */
+  /** DNS records that the operator must add, keyed by the name of the stack output. */
   readonly dnsRecords: Record<string, string> = {};
   readonly #configurationSet: ConfigurationSet;
 
@@ -52,8 +52,8 @@ export class Mail extends Construct {
         identity: Identity.email(sender),
         configurationSet,
       });
-      // The identity outlives the stack, because another stage may use the same sender. Only the owner of the
-      // mailbox could confirm the address again.
+      // The identity remains when the stack is deleted, because another stage may use the same sender.
+      // Recreating the identity would require a new confirmation by the owner of the mailbox.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
     this.configurationSetArn = Stack.of(this).formatArn({
@@ -65,7 +65,7 @@ export class Mail extends Construct {
     this.#configurationSet = configurationSet;
   }
 
-  /** Returns the environment variables of functions that send mails with links to the site. */
+  /** Returns the environment variables for functions that send mails with links to the site. */
   environment(siteUrl: string, alarmAddress: string | undefined): Environment["mail"] {
     return {
       ...(alarmAddress && { ALARM_ADDRESS: alarmAddress }),
@@ -76,7 +76,7 @@ export class Mail extends Construct {
   }
 
   /**
-   * Adds the function that records bounces and complaints, and the SNS topic that connects SES to the
+   * Adds the function that records bounces and complaints, and the SNS topic through which SES invokes the
    * function.
    */
   addFeedback(backend: Backend, deadLetters: IQueue): ServiceFunction {
@@ -92,8 +92,8 @@ export class Mail extends Construct {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    // SES publishes a test message as soon as the destination exists, so the topic's policy must be created
-    // first.
+    // SES publishes a test message as soon as the event destination exists, so the topic's policy must be
+    // created first.
     destination.node.addDependency(topic);
     return recordFeedback;
   }

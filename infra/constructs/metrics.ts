@@ -5,7 +5,7 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { type MetricName, metricService } from "#shared/metrics.ts";
 
-/** Default period of the metrics in alarms and on the dashboard. */
+/** Default period of the metrics used in alarms and on the dashboard. */
 export const period = Duration.minutes(5);
 
 /** Returns a custom metric that the functions record. The default statistic is the sum. */
@@ -28,12 +28,12 @@ export function siteNamespace(scope: Construct): string {
   return Stack.of(scope).stackName;
 }
 
-/** Returns the metric for the delay of a stream consumer, in milliseconds. */
+/** Returns the metric for the age of a stream consumer's oldest record, in milliseconds. */
 export function iteratorAge(consumer: IFunction): Metric {
   return consumer.metric("IteratorAge", { period, statistic: Stats.MAXIMUM });
 }
 
-/** Returns the metrics of throttled reads and writes for the table and each of its indexes. */
+/** Returns the metrics of throttled reads and writes for the table and for each index. */
 export function throttledAccess(table: Table, indexes: readonly string[]): Record<string, Metric> {
   const places = [
     { name: "table", dimensions: {} },

@@ -8,14 +8,14 @@ import { originSecretProvider } from "../entry-points.ts";
 import { ServiceFunction } from "./service-function.ts";
 
 /**
- * A secret header that CloudFront adds to each API call, so that functions can trust its headers about the
- * viewer. A custom resource reads the secret at deployment and passes it to the functions' configuration,
- * because a template may hold only 60 dynamic references. After a rotation, functions accept the previous
- * value too, because CloudFront takes minutes to send the new one everywhere. Anyone who reads that
- * configuration could only fake the IP address that rate limits count.
+ * A secret header that CloudFront adds to each API call, by which functions recognise that the headers about
+ * the viewer are genuine. A custom resource reads the secret at deployment and passes it to the functions'
+ * configuration, because a template may hold only 60 dynamic references. After a rotation, functions also
+ * accept the previous value, because CloudFront takes minutes to send the new value from every edge location.
+ * A leak of the functions' configuration would only let an attacker fake the IP address used for rate limits.
  */
 export class OriginSecret extends Construct {
-  /** Headers that CloudFront adds to API calls. */
+  /** Headers that CloudFront adds to each API call. */
   readonly headers: Record<string, string>;
   readonly environment: Environment["origin"];
 

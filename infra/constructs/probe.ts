@@ -6,12 +6,12 @@ import { Construct } from "constructs";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 /**
- * Name of the template parameter for the interval between two checks of the site. During a deployment the
- * interval is one minute.
+ * Template parameter for the interval between two checks of the site. During a deployment the interval is one
+ * minute.
  */
 export const probeRateParameter = "ProbeRate";
 
-/** The function that checks the site at its public address, and its schedule. */
+/** The function that checks the site at its public URL, and the function's schedule. */
 export class Probe extends Construct {
   readonly function: ServiceFunction;
 
@@ -40,7 +40,7 @@ export class Probe extends Construct {
       schedule: ScheduleExpression.expression(rate.valueAsString),
       target: new LambdaInvoke(this.function.function, {
         role: this.#role(group).withoutPolicyUpdates(),
-        // A failed run is not retried, because the next run makes the same checks.
+        // A failed check is not retried, because the next scheduled run repeats it.
         retryAttempts: 0,
         maxEventAge: Duration.minutes(1),
       }),

@@ -5,20 +5,26 @@ import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/** The WebSocket API. Its stage is named `api` because the site forwards its own path /api to it (D33). */
+/**
+ * The WebSocket API. Its stage is named `api` because CloudFront forwards the site's path /api unchanged
+ * (D33).
+ */
 export class Realtime extends Construct {
   readonly api: WebSocketApi;
   /** Host name of the WebSocket API, to which CloudFront forwards connections. */
   readonly domainName: string;
-  /** ARN that IAM policies use to allow sending messages to connections. */
+  /** ARN with which IAM policies grant permission to send messages to connections. */
   readonly connectionsArn: string;
-  /** ARN that IAM policies use to allow closing connections. */
+  /** ARN with which IAM policies grant permission to close connections. */
   readonly closingArn: string;
-  /** Address of the WebSocket API for clients that connect without CloudFront. */
+  /** URL of the WebSocket API for clients that connect without CloudFront. */
   readonly url: string;
   readonly environment: Environment["live"];
 
-  /** `callback` replaces API Gateway's address for sending live messages. It may contain `{apiId}`. */
+  /**
+   * `callback` replaces the API Gateway URL to which functions send live messages. It may contain the
+   * placeholder `{apiId}`.
+   */
   constructor(scope: Construct, id: string, { callback }: { callback: string | undefined }) {
     super(scope, id);
     this.api = new WebSocketApi(this, "Api", { apiName: `${Stack.of(this).stackName}-live` });

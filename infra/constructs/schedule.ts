@@ -17,7 +17,7 @@ interface ScheduleDefinition {
   cron: Omit<CronOptionsWithTimezone, "timeZone">;
 }
 
-/** The scheduled functions. Their schedules use Paris time (D3). */
+/** The scheduled functions, whose schedules use Paris time (D3). */
 export class Schedules extends Construct {
   readonly clock: ServiceFunction;
   readonly generate: ServiceFunction;
@@ -47,8 +47,8 @@ export class Schedules extends Construct {
     });
     this.group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
-      // Names of schedule groups are unique, so a retained group would block the next deployment of the
-      // stage.
+      // Schedule group names are unique in an account, so a group that survived the stack's deletion would
+      // block the stage's next deployment.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const { group } = this;

@@ -4,16 +4,16 @@ import type { Construct } from "constructs";
 import { globalName } from "../global-name.ts";
 
 /**
- * Returns the content security policy of the site. Browsers upload large photos directly to the bucket at
- * `uploadHost` (D27).
+ * Returns the site's Content-Security-Policy header. Browsers upload large photos directly to the S3 bucket
+ * at `uploadHost` (D27).
  */
 function contentSecurityPolicy(uploadHost: string): string {
   return Object.entries({
     "default-src": "'none'",
     "script-src": "'self'",
-    // Emotion, MUI's styling library, inserts style elements.
+    // Emotion, MUI's styling library, inserts `<style>` elements.
     "style-src": "'self' 'unsafe-inline'",
-    // Administrators load the photos of withdrawn recipes from signed S3 addresses (D44).
+    // Administrators load the photos of withdrawn recipes from signed S3 URLs (D44).
     "img-src": `'self' data: blob: https://${uploadHost}`,
     "font-src": "'self'",
     "connect-src": `'self' https://${uploadHost}`,

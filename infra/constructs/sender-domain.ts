@@ -5,18 +5,24 @@ import { Construct } from "constructs";
 
 interface SenderDomainProps {
   name: string;
-  /** Id of the Route 53 zone that gets the DNS records. Without a zone, the operator adds them by hand. */
+  /**
+   * Id of the Route 53 hosted zone to which the DNS records are added. Without a zone, the operator adds the
+   * records manually.
+   */
   hostedZone: string | undefined;
   configurationSet: ConfigurationSet;
 }
 
 /**
  * The SES identity of a domain that sends mail. SES signs each mail with the domain's key (Easy DKIM) and
- * names a subdomain as the address for bounces (custom MAIL FROM), so that both DKIM and SPF align with the
- * sender (DMARC).
+ * uses a subdomain as the bounce address (custom MAIL FROM), so that both DKIM and SPF align with the
+ * sender's domain, as DMARC requires.
  */
 export class SenderDomain extends Construct {
-  /** DNS records that the operator must add, by stack output. Empty with a hosted zone. */
+  /**
+   * DNS records that the operator must add, keyed by the name of the stack output. Empty if a hosted zone is
+   * set.
+   */
   readonly dnsRecords: Record<string, string>;
 
   constructor(
@@ -37,8 +43,8 @@ export class SenderDomain extends Construct {
       configurationSet,
       mailFromDomain: mailFrom,
     });
-    // The identity and the DNS records outlive the stack, because another stage may send from the same
-    // domain.
+    // The identity and the DNS records remain when the stack is deleted, because another stage may send from
+    // the same domain.
     for (const resource of identity.node.findAll().filter(CfnResource.isCfnResource)) {
       resource.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }

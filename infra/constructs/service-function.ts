@@ -18,12 +18,12 @@ import { type FunctionGrant, type GrantTargets, statementsFor } from "../grants.
 import { lambdaProcessor } from "../native-packages.ts";
 import { rootStack } from "./root-stack.ts";
 
-/** Code bundles, environment variables and ARNs that the functions are built from. */
+/** Code bundles, environment variables and ARNs needed to create the functions. */
 export interface Backend {
   bundles: Bundles;
   environment: Partial<Environment>;
   targets: GrantTargets;
-  /** Maximum concurrent executions of the functions with a limit, by entry point. */
+  /** Maximum number of concurrent executions of each limited function, by entry point. */
   concurrency?: Readonly<Record<string, number>>;
 }
 
@@ -32,24 +32,24 @@ export interface ServiceFunctionProps {
   /** Name of the function's entry point, as in entry-points.ts. */
   entry: string;
   uses: readonly FunctionGrant[];
-  /** Name of the function. By default CloudFormation generates one. */
+  /** Name of the Lambda function. By default, CloudFormation generates the name. */
   name?: string;
   /** Adds the public keys that verify access tokens to the function's environment. */
   verifiesTokens?: boolean;
   /**
-   * Adds CloudFront's secret to the function's environment, so that the function refuses requests without the
-   * secret.
+   * Adds the origin secret to the function's environment, so that the function refuses requests that bypass
+   * CloudFront.
    */
   isBehindCdn?: boolean;
-  /** Adds the address of the site to the function's environment. */
+  /** Adds the site's URL to the function's environment. */
   callsSite?: boolean;
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };
-  /** Queue for asynchronous events that the function could not process. */
+  /** Queue for asynchronous events that the function failed to process. */
   deadLetters?: IQueue;
   /** IAM permissions that the function needs in addition to its grants. */
   statements?: PolicyStatement[];
-  /** Log group shared with other functions. By default the function has its own. */
+  /** Log group shared with other functions. By default, the function gets a separate log group. */
   logGroup?: LogGroup;
 }
 
@@ -73,15 +73,15 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "live:close": "live",
 };
 
-/** A log group for functions. It is deleted with the stack. */
+/** A log group for Lambda functions, which is deleted with the stack. */
 export class FunctionLog extends LogGroup {
   constructor(scope: Construct, id: string) {
-    // Functions also write the security log, which is kept for one year (D42).
+    // Functions also write the security log, which must be kept for one year (D42).
     super(scope, id, { retention: RetentionDays.ONE_YEAR, removalPolicy: RemovalPolicy.DESTROY });
   }
 }
 
-/** A Lambda function with its own role, which allows the function's grants and nothing else. */
+/** A Lambda function with a dedicated role, which allows the function's grants and nothing else. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
 
@@ -114,8 +114,8 @@ export class ServiceFunction extends Construct {
       role: role.withoutPolicyUpdates(),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // X-Ray records only the segments that Lambda creates. Tracing AWS requests would add a package of 126
-      // KB and make cold starts a third longer.
+      // X-Ray records only the segments that Lambda creates. Tracing calls to AWS services would add a
+      // package of 126 KB and make cold starts a third longer.
       tracing: Tracing.ACTIVE,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
@@ -131,7 +131,7 @@ export class ServiceFunction extends Construct {
   }
 }
 
-/** X-Ray permissions cannot be limited to single resources. */
+/** X-Ray permissions cannot be limited to individual resources. */
 function writeTraces(): PolicyStatement {
   return new PolicyStatement({
     actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],

@@ -8,8 +8,8 @@ import { signingKeyProvider } from "../entry-points.ts";
 import { ServiceFunction } from "./service-function.ts";
 
 /**
- * The key pair that signs access tokens. A custom resource creates the pair at deployment. The private key is
- * a secret that only functions with the grant `signing-key` can read; the public keys are part of the
+ * The key pair that signs access tokens, which a custom resource creates at deployment. Only functions with
+ * the grant `signing-key` can read the secret with the private key. The public keys are part of the
  * functions' configuration.
  */
 export class SigningKey extends Construct {

@@ -20,7 +20,8 @@ interface SiteFilesProps {
 }
 
 /**
- * The bucket with the files of the built site. Files below static/ have a hash of their content in the name.
+ * The S3 bucket with the files of the built site. The names of files below static/ contain a hash of their
+ * content.
  */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
@@ -32,7 +33,8 @@ export class SiteFiles extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // A rollback of the stack's first creation cannot delete a bucket that already contains files.
+      // Rolling back the first creation of the stack fails if the bucket must be deleted but already contains
+      // files.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const asset = new Asset(this, "Asset", { path: folder });
@@ -46,7 +48,7 @@ export class SiteFiles extends Construct {
       memoryLimit: 512,
       logGroup,
       role: this.#role(asset.bucket, logGroup).withoutPolicyUpdates(),
-      // Old files stay in the bucket, because tabs that are still open load them.
+      // Old files remain in the bucket, because browser tabs opened before the release still load them.
       prune: false,
     };
     const immutable = new BucketDeployment(this, "Static", {
@@ -60,13 +62,13 @@ export class SiteFiles extends Construct {
       exclude: ["static/*"],
       cacheControl: [CacheControl.fromString("no-cache")],
     });
-    // The pages of a release call the functions of the same release, so the functions are updated first.
+    // The pages of a release call the functions of the same release, so the functions must be updated first.
     immutable.node.addDependency(api);
-    // Both deployments share one function, which already has the layer of the first deployment.
+    // Both deployments share one function, which already has the layer from the first deployment.
     pages.node.tryRemoveChild("AwsCliLayer");
     // Pages are uploaded last, because they refer to the other files.
     pages.node.addDependency(immutable);
-    // Old files expire 30 days after the new pages are served.
+    // Old files expire 30 days after the new pages go live.
     this.#expireOldFiles(bundles, folder).node.addDependency(pages);
   }
 
@@ -115,10 +117,9 @@ export class SiteFiles extends Construct {
   }
 
   /**
-   * Returns the IAM role that copies the files. The role that `BucketDeployment` would create contains
-   * wildcard actions. The policy is the same in every release, because IAM is eventually consistent: a copy
-   * that starts seconds after a change of its policy may be refused.
-   * https://github.com/aws/aws-cdk/issues/37675
+   * Returns the IAM role that copies the files. The role that `BucketDeployment` creates by default contains
+   * wildcard actions. The policy is the same in every release, because IAM is eventually consistent: AWS may
+   * refuse a copy that starts seconds after a policy change. https://github.com/aws/aws-cdk/issues/37675
    */
   #role(assets: IBucket, logGroup: LogGroup): Role {
     const statements = [

@@ -20,10 +20,7 @@ interface StreamsProps {
   deadLetters: IQueue;
 }
 
-/**
- * Permissions for processing outbox tasks. The stream consumer and the scheduled function `clock` both
- * process tasks.
- */
+/** Permissions to process outbox tasks, shared by the stream consumer and the scheduled function `clock`. */
 export const outboxGrants = [
   "table:read",
   "table:write",
@@ -34,7 +31,7 @@ export const outboxGrants = [
 ] as const satisfies FunctionGrant[];
 
 /**
- * The consumers of the table's stream. DynamoDB throttles more than two consumers per shard:
+ * The consumers of the table's stream. DynamoDB throttles a stream with more than two consumers per shard:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
  */
 export class Streams extends Construct {
@@ -47,11 +44,10 @@ export class Streams extends Construct {
       uses: ["table:read", "table:write", "live:send"],
       size: { memory: 512, timeout: 60 },
       filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
-      // Collects the votes of one second, so that they cause one leaderboard update and one message per
-      // browser.
+      // Batches the votes of one second into a single leaderboard update with one message per browser.
       maxBatchingWindow: Duration.seconds(1),
       batchSize: 500,
-      // Concurrent batches would conflict while writing the prepared leaderboard.
+      // Concurrent batches would conflict when they write the prepared leaderboard.
       parallelizationFactor: 1,
     });
     this.processOutbox = this.#consumer("ProcessOutbox", "streams/process-outbox", props, {

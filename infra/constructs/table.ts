@@ -49,7 +49,7 @@ export class Table extends Construct {
         recoveryPeriodInDays: restorableDays,
       },
       deletionProtection: true,
-      // A rollback of the stack's first creation cannot delete a protected table, so it would end in
+      // Rolling back the first creation of the stack cannot delete a protected table and would end in
       // ROLLBACK_FAILED.
       removalPolicy: RemovalPolicy.RETAIN,
     });

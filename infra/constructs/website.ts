@@ -44,7 +44,7 @@ interface WebsiteProps {
   settings: Pick<Settings, "domain" | "waf">;
 }
 
-/** The CloudFront distribution. It serves the site, its images, the API and the WebSocket connections. */
+/** The CloudFront distribution, which serves the site, its images, the API and WebSocket connections. */
 export class Website extends Construct {
   readonly distribution: Distribution;
   readonly url: string;
@@ -81,7 +81,7 @@ export class Website extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       ...(domain && this.#named(domain)),
       ...(waf && { webAclId: waf === "on" ? new Firewall(this, "Firewall").arn : waf }),
-      // By default CloudFront caches a failed GET for 10 s, regardless of the cache policy.
+      // By default, CloudFront caches a failed GET response for 10 s, regardless of the cache policy.
       // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
       errorResponses: [500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
@@ -97,7 +97,7 @@ export class Website extends Construct {
         "/api": {
           ...forwarded,
           origin: new HttpOrigin(liveDomain),
-          // The function refuses WebSocket connections from pages of other sites.
+          // This CloudFront function refuses WebSocket connections from pages of other sites.
           functionAssociations: receivesCall,
         },
         "/api/*": {
