@@ -102,7 +102,7 @@ describe("the Latency alarm on slow API calls", () => {
 
 describe("CloudWatch", () => {
   it.each(alarms.map((alarm) => [alarm.AlarmName, alarm] as const))(
-    "fires %s during a failure and stays silent on an ordinary day",
+    "fires the alarm %s during a failure but not on an ordinary day",
     (name, alarm) => {
       const { failure, within, ordinary } = scenarios[name.split("-").at(-1) ?? ""] as Scenario;
       expect(firesWithin(alarm, failure, within), "failure").toBe(true);

@@ -133,15 +133,15 @@ function useUpGeneration() {
 /** Test cases for the generation of challenges, shared by the functions `clock` and `generate`. */
 const generationPaths: Record<string, Prepare> = {
   "generates the due challenges": () => enableGeneration(),
-  "refuses a type that is generated already": async () => {
+  "skips a type of challenge that is already generated": async () => {
     await enableGeneration();
     await generate("DAILY", new Date());
   },
-  "refuses beyond the daily limit": async () => {
+  "reaches the daily limit of calls to the AI service": async () => {
     await enableGeneration();
     await useUpGeneration();
   },
-  "records that the service failed": async () => {
+  "records a failure of the AI service": async () => {
     await enableGeneration();
     generation.answer(() => ({ refusal: "Non." }));
   },
@@ -152,8 +152,8 @@ const paths: Record<Entry, Record<string, Prepare>> = {
   fallback: {},
   "schedule/probe": {},
   "mail/record-feedback": {
-    "blocks an address": async () => feedback((await createUser()).email),
-    "ignores an address that is blocked already": async () => {
+    "blocks an e-mail address": async () => feedback((await createUser()).email),
+    "ignores an e-mail address that is already blocked": async () => {
       const { email } = await createUser();
       const { handler } = await import("#functions/mail/record-feedback.ts");
       await handler(feedback(email) as never, testContext());
@@ -161,14 +161,14 @@ const paths: Record<Entry, Record<string, Prepare>> = {
     },
   },
   "live/connect": {
-    "accepts a user": async () => connectEvent((await createUser()).token),
+    "accepts a user's connection": async () => connectEvent((await createUser()).token),
     "refuses a banned user": async () => {
       const { id, token } = await createUser();
       await banAccount(id, "Copie", new Date());
       return connectEvent(token);
     },
     "refuses an unverified user": async () => connectEvent((await createUser(false)).token),
-    "refuses an eleventh connection": async () => {
+    "refuses a user's eleventh connection": async () => {
       const { id, token } = await createUser();
       for (let open = 0; open < 10; open++) {
         await addConnection(`${newId()}=`, { userId: id, sessionId: "session" }, new Date());
@@ -177,7 +177,7 @@ const paths: Record<Entry, Record<string, Prepare>> = {
     },
   },
   "live/disconnect": {
-    "forgets a connection": async () => {
+    "deletes a closed connection": async () => {
       await addConnection("one=", { userId: newId(), sessionId: "session" }, new Date());
       return { requestContext: { connectionId: "one=" } };
     },
@@ -186,48 +186,51 @@ const paths: Record<Entry, Record<string, Prepare>> = {
   "schedule/generate": generationPaths,
   "schedule/clock": {
     ...generationPaths,
-    "performs tasks that have waited": async () => {
+    "processes overdue outbox tasks": async () => {
       await causes()["purge-win"]();
       vi.setSystemTime(inHours(1));
     },
-    "records winners": async () => {
+    "records the winners of a challenge": async () => {
       await createRecipe();
       vi.setSystemTime(inHours(24 * 9));
     },
-    "waits for votes": async () => {
+    "extends a challenge that has too few votes": async () => {
       await createRecipe();
       vi.setSystemTime(inHours(24 * 3.5));
     },
-    "deletes unverified accounts and warns of idle ones": async () => {
+    "deletes unverified accounts and warns idle users": async () => {
       await createUser(false);
       const { id } = await createUser();
       await verifyAccount(id, new Date());
       vi.setSystemTime(inHours(24 * 720));
     },
-    "deletes accounts that were warned": async () => {
+    "deletes idle accounts after the warning": async () => {
       await causes()["mail-idle"]();
       vi.setSystemTime(inHours(24 * 40));
     },
-    "closes cases of deleted recipes": async () => {
+    "closes the moderation cases of deleted recipes": async () => {
       const { recipeId, author } = await createRecipe();
       await reportTestRecipe(recipeId);
       await deleteRecipe(recipeId, author.id, new Date());
     },
-    "deletes old cases": async () => {
+    "deletes old moderation cases": async () => {
       await reportAndWithdraw((await createRecipe()).recipeId);
       vi.setSystemTime(inHours(24 * 200));
     },
   },
   "streams/process-outbox": {
     ...Object.fromEntries(
-      taskKinds.map((kind) => [`performs ${kind}`, () => taskEvent(() => causes()[kind]())]),
+      taskKinds.map((kind) => [
+        `processes the task ${kind}`,
+        () => taskEvent(() => causes()[kind]()),
+      ]),
     ),
     "drops a mail for a verified account": () =>
       taskEvent(async () => {
         const { email } = await createUser();
         await addTask({ kind: "mail-verification", email, occasion: "request" }, new Date());
       }),
-    "drops a mail beyond the account's limit": () =>
+    "drops a mail that exceeds the account's limit": () =>
       taskEvent(async () => {
         const { id, email } = await createUser();
         await exhaustLimit("requested-mails", id);
@@ -248,13 +251,13 @@ const paths: Record<Entry, Record<string, Prepare>> = {
           new Date(),
         );
       }),
-    "redacts the result of a recipe that is withdrawn during the recording": () =>
+    "redacts the result of a recipe withdrawn after the recording": () =>
       taskEvent(async () => {
         const { id, recipeId } = await createRecipe();
         await recordWinnersOfChallenge(id, inHours(200));
         await decideCase(recipeId, withdrawalDecision, new Date());
       }),
-    "purges an author whose reporters are still to be notified": () =>
+    "purges an author before the reporters of a recipe are notified": () =>
       taskEvent(async () => {
         const { author, recipeId } = await createRecipe();
         await reportTestRecipe(recipeId);
@@ -263,7 +266,7 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       }),
   },
   "streams/project": {
-    "follows recipes, votes, names and dates": () =>
+    "projects changes of recipes, votes, names and dates": () =>
       recordsOf(async () => {
         const { id, recipeId, author } = await createRecipe();
         await enterRecipe(id, await createUser());
@@ -273,7 +276,7 @@ const paths: Record<Entry, Record<string, Prepare>> = {
         await updateChallenge(id, boardChallengeDraft(0, 3), dessert, new Date());
         await changeAccount(author.id, { nom: "Zoé" });
       }),
-    "closes the case of a deleted recipe": () =>
+    "closes the moderation case of a deleted recipe": () =>
       recordsOf(async () => {
         const { recipeId, author } = await createRecipe();
         await reportTestRecipe(recipeId);

@@ -36,7 +36,7 @@ function findingsIn(context: Record<string, string>): string {
 describe("the CloudFormation template", () => {
   // Skipped unless cfn-lint is installed (`pip install cfn-lint`).
   it.skipIf(!isInstalled).each([
-    ["with every option", everyOption],
+    ["with every option enabled", everyOption],
     ["without CloudFront", { cdn: "off" }],
   ])("passes cfn-lint when synthesized %s", (_, context) => {
     expect(findingsIn(context)).toBe("");

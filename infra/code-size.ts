@@ -22,7 +22,7 @@ export function unzippedSize(path: string): number {
 const endRecord = { signature: Buffer.from([0x50, 0x4b, 5, 6]), directoryOffset: 16 };
 const directoryEntry = { signature: 0x02014b50, size: 24, nameLength: 28, header: 46 };
 
-/** Adds up the unzipped file sizes recorded in a zip archive's central directory. */
+/** Returns the total of the unzipped file sizes recorded in a zip archive's central directory. */
 function sizeOfEntries(archive: Buffer): number {
   const end = archive.lastIndexOf(endRecord.signature);
   let position = archive.readUInt32LE(end + endRecord.directoryOffset);

@@ -28,7 +28,7 @@ describe("the deployment context `domain`", () => {
     expect(template.Outputs.SiteUrl?.Value).toBe("https://cuisine.exemple.fr");
   });
 
-  it("adds IPv4 and IPv6 records to the hosted zone, if one is configured", () => {
+  it("adds IPv4 and IPv6 records to the hosted zone if a zone is configured", () => {
     const records = Object.values(resourcesOf(template, "AWS::Route53::RecordSet"));
     expect(records.map(({ Properties }) => Properties.Type)).toEqual(["A", "AAAA"]);
     for (const { Properties } of records) {
@@ -55,7 +55,7 @@ describe("the deployment context `waf`", () => {
     expect(distributionOf({ waf }).WebACLId).toBe(waf);
   });
 
-  it("creates a firewall when set to `on`", () => {
+  it("creates a firewall when the value is `on`", () => {
     const template = synthesize({ context: { waf: "on" } });
     const [id] = Object.keys(resourcesOf(template, "AWS::WAFv2::WebACL"));
     const { WebACLId } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
@@ -70,7 +70,7 @@ describe("the deployment context `waf`", () => {
     ]);
   });
 
-  it("blocks known bad senders and floods without inspecting request bodies", () => {
+  it("blocks known malicious senders and request floods without inspecting request bodies", () => {
     const template = synthesize({ context: { waf: "on" } });
     const { Rules, DefaultAction } = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
     expect(DefaultAction).toEqual({ Allow: {} });

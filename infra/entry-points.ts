@@ -1,6 +1,6 @@
 import { contractEntries } from "#shared/contract/contract.ts";
 
-/** Functions that no API call invokes, as paths below functions/ without extension. */
+/** Functions that no API call invokes, as paths below functions/ without the file extension. */
 export const backgroundEntries = [
   "fallback",
   "mail/record-feedback",
@@ -13,13 +13,13 @@ export const backgroundEntries = [
   "streams/project",
 ] as const;
 
-/** Custom resource that creates the signing keys at deployment. */
+/** The custom resource that creates the signing keys at deployment. */
 export const signingKeyProvider = "signing-key/provider";
 
-/** Custom resource that passes the origin secret to the functions and to CloudFront at deployment. */
+/** The custom resource that passes the origin secret to the functions and to CloudFront at deployment. */
 export const originSecretProvider = "origin-secret/provider";
 
-/** Custom resource that deletes old files of the site at deployment. */
+/** The custom resource that deletes old files of the site at deployment. */
 export const oldFilesProvider = "old-files/provider";
 
 /** Returns the name and source file of every Lambda function. */

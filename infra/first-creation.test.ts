@@ -22,7 +22,7 @@ const templates = synthesizeStacks({ context: everyOption });
 const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
-/** Returns the four ways in which each of the given resources can fail. */
+/** Returns the four possible failures at each of the given resources. */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>
     [true, false].flatMap((afterCreation) =>
@@ -31,7 +31,7 @@ function failuresOf(ids: Iterable<string>): Failure[] {
   );
 }
 
-/** Returns the problems that occur when the stack's creation fails, is rolled back and is repeated. */
+/** Returns the problems that occur when the stack's creation fails, is rolled back and is then repeated. */
 function repeatedCreation(created: Graph, failure: Failure): string[] {
   const account = emptyAccount();
   const first = deploy(account, nothing, created, failure);
@@ -40,7 +40,7 @@ function repeatedCreation(created: Graph, failure: Failure): string[] {
   return second.status === "COMPLETE" ? [] : [`${failure.id}: ${second.reason}`];
 }
 
-/** Returns a copy of the templates in which every resource of a type is changed. */
+/** Returns a copy of the templates in which `change` has modified every resource of a type. */
 function changed(
   type: string,
   change: (resource: Resource) => void,
@@ -70,46 +70,46 @@ describe("the first creation of the stack", () => {
 describe("the model of CloudFormation", () => {
   it.each<[fault: string, Record<string, SynthesizedTemplate>, RegExp]>([
     [
-      "a rollback that must delete a protected table",
+      "a rollback that has to delete a protected table",
       changed("AWS::DynamoDB::Table", (table) => {
         table.DeletionPolicy = "RetainExceptOnCreate";
       }),
       /^\w+: The rollback of the creation cannot delete Table\w+$/,
     ],
     [
-      "a rollback that must delete a bucket with files",
+      "a rollback that has to delete a bucket with files",
       changed("AWS::S3::Bucket", (bucket) => {
         bucket.DeletionPolicy = "Delete";
       }),
       /^\w+: The rollback of the creation cannot delete WebsiteFilesBucket\w+$/,
     ],
     [
-      "a retained table with a fixed name",
+      "a retained table whose fixed name blocks the next creation",
       changed("AWS::DynamoDB::Table", (table) => {
         table.Properties.TableName = "recipes";
       }),
       /^[\w/]+: Table\w+: AWS::DynamoDB::Table \["recipes"\] already exists$/,
     ],
     [
-      "a retained sender identity",
+      "a retained sender identity that blocks the next creation",
       changed("AWS::SES::EmailIdentity", (identity) => {
         identity.DeletionPolicy = "Retain";
       }),
       /^[\w/]+: MailIdentity\w+: AWS::SES::EmailIdentity .* already exists$/,
     ],
     [
-      "a retained function of the nested stack",
+      "a retained function whose name blocks the next creation",
       changed("AWS::Lambda::Function", (handler) => {
         if (handler.Properties.FunctionName) handler.DeletionPolicy = "Retain";
       }),
       /^[\w/]+: Api\/\w+: AWS::Lambda::Function \["AVosToques-production-Api-\w+"\] already exists$/,
     ],
-  ])("finds %s", (_, changedTemplates, message) => {
+  ])("detects %s", (_, changedTemplates, message) => {
     const [fault] = faultsOf(graphOf(changedTemplates));
     expect(fault).toMatch(message);
   });
 
-  it("throws for a resource type that it does not know", () => {
+  it("throws an error for a resource type whose naming rules are unknown", () => {
     const odd = { Root: { Resources: { Odd: { Type: "AWS::Odd::Thing", Properties: {} } } } };
     expect(() => graphOf(odd as unknown as typeof templates)).toThrow(
       "Odd: the model does not know how AWS names AWS::Odd::Thing",
@@ -117,7 +117,7 @@ describe("the model of CloudFormation", () => {
   });
 });
 
-/** Returns the templates of an earlier release, which had different code and no call `login`. */
+/** Returns the templates of an earlier release with different code and without the call `login`. */
 function previousRelease(): Record<string, SynthesizedTemplate> {
   const previous = structuredClone(templates);
   for (const { Resources } of Object.values(previous)) {
@@ -144,7 +144,7 @@ describe("an update of the stack", () => {
   it.each([
     ["adds a call and changes the code", previous],
     ["adds CloudFront and the site", withoutCdn],
-  ])("can be repeated after it fails at any resource when it %s", (_, current) => {
+  ])("can be repeated after a failure at any resource when the update %s", (_, current) => {
     const changes = [...graph.keys()].filter((id) => graph.get(id)?.text !== current.get(id)?.text);
     expect(changes.length).toBeGreaterThan(20);
     const faults = failuresOf(changes).flatMap((failure) => {
@@ -160,7 +160,7 @@ describe("an update of the stack", () => {
     expect(faults).toEqual([]);
   });
 
-  it("fails when a named function moves to another construct, which decision 21 accepts", () => {
+  it("fails when a named function moves to another construct, as accepted in decision 21", () => {
     const moved = new Map(
       [...graph].map(([id, node]) => {
         const movedId = id.replace(/^Api\/LoginFunction\w+$/, "Api/Moved");
@@ -175,8 +175,8 @@ describe("an update of the stack", () => {
   });
 });
 
-describe("a removed stack", () => {
-  it("can be created again although the sender's identity still exists", () => {
+describe("the stack after its removal", () => {
+  it("can be created again even though the sender's identity still exists", () => {
     const account = emptyAccount();
     deploy(account, nothing, graph);
     expect(removeStack(account, graph)).toEqual([]);

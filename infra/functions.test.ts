@@ -48,7 +48,7 @@ it("passes the alarm address to the functions that send mail", () => {
 
 describe("the environment of a Lambda function", () => {
   it.each(contractEntries())(
-    "contains what the grants of the call $name need",
+    "contains exactly the variables that the grants of the call $name require",
     ({ file, call }) => {
       const variables = variablesByGrant.flatMap(([pattern, names]) =>
         call.uses.some((grant) => pattern.test(grant)) ? names : [],
@@ -60,13 +60,13 @@ describe("the environment of a Lambda function", () => {
   );
 
   it.each(backgroundEntries)(
-    "includes the variables that the grants of the background function %s need",
+    "includes the variables that the grants of the background function %s require",
     (entry) => {
       expect(variablesOf(entry)).toEqual(background[entry].sort());
     },
   );
 
-  it("includes the address of the stack's WebSocket API for live messages", () => {
+  it("includes the URL of the stack's WebSocket API for live messages", () => {
     const { function: project } = functionOf(template, "streams/project");
     const [separator, parts] = project.Properties.Environment.Variables.LIVE_ENDPOINT["Fn::Join"];
     const text = parts.map((part: unknown) => (typeof part === "string" ? part : "…"));
@@ -98,7 +98,7 @@ describe("the CloudFormation stack", () => {
 });
 
 describe("the CloudFormation template", () => {
-  it("deletes every log after 30 or 365 days", () => {
+  it("deletes all logs after 30 or 365 days", () => {
     for (const { Properties } of Object.values(resourcesOf(template, "AWS::Logs::LogGroup"))) {
       expect([30, 365]).toContain(Properties.RetentionInDays);
     }

@@ -3,7 +3,10 @@ import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize({ context: { alarms: "astreinte@exemple.fr", budget: "50" } });
 
-/** Resource types whose names must be unique in an account across regions, with the path to the name. */
+/**
+ * Resource types whose names must be unique across all regions of an account, with the path to the name in
+ * the properties.
+ */
 const globalNames: Record<string, string> = {
   "AWS::CloudFront::Function": "Name",
   "AWS::CloudFront::OriginAccessControl": "OriginAccessControlConfig.Name",
@@ -12,14 +15,17 @@ const globalNames: Record<string, string> = {
 };
 
 describe("the CloudFormation stack", () => {
-  it.each(Object.entries(globalNames))("includes the region in the name of %s", (type, path) => {
-    const resources = Object.values(resourcesOf(template, type));
-    expect(resources.length).toBeGreaterThan(0);
-    for (const { Properties } of resources) {
-      const name = path.split(".").reduce((value, key) => value[key], Properties);
-      expect(JSON.stringify(name)).toContain('{"Ref":"AWS::Region"}');
-    }
-  });
+  it.each(Object.entries(globalNames))(
+    "includes the region in the names of %s resources",
+    (type, path) => {
+      const resources = Object.values(resourcesOf(template, type));
+      expect(resources.length).toBeGreaterThan(0);
+      for (const { Properties } of resources) {
+        const name = path.split(".").reduce((value, key) => value[key], Properties);
+        expect(JSON.stringify(name)).toContain('{"Ref":"AWS::Region"}');
+      }
+    },
+  );
 
   it("lets CloudFormation generate the names of buckets, roles, policies and budgets", () => {
     for (const [type, property] of [

@@ -2,8 +2,9 @@ import { Names, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
 /**
- * Returns a name for a CloudFront resource, which must be unique in the account across all regions because
- * two regions may hold the same stage. The name fits CloudFront's limit of 64 characters in any region.
+ * Returns a name for a CloudFront resource. The name contains the region, because it must be unique across
+ * the account's regions and two regions may host the same stage. It fits CloudFront's limit of 64 characters
+ * in every region.
  */
 export function globalName(scope: Construct): string {
   const longestRegion = "-ap-southeast-3".length;
@@ -12,8 +13,8 @@ export function globalName(scope: Construct): string {
 }
 
 /**
- * Returns the stack's name followed by the region. Operators search for dashboards and budgets by the stack's
- * name.
+ * Returns the stack's name followed by the region, because operators search for dashboards and budgets by the
+ * stack's name.
  */
 export function stackNameInRegion(scope: Construct): string {
   const { stackName, region } = Stack.of(scope);

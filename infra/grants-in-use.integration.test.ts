@@ -34,7 +34,7 @@ afterAll(async () => {
   await Promise.all([generation?.stop(), services?.stop(), images?.stop()]);
 });
 
-/** Prepares a request, then makes its API call with only the given grants. */
+/** Prepares an API call, then runs it with only the given grants. */
 async function runWith(
   grants: readonly Grant[],
   entry: ContractEntry,
@@ -53,7 +53,7 @@ async function runWith(
 
 const scenarios = callScenarios();
 
-// The scripted AI service needs no API key. One example uses a service that requires a key.
+// The scripted AI service requires no API key, except in one example.
 const service = vi.hoisted(() => ({ requiresKey: false }));
 vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   ...(await load<object>()),
@@ -64,7 +64,7 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
-  /** Runs all examples of the call with all of the call's grants. */
+  /** The results of all examples of the call, each run with all of the call's grants. */
   const allowed: (CallScenario & Awaited<ReturnType<typeof runWith>>)[] = [];
 
   beforeAll(async () => {
@@ -73,12 +73,12 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
     }
   });
 
-  it("allows every request that the call's examples make", () => {
+  it("allows every request to AWS in the call's examples", () => {
     for (const { title, status } of allowed) expect([title, status]).not.toContain(500);
   });
 
   it.each(uses.filter((grant) => grant.startsWith("table:")))(
-    "fails the call when %s is missing",
+    "fails the call when the grant %s is missing",
     async (grant) => {
       const others = uses.filter((one) => one !== grant);
       for (const { prepare } of [...own, ...refusals]) {
@@ -89,7 +89,7 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
   );
 
   it.runIf(refusals.length > 0)(
-    "allows every request of an API call that ends in an error",
+    "allows every request to AWS when the API call ends in an error",
     async () => {
       for (const { title, code, prepare } of refusals) {
         service.requiresKey = code === "generation-key-missing";
@@ -100,7 +100,7 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
     },
   );
 
-  it("allows every request that the call makes after a failed write condition", async () => {
+  it("allows every request to AWS that follows a failed write condition", async () => {
     for (const { title, prepare, conditions } of allowed) {
       for (let failing = 0; failing < conditions; failing++) {
         const { denied } = await runWith(uses, entry, prepare, failing);
@@ -112,7 +112,7 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
   it("has an example for each error that the API contract declares for the call", () => {
     const { errors = [] } = entry.call as CallShape;
     const covered = new Set(refusals.map(({ code }) => code));
-    // `conflict` needs no example, because failing write conditions cover it.
+    // `conflict` needs no example, because the test with failing write conditions covers it.
     expect(errors.filter((code) => code !== "conflict" && !covered.has(code))).toEqual([]);
     expect([...covered].filter((code) => !errorsOf(entry.call).includes(code))).toEqual([]);
     if (allowed.some(({ isLimited }) => isLimited))

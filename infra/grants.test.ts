@@ -6,7 +6,7 @@ import { backgroundEntries } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 
-/** For each AWS command, the grants of which a function needs at least one. */
+/** For each AWS command, the grants that allow a function to send it. One of them is enough. */
 const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "lib-dynamodb/PutCommand": ["table:write"],
   "lib-dynamodb/UpdateCommand": ["table:write"],
@@ -28,7 +28,7 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
 };
 
 /**
- * Commands that an SDK client bundles although no code sends them, and commands that the middleware of every
+ * Commands that an SDK client bundles although no code sends them, and commands that the middleware of any
  * call may send.
  */
 const ignoredCommands =

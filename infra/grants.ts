@@ -2,8 +2,8 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
 /**
- * A permission of a function. The API contract defines most grants; the others are for background functions
- * only.
+ * A permission of a Lambda function. The API contract defines most grants; the others are for background
+ * functions only.
  */
 export type FunctionGrant =
   | Grant
@@ -13,20 +13,20 @@ export type FunctionGrant =
   | "images:move"
   | "live:close";
 
-/** ARNs of the resources that grants refer to. Resources that are not created yet are missing. */
+/** ARNs of the resources to which grants refer. Resources that do not exist yet are missing. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;
   signingKeySecret?: string;
   generationKeySecret?: string;
-  /** ARN of all SES identities of the account. */
+  /** ARN pattern that covers all SES identities of the account. */
   mailIdentities?: string;
   mailConfigurationSet?: string;
   /** E-mail address of the sender. */
   mailSender?: string;
-  /** ARN that allows sending messages to connections. It ends in `POST/@connections/*`. */
+  /** ARN for sending messages to WebSocket connections. It ends in `POST/@connections/*`. */
   liveConnections?: string;
-  /** ARN that allows closing connections. It ends in `DELETE/@connections/*`. */
+  /** ARN for closing WebSocket connections. It ends in `DELETE/@connections/*`. */
   liveClosing?: string;
 }
 
@@ -64,7 +64,7 @@ const rules: Record<FunctionGrant, Rule> = {
     resources: (arn) => [...images(arn), ...withdrawn(arn)],
   },
   "withdrawn:read": { actions: ["s3:GetObject"], resources: withdrawn },
-  // Without this permission S3 answers 403 instead of 404 when an object is missing.
+  // Without this permission, S3 answers 403 instead of 404 for a missing object.
   "images:find": { actions: ["s3:ListBucket"], resources: (arn) => [arn("imagesBucket")] },
   "images:list": {
     actions: ["s3:ListBucket"],
@@ -88,8 +88,8 @@ const rules: Record<FunctionGrant, Rule> = {
   },
   "mail:send": {
     actions: ["ses:SendEmail"],
-    // In the SES sandbox, sending also needs permission for the recipient's identity, which is not known in
-    // advance.
+    // In the SES sandbox, sending also requires permission for the recipient's identity, which is not known
+    // in advance.
     resources: (arn) => [arn("mailIdentities"), arn("mailConfigurationSet")],
     conditions: (arn) => ({ StringEquals: { "ses:FromAddress": arn("mailSender") } }),
   },

@@ -12,7 +12,7 @@ describe("the S3 bucket of photos", () => {
     expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
 
-  it("keeps deleted photos as long as the table's backups", () => {
+  it("keeps deleted photos for as long as the table's backups", () => {
     const { RecoveryPeriodInDays } = table.Properties.PointInTimeRecoverySpecification;
     const rules = images?.Properties.LifecycleConfiguration.Rules;
     expect(rules).toEqual([

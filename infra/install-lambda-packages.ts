@@ -11,7 +11,7 @@ import {
 } from "./native-packages.ts";
 
 /**
- * Installs sharp for Lambda's platform if it is missing, with the versions and checksums of the project's
+ * Installs sharp for Lambda's platform if it is missing, with the versions and checksums from the project's
  * lockfile. cdk.json runs this script before every CDK command that synthesizes the stack.
  */
 function installLambdaPackages(root: string): void {
@@ -40,8 +40,8 @@ function installLambdaPackages(root: string): void {
 }
 
 /**
- * Returns a package's lockfile entry without the binaries for other platforms, which `npm ci` would report as
- * missing.
+ * Returns the lockfile entry of a package without the binaries for other platforms, which `npm ci` would
+ * report as missing.
  */
 function lockedEntry({ packages }: Lockfile, names: string[], name: string) {
   const entry = packages[`node_modules/${name}`];

@@ -5,8 +5,8 @@ interface Credentials {
 }
 
 /**
- * Replaces the AWS SDK's chain of credential providers in every bundle. Lambda sets credentials in
- * environment variables. Loading the other providers would take a third of a function's start-up time.
+ * Replaces the AWS SDK's chain of credential providers in every bundle. On Lambda, environment variables
+ * contain the credentials, and loading the other providers would take a third of a function's start-up time.
  */
 export function defaultProvider(): () => Promise<Credentials> {
   return async () => {

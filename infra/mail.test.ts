@@ -28,24 +28,21 @@ describe("the deployment context `senderDomain`", () => {
     Object.values(resourcesOf(stack, "AWS::Route53::RecordSet"));
 
   it.each([
-    ["without a zone", byHand],
-    ["with a zone", inZone],
-  ])(
-    "creates an identity for the domain with DKIM and a custom MAIL FROM domain, %s",
-    (_, stack) => {
-      const identity = onlyResource(stack, "AWS::SES::EmailIdentity");
-      expect(identity).toMatchObject({
-        DeletionPolicy: "RetainExceptOnCreate",
-        Properties: {
-          EmailIdentity: "exemple.fr",
-          MailFromAttributes: { MailFromDomain: "bounce.exemple.fr" },
-        },
-      });
-      expect(identity.Properties.DkimAttributes?.SigningEnabled).not.toBe(false);
-    },
-  );
+    ["without a hosted zone", byHand],
+    ["with a hosted zone", inZone],
+  ])("creates an SES identity with DKIM and a custom MAIL FROM domain, %s", (_, stack) => {
+    const identity = onlyResource(stack, "AWS::SES::EmailIdentity");
+    expect(identity).toMatchObject({
+      DeletionPolicy: "RetainExceptOnCreate",
+      Properties: {
+        EmailIdentity: "exemple.fr",
+        MailFromAttributes: { MailFromDomain: "bounce.exemple.fr" },
+      },
+    });
+    expect(identity.Properties.DkimAttributes?.SigningEnabled).not.toBe(false);
+  });
 
-  it("prints the DNS records as outputs without a zone", () => {
+  it("returns the DNS records as stack outputs when no hosted zone is set", () => {
     const outputs = Object.entries(byHand.Outputs).filter(([name]) => name.startsWith("Sender"));
     const texts = outputs.map(([, { Value }]) => describeValue(Value));
     expect(texts).toEqual([
@@ -80,7 +77,7 @@ describe("the deployment context `senderDomain`", () => {
   });
 });
 
-describe("the feedback from SES about sent mails", () => {
+describe("the SES feedback about sent mails", () => {
   it("is published to an SNS topic after a bounce or a complaint", () => {
     const [configurationSet] = Object.keys(resourcesOf(template, "AWS::SES::ConfigurationSet"));
     expect(destination.Properties).toMatchObject({
@@ -91,7 +88,7 @@ describe("the feedback from SES about sent mails", () => {
     expect(destination.DependsOn?.some((id) => policies.includes(id))).toBe(true);
   });
 
-  it("sends events to record-feedback, and to a queue when the function keeps failing", () => {
+  it("reaches record-feedback, or a queue when the function keeps failing", () => {
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));
     expect(subscriptions.map(({ Properties }) => Properties)).toContainEqual({
       Protocol: "lambda",
@@ -111,7 +108,7 @@ describe("the feedback from SES about sent mails", () => {
 
 describe("the CloudFormation stack", () => {
   it.each(Object.keys(resourcesOf(template, "AWS::SNS::Topic")))(
-    "encrypts %s and lets one AWS service publish to it, for this account only",
+    "encrypts the topic %s and lets only one AWS service of this account publish to it",
     (topic) => {
       expect(template.Resources[topic]?.Properties.KmsMasterKeyId).toBeDefined();
       const allowed = policyOf(topic).filter(

@@ -9,7 +9,7 @@ const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).ma
 const stack = "AVosToques-production";
 const inRegion = { "Fn::Join": ["", [`${stack}-`, { Ref: "AWS::Region" }]] };
 
-/** Returns the CloudWatch alarms whose name ends in `-<name>`. */
+/** Returns the CloudWatch alarms whose names end in `-<name>`. */
 function alarmsNamed(name: string) {
   return alarms.filter(({ AlarmName }) => AlarmName.split("-").at(-1) === name);
 }
@@ -32,13 +32,13 @@ describe("the set of CloudWatch alarms", () => {
     ["CasesWaiting", stack, ["OldestCaseHours"], "Maximum"],
     ["MailBounces", "AWS/SES", ["Reputation.BounceRate"], "Average"],
     ["MailComplaints", "AWS/SES", ["Reputation.ComplaintRate"], "Average"],
-  ])("bases %s on a single metric of %s", (name, namespace, metrics, statistic) => {
+  ])("bases every %s alarm on a single metric of %s", (name, namespace, metrics, statistic) => {
     const found = alarmsNamed(name);
     expect(new Set(found.map(({ MetricName }) => MetricName))).toEqual(new Set(metrics));
     for (const alarm of found) {
       expect(alarm.Namespace).toBe(namespace);
       expect(alarm.Statistic ?? alarm.ExtendedStatistic).toBe(statistic);
-      // Some AWS-compatible services lack metric math.
+      // Some AWS-compatible services do not support metric math.
       expect(alarm.Metrics).toBeUndefined();
     }
   });
@@ -88,7 +88,7 @@ describe("the set of CloudWatch alarms", () => {
 });
 
 describe("the AWS budget", () => {
-  it("warns the alarm address about the forecast and the actual cost", () => {
+  it("warns the alarm address about the forecast and actual cost", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget).toMatchObject({
       BudgetType: "COST",
@@ -110,12 +110,12 @@ describe("the AWS budget", () => {
     );
   });
 
-  it("has a generated name, so that it can be replaced when the alarm address changes", () => {
+  it("has a generated name, because changing the alarm address replaces the budget", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget.BudgetName).toBeUndefined();
   });
 
-  it("does not exist without an alarm address", () => {
+  it("does not exist when no alarm address is set", () => {
     expect(resourcesOf(synthesize(), "AWS::Budgets::Budget")).toEqual({});
   });
 });
@@ -136,7 +136,7 @@ describe("the CloudWatch dashboard", () => {
     "GenerationFailures",
     "LiveConnections",
     "RefusedCalls",
-  ])("shows %s", (metric) => {
+  ])("shows the metric %s", (metric) => {
     expect(body).toContain(metric);
   });
 });
@@ -144,7 +144,7 @@ describe("the CloudWatch dashboard", () => {
 describe("the CloudFormation stack", () => {
   const functions = Object.entries(resourcesOf(template, "AWS::Lambda::Function"));
 
-  it("records every function's metrics under the stack's name", () => {
+  it("records every function's metrics in the namespace named after the stack", () => {
     const ours = functions.filter(([, { Properties }]) => Properties.Description);
     for (const [, { Properties }] of ours) {
       expect(Properties.Environment.Variables).toMatchObject({

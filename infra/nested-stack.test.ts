@@ -5,7 +5,7 @@ const stacks = synthesizeStacks();
 const [root, api] = [stacks["AVosToques-dev"], stacks.Api] as SynthesizedTemplate[];
 if (!root || !api) throw new Error("A stack is missing");
 
-/** Returns the ids of the root stack's resources on which a resource depends, directly or through others. */
+/** Returns the ids of the root stack's resources on which a resource depends, directly or indirectly. */
 function dependenciesOf(id: string, found = new Set<string>()): Set<string> {
   const resource = root?.Resources[id];
   const texts = JSON.stringify([resource?.Properties, resource?.DependsOn]).matchAll(/"(\w+)"/g);
@@ -19,7 +19,7 @@ function dependenciesOf(id: string, found = new Set<string>()): Set<string> {
 
 describe("the nested stack of the API", () => {
   it.each(["Lambda::Function", "IAM::Role", "ApiGatewayV2::Integration", "ApiGatewayV2::Route"])(
-    "contains the %s of every API call",
+    "contains the %s resource of every API call",
     (type) => {
       const count = ({ Resources }: SynthesizedTemplate) =>
         Object.values(Resources).filter(({ Type }) => Type === `AWS::${type}`).length;

@@ -9,17 +9,17 @@ const alarms = Object.values(resourcesOf(synthesize(), "AWS::CloudWatch::Alarm")
 
 describe("docs/operations.md", () => {
   it.each(alarms.map(({ Properties }) => Properties))(
-    "describes $AlarmName as its mail does",
+    "describes the alarm $AlarmName in the same words as the alarm's mail",
     ({ AlarmName, AlarmDescription }) => {
       expect(page).toContain(`| \`${AlarmName.split("-").at(-1)}\` | ${AlarmDescription} |`);
     },
   );
 
-  it.each(Object.keys(contexts.shape))("documents the context %s", (name) => {
+  it.each(Object.keys(contexts.shape))("documents the deployment context %s", (name) => {
     expect(page).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, "m"));
   });
 
-  it("mentions only commands that exist", () => {
+  it("mentions only npm scripts that exist", () => {
     const named = [...page.matchAll(/npm run (\w+)/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ""))).toEqual([]);

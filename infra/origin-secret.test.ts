@@ -46,14 +46,14 @@ describe("the origin secret", () => {
 
   // CloudFormation allows 60 dynamic references per template and counts every occurrence.
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
-  it("is passed to the functions and CloudFront without dynamic references", () => {
+  it("reaches the functions and CloudFront without dynamic references", () => {
     expect(JSON.stringify(template)).not.toContain("{{resolve:");
   });
 
   it("is updated in every function before CloudFront sends a new value", () => {
     const root = synthesizeStacks()["AVosToques-dev"] as SynthesizedTemplate;
     const distribution = onlyResource(root, "AWS::CloudFront::Distribution");
-    // CloudFormation updates the whole nested stack of the functions before it reads an output.
+    // CloudFormation updates the whole nested stack of the functions before it reads an output of that stack.
     expect(JSON.stringify(distribution.Properties)).toMatch(/"Fn::GetAtt":\["Api","Outputs\./);
   });
 

@@ -78,12 +78,12 @@ describe("exceededQuotas", () => {
       "The stack Site has 201 outputs, but AWS allows 200 (",
     ],
     [
-      "inline policies",
+      "characters in inline policies",
       one("AWS::IAM::Role", { Policies: [policy(6_000), policy(6_000)] }),
       "Thing has 12,032 characters in inline policies, but AWS allows 10,240 (",
     ],
     [
-      "attached inline policies",
+      "characters in inline policies attached to a role",
       {
         Resources: {
           Thing: { Type: "AWS::IAM::Role", Properties: {} },
@@ -96,7 +96,7 @@ describe("exceededQuotas", () => {
       "Thing has 12,016 characters in inline policies, but AWS allows 10,240 (",
     ],
     [
-      "managed policies",
+      "characters in a managed policy",
       one("AWS::IAM::ManagedPolicy", policy(6_144)),
       "Thing has 6,160 characters in its policy, but AWS allows 6,144 (",
     ],
@@ -143,7 +143,7 @@ describe("exceededQuotas", () => {
       "Thing has 1,784 characters of content security policy, but AWS allows 1,783 (",
     ],
     [
-      "function names",
+      "characters in a function name",
       one("AWS::Lambda::Function", { FunctionName: long(65) }),
       "Thing has 65 characters in its function name, but AWS allows 64 (",
     ],
@@ -164,12 +164,12 @@ describe("exceededQuotas", () => {
       "Thing has 262,144,001 bytes of unzipped code and layers, but AWS allows 262,144,000 (",
     ],
     [
-      "role names",
+      "characters in a role name",
       one("AWS::IAM::Role", { RoleName: long(65) }),
       "Thing has 65 characters in its role name, but AWS allows 64 (",
     ],
     [
-      "environment variables",
+      "bytes of environment variables",
       one("AWS::Lambda::Function", { Environment: { Variables: { NAME: long(4_093) } } }),
       "Thing has 4,097 bytes of environment variables, but AWS allows 4,096 (",
     ],
@@ -199,12 +199,12 @@ describe("exceededQuotas", () => {
       "Api has 301 integrations, but AWS allows 300 (",
     ],
     [
-      "alarm names",
+      "characters in an alarm name",
       one("AWS::CloudWatch::Alarm", { AlarmName: long(256) }),
       "Thing has 256 characters in its alarm name, but AWS allows 255 (",
     ],
     [
-      "bucket policies",
+      "bytes in a bucket policy",
       one("AWS::S3::BucketPolicy", policy(20_480)),
       "Thing has 20,496 bytes of bucket policy, but AWS allows 20,480 (",
     ],
@@ -215,14 +215,14 @@ describe("exceededQuotas", () => {
       }),
       "Thing has 76 cache behaviours, but AWS allows 75 (",
     ],
-  ])("refuses too many %s in one sentence with a link", (_unit, template, start) => {
+  ])("reports too many %s in one sentence with a link", (_unit, template, start) => {
     const sentences = exceededQuotas(measure({ Site: template }, codeSizes));
     expect(sentences).toHaveLength(1);
     expect(sentences[0]?.startsWith(start), sentences[0]).toBe(true);
     expect(sentences[0]).toMatch(/\(https:\/\/docs\.aws\.amazon\.com\/\S+\)\.$/);
   });
 
-  it("counts the ARNs that AWS inserts into a policy", () => {
+  it("counts the length of ARNs that AWS inserts into a policy", () => {
     const Resource = Array.from({ length: 100 }, () => ({ "Fn::GetAtt": ["Function", "Arn"] }));
     const Policies = [{ PolicyDocument: { Statement: [{ Resource }] } }];
     expect(exceededQuotas(measure({ Site: one("AWS::IAM::Role", { Policies }) }))).toEqual([

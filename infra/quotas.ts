@@ -1,7 +1,7 @@
 import { unzippedSize } from "./code-size.ts";
 import { mergeTemplates, readAssets, readTemplates, type Template } from "./templates.ts";
 
-/** An AWS quota. `page` is the address of its documentation. */
+/** An AWS quota. `page` is the URL of its documentation. */
 export interface Quota {
   unit: string;
   max: number;
@@ -13,7 +13,10 @@ interface StackQuota extends Quota {
 }
 
 interface ResourceQuota extends Quota {
-  /** Returns one measured value per logical id. `codeSizes` has the unzipped sizes of assets, by key. */
+  /**
+   * Returns one measured value per logical id. `codeSizes` contains the unzipped sizes of assets, by asset
+   * key.
+   */
   measure(template: Template, codeSizes: CodeSizes): [logicalId: string, figure: number][];
 }
 
@@ -92,7 +95,7 @@ const stackQuotas: StackQuota[] = [
   },
 ];
 
-/** Quotas that apply to a single resource, independent of its stack. */
+/** Quotas that apply to each resource, regardless of its stack. */
 const resourceQuotas: ResourceQuota[] = [
   {
     unit: "characters in inline policies",
@@ -251,17 +254,17 @@ const resourceQuotas: ResourceQuota[] = [
   },
 ];
 
-/** Quotas checked when the app is synthesized. */
+/** AWS quotas that are checked when the app is synthesized. */
 export const quotas: Quota[] = [...stackQuotas, ...resourceQuotas];
 
 /** The value measured for an AWS quota. */
 export interface Measurement extends Quota {
-  /** Name of a stack, or logical id of a resource. */
+  /** Name of the stack or logical id of the resource that was measured. */
   place: string;
   figure: number;
 }
 
-/** Measures a cloud assembly (`cdk.out`) against all AWS quotas. */
+/** Compares a cloud assembly (`cdk.out`) with all AWS quotas and returns the measured values. */
 export function measureAssembly(directory: string): Measurement[] {
   const sizes = Object.entries(readAssets(directory)).map(([key, path]) => [
     key,
@@ -271,8 +274,8 @@ export function measureAssembly(directory: string): Measurement[] {
 }
 
 /**
- * Measures templates, given by stack, against all AWS quotas. `codeSizes` has the unzipped sizes of assets,
- * by key.
+ * Compares templates, keyed by stack, with all AWS quotas and returns the measured values. `codeSizes`
+ * contains the unzipped sizes of assets, by asset key.
  */
 export function measure(
   templates: Record<string, Template>,
@@ -330,17 +333,18 @@ function perApi({ Resources }: Template, type: string): [string, number][] {
   return [...counts];
 }
 
-/**
- * Assumed lengths of values that are known only at deployment. The values that AWS generates are not longer.
- */
+/** Assumed maximum lengths of values that AWS generates at deployment. */
 const assumedLength = { ref: 64, arn: 128, customAttribute: 1_024 };
 
-/** Returns the size of a policy in JSON. IAM does not count white space. */
+/** Returns the size of a policy as JSON. IAM does not count white space. */
 function sizeOf(template: Template, policy: unknown): number {
   return Buffer.byteLength(JSON.stringify(withTexts(template, policy)));
 }
 
-/** Replaces each intrinsic function in a value with a text about as long as the function's result. */
+/**
+ * Replaces each CloudFormation intrinsic function in a value with a text about as long as the function's
+ * result.
+ */
 function withTexts(template: Template, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withTexts(template, item));
   if (value === null || typeof value !== "object") return value;

@@ -4,8 +4,8 @@ import type {
 } from "aws-lambda";
 
 /**
- * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes.
- * `NoEcho` hides them wherever CloudFormation displays them.
+ * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes, and
+ * `NoEcho` hides them wherever CloudFormation displays attributes.
  */
 export async function respondToCloudFormation(
   event: CloudFormationCustomResourceEvent,
@@ -21,7 +21,7 @@ export async function respondToCloudFormation(
   };
   const { ok, status } = await fetch(event.ResponseURL, {
     method: "PUT",
-    // The signature of the URL is valid only for an empty content type.
+    // The URL's signature is valid only for an empty content type.
     headers: { "content-type": "" },
     body: JSON.stringify(response),
   });

@@ -30,7 +30,7 @@ const place = "{AWS::Region}:{AWS::AccountId}";
 
 const bySender = '{"StringEquals":{"ses:FromAddress":"cuisine@avostoques.example"}}';
 
-/** The exact permissions that each grant must produce, as `action on resource`. */
+/** The exact permissions that each grant must produce, in the form `action on resource`. */
 const permissions: Record<FunctionGrant, string[]> = {
   "table:read": ["GetItem", "BatchGetItem", "Query"].flatMap((action) => [
     `dynamodb:${action} on ${table}`,
@@ -104,7 +104,7 @@ function expected(entry: string, grants: readonly FunctionGrant[], extra: string
 
 describe("the IAM role of a function", () => {
   it.each(contractEntries())(
-    "allows exactly what the call $name declares in the contract",
+    "allows exactly the grants that the API contract declares for the call $name",
     (entry) => {
       const { role } = functionOf(template, entry.file);
       expect(permissionsOf(role)).toEqual(expected(entry.file, entry.call.uses));
@@ -121,7 +121,7 @@ describe("the IAM role of a function", () => {
     },
   );
 
-  it("lets the custom resource for signing keys access only the secret of the keys", () => {
+  it("grants the signing-key custom resource access only to the secret with the keys", () => {
     const { role } = functionOf(template, signingKeyProvider);
     const extra = ["GetSecretValue", "PutSecretValue"].map(
       (action) => `secretsmanager:${action} on ${secret}`,
@@ -129,14 +129,14 @@ describe("the IAM role of a function", () => {
     expect(permissionsOf(role)).toEqual(expected(signingKeyProvider, [], extra));
   });
 
-  it("lets the custom resource for the origin secret read only that secret", () => {
+  it("grants the origin-secret custom resource read access only to the origin secret", () => {
     const { role } = functionOf(template, originSecretProvider);
     const originSecret = `{${idOf("AWS::SecretsManager::Secret", "OriginSecret")}}`;
     const extra = [`secretsmanager:GetSecretValue on ${originSecret}`];
     expect(permissionsOf(role)).toEqual(expected(originSecretProvider, [], extra));
   });
 
-  it("lets the custom resource for old files list the bucket and delete in static/", () => {
+  it("grants the old-files custom resource access to list the bucket and delete in static/", () => {
     const { role } = functionOf(template, oldFilesProvider);
     const site = `{${idOf("AWS::S3::Bucket", "Website")}.Arn}`;
     const extra = [
@@ -148,7 +148,7 @@ describe("the IAM role of a function", () => {
     expect(permissionsOf(role)).toEqual(expected(oldFilesProvider, [], extra));
   });
 
-  it("belongs to one function only", () => {
+  it("belongs to only one function", () => {
     const roles = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
       ({ Properties }) => Properties.Role["Fn::GetAtt"][0],
     );
@@ -166,19 +166,19 @@ describe("every IAM role", () => {
     expect(role.Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  // IAM is eventually consistent, so a release may start before changes of its policies take effect.
+  // IAM is eventually consistent, so a release may begin before changes to its policies take effect.
   it.each(roles)("keeps the same permissions in every release: %s", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });
 
-  it("has inline policies only", () => {
+  it("contains only inline policies", () => {
     expect(resourcesOf(template, "AWS::IAM::Policy")).toEqual({});
     expect(resourcesOf(template, "AWS::IAM::ManagedPolicy")).toEqual({});
   });
 });
 
 describe("the IAM role of the schedules", () => {
-  it("can only invoke the scheduled functions", () => {
+  it("can invoke only the scheduled functions", () => {
     const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
     const invoke = (entry: string) =>
       `lambda:InvokeFunction on {${functionOf(template, entry).id}.Arn}`;

@@ -22,7 +22,7 @@ function functionIdOf(integration: Resource): string {
   return id;
 }
 
-/** Prefix for the names of the functions that the API's role may invoke. */
+/** Prefix of the names of functions that the API's role may invoke. */
 const invokable = "AVosToques-dev-Api-";
 
 /** Returns a function's name. Generated names begin with the stack's name and a logical id. */
@@ -53,7 +53,7 @@ describe("the HTTP API", () => {
     });
   });
 
-  it("lets API Gateway invoke each function", () => {
+  it("lets API Gateway invoke the function of each call", () => {
     const permitted = Object.values(resourcesOf(template, "AWS::Lambda::Permission"))
       .filter(({ Properties }) => Properties.Principal === "apigateway.amazonaws.com")
       .map(({ Properties }) => Properties.FunctionName["Fn::GetAtt"][0]);
@@ -89,7 +89,7 @@ describe("the HTTP API", () => {
   });
 });
 
-describe("the source tree", () => {
+describe("the functions/ source tree", () => {
   it("contains the source file of every entry point", () => {
     const missing = entryPoints().filter(({ file }) => !existsSync(join(root, file)));
     expect(missing.map(({ file }) => file)).toEqual([]);
@@ -110,14 +110,14 @@ const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
 describe("the stage of the HTTP API", () => {
   const stage = stages.find(({ Properties }) => Properties.StageName === "$default");
 
-  it("limits the rate of calls to 1,000 per second", () => {
+  it("limits the API to 1,000 calls per second", () => {
     expect(stage?.Properties.DefaultRouteSettings).toEqual({
       ThrottlingRateLimit: 1000,
       ThrottlingBurstLimit: 2000,
     });
   });
 
-  it("logs no path, query or headers of a call", () => {
+  it("logs neither the path nor the query string nor the headers of a call", () => {
     const format = JSON.parse(stage?.Properties.AccessLogSettings.Format);
     expect(format.route).toBe("$context.routeKey");
     expect(JSON.stringify(format)).not.toMatch(/path|query|header|identity|authorizer/i);

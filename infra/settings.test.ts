@@ -121,7 +121,7 @@ describe("readSettings", () => {
     [{ cdn: "off", domain: "exemple.fr", certificate }, /domain requires cdn=on/],
     [{ cdn: "off", waf: "on" }, /waf requires cdn=on/],
     [{ sendr: "a@exemple.fr" }, /Unknown context sendr\. The known contexts are: stage, sender,/],
-  ])("refuses %j with a message that names the valid values", (context, message) => {
+  ])("refuses the contexts %j with a message that explains the mistake", (context, message) => {
     expect(() => read(context)).toThrow(message);
   });
 });

@@ -5,14 +5,14 @@ import { readStageFile } from "./stage-file.ts";
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from the command line's contexts, then from the stage's file in `folder`, if given.
- * Throws an error that names the invalid context and the expected value.
+ * Reads the deployment settings from the contexts on the command line, then from the stage's file in
+ * `folder`, if given. Throws an error that names the invalid context and the expected value.
  */
 export function readSettings(context: Record<string, unknown>, folder?: string): Settings {
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};
   const given = { ...(stage && folder && readStageFile(stage, folder)), ...context };
   const names = Object.keys(contexts.shape);
-  // The CDK's own contexts have a colon, a slash or a hyphen in their name.
+  // The names of the CDK's internal contexts contain a colon, a slash or a hyphen.
   const unknown = Object.keys(given).find((name) => /^\w+$/.test(name) && !names.includes(name));
   if (unknown) {
     throw new Error(`Unknown context ${unknown}. The known contexts are: ${names.join(", ")}.`);
@@ -31,7 +31,7 @@ export function readSettings(context: Record<string, unknown>, folder?: string):
 }
 
 /**
- * Returns one phrase for each context whose required companion is missing, such as `domain requires
+ * Returns one phrase for each context that requires another, missing context, such as `domain requires
  * certificate`.
  */
 function missingRequirements(contexts: Contexts): string[] {
@@ -64,7 +64,7 @@ function missingRequirements(contexts: Contexts): string[] {
   return rules.filter(([isBroken]) => isBroken).map(([, requirement]) => requirement);
 }
 
-/** Returns the missing contexts that the stage `production` requires. */
+/** Returns the contexts that the stage `production` requires but does not have. */
 function missingInProduction({ stage, contact, editor, alarms }: Contexts): string[] {
   if (stage !== "production") return [];
   return [
@@ -74,7 +74,10 @@ function missingInProduction({ stage, contact, editor, alarms }: Contexts): stri
   ];
 }
 
-/** True if an SES identity covers the sender: it is the sender's address, its domain or a parent domain. */
+/**
+ * True if an SES identity covers the sender, because the identity is the sender's address, its domain or a
+ * parent domain.
+ */
 function canSendAs(sender: string, identity: string): boolean {
   if (identity.includes("@")) return sender === identity;
   return `.${sender.slice(sender.indexOf("@") + 1)}`.endsWith(`.${identity}`);

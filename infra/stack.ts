@@ -31,13 +31,14 @@ interface ProductProps {
   website: string;
 }
 
-/** The CloudFormation stack of the whole product. It can be deployed to any account and region. */
+/** The CloudFormation stack of the whole product, deployable to any account and region. */
 export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, website: folder }: ProductProps) {
-    // Every name that must be unique in an account contains the stack's name, so stages can share an account.
+    // Several stages can share an account, because every name that must be unique in an account contains the
+    // stack's name.
     super(app, `AVosToques-${settings.stage}`, {
       description: "À vos toques",
-      // The CDK's command line already checks the bootstrap version of the account.
+      // The CDK command line already checks the account's bootstrap version.
       synthesizer: new DefaultStackSynthesizer({
         generateBootstrapVersionRule: false,
       }) as IStackSynthesizer,
@@ -116,10 +117,10 @@ export class ProductStack extends Stack {
     });
     const schedules = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
     const { clock, generate, group } = schedules;
-    // Without CloudFront, the pages and the API have different addresses, so the site is not probed.
+    // Without CloudFront, the pages and the API have different URLs, so no function probes the site.
     if (website) new Probe(this, "Probe", { backend: mailing, group });
     // Do not rename this construct. CloudFormation would try to create new alarms while the old alarms with
-    // the same names exist, and fail.
+    // the same names still exist, and the update would fail.
     const monitoring = new Monitoring(this, "Watching", {
       settings,
       api: api.api,

@@ -28,7 +28,7 @@ describe("the settings file of a stage", () => {
     });
   });
 
-  it("names the known stages in the error for a missing file", () => {
+  it("lists the known stages in the error for a missing file", () => {
     write("production", "{}");
     write("production.example", "{}");
     write("local", "{}");
@@ -39,7 +39,7 @@ describe("the settings file of a stage", () => {
   });
 
   it.each(["production.example", "local"])(
-    "contains valid settings in the project's file %s.json",
+    "contains valid settings in the repository's file %s.json",
     (name) => {
       const content = JSON.parse(readFileSync(join(stagesFolder, `${name}.json`), "utf8"));
       expect(readSettings({ ...content, stage: "production" }).editor).toBe(content.editor);
@@ -48,17 +48,17 @@ describe("the settings file of a stage", () => {
 
   it.each([
     ["broken JSON", "{", /recette.json is not valid JSON/],
-    ["a list", "[]", /must contain an object/],
+    ["a list instead of an object", "[]", /must contain an object/],
     ["a number as a value", '{"budget": 20}', /must set budget to a string/],
     ["the name of a stage", '{"stage": "production"}', /must not set stage/],
     ["an unknown context", '{"sendr": "a@exemple.fr"}', /Unknown context sendr/],
-    ["a wrong value", '{"sender": "nobody"}', /sender=nobody/],
+    ["an invalid value", '{"sender": "nobody"}', /sender=nobody/],
   ])("refuses a stage's file that contains %s", (_, text, message) => {
     write("recette", text);
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("ignores the stage's file when no folder is given", () => {
+  it("is ignored when no folder is given", () => {
     write("recette", JSON.stringify({ sender: "a@exemple.fr" }));
     expect(readSettings({ stage: "recette" }).sender).not.toBe("a@exemple.fr");
   });

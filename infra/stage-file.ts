@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Folder with one file of settings per stage: `<stage>.json` maps contexts to values. Commands run from the
- * root of the repository.
+ * Folder with one settings file per stage: `<stage>.json` maps contexts to values. The path is relative,
+ * because commands run from the root of the repository.
  */
 export const stagesFolder = join("infra", "stages");
 
-/** Stage with the settings of the local cloud. It cannot be deployed. */
+/** Stage whose file contains the settings of the local cloud. It cannot be deployed. */
 export const localStage = "local";
 
 /**
- * Returns the contexts in a stage's file. Throws an error for the operator if the stage has no file or the
+ * Returns the contexts in a stage's file. Throws an operator-readable error if the stage has no file or the
  * file is not a JSON object of strings. `readSettings` validates the values.
  */
 export function readStageFile(stage: string, folder: string): Record<string, string> {
@@ -37,7 +37,7 @@ export function readStageFile(stage: string, folder: string): Record<string, str
   return content as Record<string, string>;
 }
 
-/** Returns a sentence that lists the known stages and explains how to add one. */
+/** Returns a sentence that lists the known stages and explains how to add a stage. */
 function knownStages(folder: string): string {
   const stages = readdirSync(folder)
     .flatMap((name) => /^([a-z0-9]+)\.json$/.exec(name)?.[1] ?? [])

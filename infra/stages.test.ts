@@ -14,7 +14,10 @@ const scopedNames = new Set([
 /** Properties that end in `Name` but do not name a resource. */
 const otherProperties = new Set(["MetricName", "AttributeName"]);
 
-/** Returns every name in the template. Each pair contains the name's location (`type key`) and the name. */
+/**
+ * Returns every resource name in the template. Each pair contains the name's location (`type key`) and the
+ * name.
+ */
 function givenNames({ Resources }: SynthesizedTemplate): [string, string][] {
   return Object.values(Resources).flatMap(({ Type, Properties = {} }) => {
     const nested = Object.values(Properties).filter((value) => value && typeof value === "object");
@@ -25,7 +28,7 @@ function givenNames({ Resources }: SynthesizedTemplate): [string, string][] {
   });
 }
 
-describe("a stage of the stack", () => {
+describe("a deployed stage", () => {
   it("shares no resource name with another stage in the same account", () => {
     const names = givenNames(production).filter(([place]) => !scopedNames.has(place));
     const others = new Set(givenNames(other).map(([, name]) => name));
@@ -40,7 +43,7 @@ describe("a stage of the stack", () => {
     expect(places).toContain("AWS::CloudFront::OriginAccessControl Name");
   });
 
-  it("has its own group of schedules", () => {
+  it("has a separate schedule group", () => {
     const groups = Object.values(resourcesOf(production, "AWS::Scheduler::Schedule")).map(
       ({ Properties }) => Properties.GroupName,
     );
@@ -67,7 +70,7 @@ describe("the CloudFormation template", () => {
   });
 });
 
-describe("reserved concurrency", () => {
+describe("the deployment context `reservedConcurrency`", () => {
   const reserved = (template: SynthesizedTemplate) =>
     Object.values(resourcesOf(template, "AWS::Lambda::Function")).flatMap(
       ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],

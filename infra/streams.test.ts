@@ -23,19 +23,22 @@ describe("the table's stream", () => {
     expect(sources).toHaveLength(2);
   });
 
-  it.each(sources)("retries failed records, then sends them to a queue (consumer %#)", (source) => {
-    const { Properties } = source;
-    expect(Properties).toMatchObject({
-      StartingPosition: "TRIM_HORIZON",
-      FunctionResponseTypes: ["ReportBatchItemFailures"],
-      BisectBatchOnFunctionError: true,
-      MaximumRetryAttempts: 10,
-      MaximumRecordAgeInSeconds: 6 * 3600,
-      DestinationConfig: {
-        OnFailure: { Destination: { "Fn::GetAtt": [expect.any(String), "Arn"] } },
-      },
-    });
-  });
+  it.each(sources)(
+    "retries failed records, then sends them to the dead-letter queue (consumer %#)",
+    (source) => {
+      const { Properties } = source;
+      expect(Properties).toMatchObject({
+        StartingPosition: "TRIM_HORIZON",
+        FunctionResponseTypes: ["ReportBatchItemFailures"],
+        BisectBatchOnFunctionError: true,
+        MaximumRetryAttempts: 10,
+        MaximumRecordAgeInSeconds: 6 * 3600,
+        DestinationConfig: {
+          OnFailure: { Destination: { "Fn::GetAtt": [expect.any(String), "Arn"] } },
+        },
+      });
+    },
+  );
 
   it("invokes the function `project` at most once a second", () => {
     expect(patternsOf("streams/project")).toEqual([
@@ -71,7 +74,7 @@ describe.each([
     });
   });
 
-  it("retries a failed run, then sends its event to the dead-letter queue", () => {
+  it("retries a failed run, then sends the run's event to the dead-letter queue", () => {
     const [group] = Object.keys(resourcesOf(template, "AWS::Scheduler::ScheduleGroup"));
     expect(schedule?.DependsOn).toContain(group);
     expect(schedule?.Properties.Target.DeadLetterConfig.Arn).toBeDefined();

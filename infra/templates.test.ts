@@ -19,7 +19,7 @@ const inner = {
 };
 
 describe("mergeTemplates", () => {
-  it("replaces parameters and outputs of nested stacks by their values", () => {
+  it("replaces the parameters and outputs of nested stacks with their values", () => {
     expect(mergeTemplates({ Root: root, Inner: inner })).toEqual({
       Resources: {
         Table: { Type: "AWS::DynamoDB::Table" },
@@ -30,7 +30,7 @@ describe("mergeTemplates", () => {
     });
   });
 
-  it("throws when two stacks use the same logical id", () => {
+  it("throws an error when two stacks use the same logical id", () => {
     const clashing = { Resources: { Table: { Type: "Api" } } };
     expect(() => mergeTemplates({ Root: root, Inner: clashing })).toThrow(
       "Two stacks use the logical id Table",

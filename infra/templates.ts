@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The parts of a CloudFormation template that the checks read. */
+/** The parts of a CloudFormation template that the quota and deployment checks read. */
 export interface Template {
   // Properties have many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -24,8 +24,8 @@ interface AssetManifest {
 }
 
 /**
- * Reads the only root stack of a cloud assembly (`cdk.out`). Returns its template by name, and the templates
- * of its nested stacks by logical id.
+ * Reads the only root stack of a cloud assembly (`cdk.out`). Returns its template, keyed by the stack's name,
+ * and the templates of its nested stacks, keyed by logical id.
  */
 export function readTemplates<T extends Template>(directory: string): Record<string, T> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
@@ -43,7 +43,7 @@ export function readTemplates<T extends Template>(directory: string): Record<str
   return { [stackName]: template, ...Object.fromEntries(nested) };
 }
 
-/** Returns the paths of a cloud assembly's assets by the keys that the templates use. */
+/** Returns the paths of a cloud assembly's assets, by the asset keys that the templates use. */
 export function readAssets(directory: string): Record<string, string> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
   return Object.fromEntries(
@@ -65,8 +65,8 @@ function readJson<T>(file: string): T {
 }
 
 /**
- * Returns one template with the resources of a stack and of its nested stacks. Replaces each parameter and
- * output of a nested stack by its value. Throws if two stacks use the same logical id.
+ * Merges the resources of a stack and its nested stacks into one template. Replaces each parameter and output
+ * of a nested stack with its value. Throws an error if two stacks use the same logical id.
  */
 export function mergeTemplates<T extends Template>(templates: Record<string, T>): T {
   const [[, root] = [], ...nestedStacks] = Object.entries(templates);
@@ -93,7 +93,7 @@ export function mergeTemplates<T extends Template>(templates: Record<string, T>)
   return replace({ ...root, Resources }, outputs) as T;
 }
 
-/** Values of intrinsic functions, by the JSON of the function. */
+/** Values of CloudFormation intrinsic functions, keyed by the function's JSON. */
 type Replacements = Record<string, unknown>;
 
 function replace(value: unknown, replacements: Replacements): unknown {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { measurePages } from "../bench/web-size.ts";
 
 // Measures the latest build of the site, which `npm test` and `npm run build` create.
-describe("the JavaScript of the built site", () => {
+describe("the built site", () => {
   it.each(measurePages())(
     "loads at most $budget KB of JavaScript for $page",
     ({ kilobytes, budget }) => {

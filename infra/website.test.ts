@@ -30,14 +30,14 @@ function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } 
 }
 
 describe("the CloudFront distribution", () => {
-  it("matches specific paths before general ones", () => {
+  it("matches specific paths before general paths", () => {
     const paths = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     );
     expect(paths).toEqual(["/images/*", "/api", "/api/*"]);
   });
 
-  it("serves the application from its bucket, with index.html for its routes", () => {
+  it("serves the application from its bucket, with index.html for every application route", () => {
     const { DefaultCacheBehavior } = distribution;
     expect(describeValue(originOf(DefaultCacheBehavior).DomainName)).toMatch(
       /^\{WebsiteFilesBucket/,
@@ -52,7 +52,7 @@ describe("the CloudFront distribution", () => {
     );
   });
 
-  it("serves images from the photo bucket, cached and read-only", () => {
+  it("serves read-only images from the photo bucket with caching", () => {
     const images = behaviour("/images/*");
     expect(describeValue(originOf(images).DomainName)).toMatch(/^\{ImagesBucket/);
     expect(images.CachePolicyId).toBe(managed.cachingOptimized);
@@ -62,7 +62,7 @@ describe("the CloudFront distribution", () => {
   it.each([
     ["/api", /^\{RealtimeApi\w+\}\.execute-api\./],
     ["/api/*", /^\{Api\w+\}\.execute-api\./],
-  ])("forwards %s with all headers and without caching", (path, domain) => {
+  ])("forwards the path %s with all headers and without caching", (path, domain) => {
     const forwarded = behaviour(path);
     expect(describeValue(originOf(forwarded).DomainName)).toMatch(domain);
     expect(originOf(forwarded).OriginPath).toBeUndefined();
@@ -87,7 +87,7 @@ describe("the CloudFront distribution", () => {
   });
 });
 
-describe("the policy of response headers", () => {
+describe("the response headers policy", () => {
   it("adds the security headers to every path", () => {
     const policies = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors].map(
       ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId,
@@ -97,7 +97,7 @@ describe("the policy of response headers", () => {
     );
   });
 
-  it("allows only scripts from the site's own origin", () => {
+  it("allows scripts only from the site's origin", () => {
     const { ContentSecurityPolicy } = headers.SecurityHeadersConfig.ContentSecurityPolicy;
     const policy = describeValue(ContentSecurityPolicy);
     const directives = policy.split("; ");
@@ -148,7 +148,7 @@ describe("the CloudFormation stack", () => {
     ({ Properties }) => Properties.PolicyDocument.Statement,
   );
 
-  it("makes every S3 bucket private, encrypted and reachable over TLS only", () => {
+  it("makes every S3 bucket private, encrypted and reachable only over TLS", () => {
     for (const { Properties } of Object.values(resourcesOf(template, "AWS::S3::Bucket"))) {
       expect(Properties).toMatchObject({
         PublicAccessBlockConfiguration: {
@@ -183,7 +183,7 @@ describe("the CloudFormation stack", () => {
     ]);
   });
 
-  it("accepts only POST requests from other origins at the photo bucket", () => {
+  it("lets other origins send only POST requests to the photo bucket", () => {
     const [images] = Object.values(resourcesOf(template, "AWS::S3::Bucket")).filter(
       ({ Properties }) => Properties.VersioningConfiguration,
     );

@@ -12,7 +12,7 @@ const contexts: Record<string, string>[] = [
   { alarms: "astreinte@exemple.fr", cdn: "off", reservedConcurrency: "on" },
 ];
 
-/** Types of resources that have an effect although no other resource refers to them. */
+/** Types of resources that have an effect even if no other resource refers to them. */
 const effective = [
   /^AWS::ApiGatewayV2::(Route|Stage)$/,
   /^AWS::Budgets::Budget$/,
@@ -30,7 +30,7 @@ const effective = [
   /^Custom::(CDKBucketDeployment|OldFiles)$/,
 ];
 
-/** Returns the logical ids that a value of the template refers to. */
+/** Returns the logical ids to which a template value refers. */
 function referencesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   if (typeof value !== "object" || value === null) return [];
@@ -41,7 +41,7 @@ function referencesIn(value: unknown): string[] {
   });
 }
 
-/** Returns the logical ids that resources of a type refer to in one property. */
+/** Returns the logical ids to which one property of all resources of a type refers. */
 function referredBy(template: SynthesizedTemplate, type: string, property: string): string[] {
   return Object.values(resourcesOf(template, type)).flatMap(({ Properties }) =>
     referencesIn(Properties[property]),
@@ -93,7 +93,7 @@ describe.each(contexts)("the CloudFormation template with the contexts %j", (con
     }
   });
 
-  it("gives every permission to a role that is used", () => {
+  it("attaches every permission to a role that is in use", () => {
     const assumed = new Set([
       ...referredBy(template, "AWS::Lambda::Function", "Role"),
       ...referredBy(template, "AWS::ApiGatewayV2::Integration", "CredentialsArn"),
@@ -118,14 +118,17 @@ describe("the CloudFront distribution", () => {
     ["AWS::CloudFront::Function", "FunctionAssociations", behaviours],
     ["AWS::CloudFront::ResponseHeadersPolicy", "ResponseHeadersPolicyId", behaviours],
     ["AWS::CloudFront::OriginAccessControl", "OriginAccessControlId", Origins],
-  ])("attaches every %s in %s", (type, property, holders: Record<string, unknown>[]) => {
-    const attached = holders.flatMap((holder) => referencesIn(holder[property]));
-    const ids = Object.keys(resourcesOf(template, type));
-    expect(ids.length).toBeGreaterThan(0);
-    expect(ids.filter((id) => !attached.includes(id))).toEqual([]);
-  });
+  ])(
+    "refers to every %s in a %s property",
+    (type, property, holders: Record<string, unknown>[]) => {
+      const attached = holders.flatMap((holder) => referencesIn(holder[property]));
+      const ids = Object.keys(resourcesOf(template, type));
+      expect(ids.length).toBeGreaterThan(0);
+      expect(ids.filter((id) => !attached.includes(id))).toEqual([]);
+    },
+  );
 
-  it("runs a function for every path except images", () => {
+  it("runs a CloudFront function for every path except images", () => {
     const without = behaviours.filter(
       ({ FunctionAssociations = [] }) => !FunctionAssociations.length,
     );
@@ -133,7 +136,7 @@ describe("the CloudFront distribution", () => {
   });
 });
 
-describe("alarms on the site's own metrics", () => {
+describe("the set of alarms on the site's custom metrics", () => {
   const template = synthesize({ context: { stage: "production" } });
   const sources = globSync("functions/**/*.ts", {
     exclude: ["**/testing/**", "**/*.test.ts"],
@@ -145,7 +148,7 @@ describe("alarms on the site's own metrics", () => {
     ),
   ]);
 
-  it("use only metrics that a function records", () => {
+  it("uses only metrics that a function records", () => {
     const metrics = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm"))
       .filter(({ Properties }) => Properties.Namespace === "AVosToques-production")
       .map(({ Properties }) => Properties.MetricName);

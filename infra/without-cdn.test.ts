@@ -5,7 +5,7 @@ import { type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts"
 const withCdn = synthesize();
 const without = synthesize({ context: { cdn: "off" } });
 
-/** Resources of CloudFront, and of the function that probes the site through CloudFront. */
+/** Matches the resources of CloudFront, and those of the function that probes the site through CloudFront. */
 const onlyWithCdn =
   /^(Website|OriginSecret|CustomCDKBucketDeployment|Probe|WatchingAlarms(SiteDown|NoCalls))/;
 
@@ -24,13 +24,13 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
         Principal.Service !== "cloudfront.amazonaws.com",
     );
   }
-  // The dashboard differs, because it shows every alarm.
+  // The dashboards differ, because each shows every alarm of its stack.
   if (resource.Type === "AWS::CloudWatch::Dashboard") delete properties.DashboardBody;
   return { ...resource, Properties: properties };
 }
 
 describe("the deployment context `cdn=off`", () => {
-  it("only removes the resources of CloudFront", () => {
+  it("removes only the resources of CloudFront and of the site's probe", () => {
     expect(Object.keys(without.Resources).filter((id) => !withCdn.Resources[id])).toEqual([]);
     const omitted = Object.keys(withCdn.Resources).filter((id) => !without.Resources[id]);
     expect(omitted.filter((id) => !onlyWithCdn.test(id))).toEqual([]);
@@ -43,7 +43,7 @@ describe("the deployment context `cdn=off`", () => {
     }
   });
 
-  it("uses the API's address as the site's address", () => {
+  it("uses the API's URL as the site's URL", () => {
     const { Variables } = functionOf(without, "streams/process-outbox").function.Properties
       .Environment;
     expect(describeValue(Variables.SITE_URL)).toMatch(/^https:\/\/\{Api\w+\}\.execute-api\./);
@@ -72,7 +72,7 @@ describe.each(["on", "off"])("the functions' environment with cdn=%s", (cdn) => 
     expect(template.Outputs.SiteUrl?.Value).toBe("http://localhost:8080");
   });
 
-  it("uses `socketCallback` as the address for live messages", () => {
+  it("uses `socketCallback` as the URL for live messages", () => {
     const [api] = Object.entries(resourcesOf(template, "AWS::ApiGatewayV2::Api")).filter(
       ([, { Properties }]) => Properties.ProtocolType === "WEBSOCKET",
     );

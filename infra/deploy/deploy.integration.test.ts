@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => account.reset());
 
-/** Runs `npm run deploy` with the given arguments. The build is skipped. */
+/** Runs `npm run deploy` with the given arguments, but skips the build. */
 async function deploy(...args: string[]) {
   const child = spawn(process.execPath, [resolve("infra/deploy/deploy.ts"), ...args], {
     cwd: sandbox,
@@ -50,7 +50,7 @@ async function deploy(...args: string[]) {
   return { code, output, errors };
 }
 
-/** Creates the stack's alarms, all in the state OK. */
+/** Creates the stack's alarms in the state OK. */
 function createAlarms(): void {
   for (const name of triggerNames) account.state.alarms[alarm(name)] = "OK";
 }
@@ -81,7 +81,7 @@ describe("findRollbackTriggers", () => {
 });
 
 describe("npm run deploy", () => {
-  it("watches at most five alarms, all defined in the template", () => {
+  it("names at most five rollback alarms, all defined in the template", () => {
     const template = synthesize({ context: { stage: "production" } });
     const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).map(
       ({ Properties }) => Properties.AlarmName,
@@ -90,7 +90,7 @@ describe("npm run deploy", () => {
     expect(triggerNames.length).toBeLessThanOrEqual(5);
   });
 
-  it("probes the site more often and watches the alarms during an update", async () => {
+  it("probes the site every minute and watches the alarms during an update", async () => {
     const created = await deploy("-c", "stage=production");
     expect(created.code, created.output + created.errors).toBe(0);
     createAlarms();
@@ -137,7 +137,7 @@ describe("npm run deploy", () => {
     });
   });
 
-  it("stops before the deployment when a check finds that AWS would refuse it", async () => {
+  it("stops before the deployment when a check finds that AWS would refuse the release", async () => {
     account.state.bootstrapVersion = undefined;
     const { code, output, errors } = await deploy("-c", "stage=production");
     expect(output).toContain("The CDK is not bootstrapped");
@@ -151,11 +151,14 @@ describe("npm run deploy", () => {
     [["-c", "stage=production", "-c", "waf=yes"], "The context waf=yes is not valid."],
     [["-c", "stage"], "-c stage has no value."],
     [["--hotswap"], "Unknown option, or option without its value: --hotswap"],
-  ])("refuses %j with one sentence before any call to AWS", async (args, sentence) => {
-    const { code, output, errors } = await deploy(...args);
-    expect([code, output]).toEqual([1, ""]);
-    expect(errors).toMatch(/^[^\n]+\n$/);
-    expect(errors).toContain(sentence);
-    expect(account.requests).toBe(0);
-  });
+  ])(
+    "refuses the arguments %j with one sentence before any call to AWS",
+    async (args, sentence) => {
+      const { code, output, errors } = await deploy(...args);
+      expect([code, output]).toEqual([1, ""]);
+      expect(errors).toMatch(/^[^\n]+\n$/);
+      expect(errors).toContain(sentence);
+      expect(account.requests).toBe(0);
+    },
+  );
 });

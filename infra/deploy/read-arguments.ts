@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** Parses `-c name=value` arguments. Throws an error for the operator if an argument has another form. */
+/** Parses `-c name=value` arguments. Throws an operator-readable error for an argument in any other form. */
 export function readArguments(args: string[]): Record<string, string> {
   const { values } = parseArgs({
     args,

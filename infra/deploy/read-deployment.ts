@@ -23,7 +23,7 @@ interface Manifest {
   >;
 }
 
-/** Reads the release from the cloud assembly in `folder`, and the deployed stack from CloudFormation. */
+/** Reads the new release from the cloud assembly in `folder`, and the deployed stack from CloudFormation. */
 export async function readDeployment(settings: Settings, folder: string): Promise<Deployment> {
   const client = new CloudFormationClient({});
   const region = await client.config.region();
@@ -63,7 +63,8 @@ async function readDeployed(
 }
 
 /**
- * True if the stack exists. A stack whose first creation failed does not count, because the CDK deletes it.
+ * True if the stack exists. A stack whose first creation failed counts as missing, because the CDK deletes
+ * it.
  */
 async function exists(client: CloudFormationClient, stackName: string): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwa
 import type { Finding } from "./preflight/finding.ts";
 
 /**
- * Names of the alarms that can roll a release back, without the stack's prefix. CloudFormation accepts at
+ * Names of the alarms that can roll back a release, without the stack's prefix. CloudFormation accepts at
  * most five.
  */
 export const triggerNames = [
@@ -23,7 +23,7 @@ interface RollbackTriggers {
 
 /**
  * Returns the ARNs of the alarms that may roll back an update. Leaves out missing alarms and alarms that are
- * already firing, because these would undo every update, even one that fixes the fault
+ * already firing, because they would roll back every update, even one that fixes the problem
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html).
  */
 export async function findRollbackTriggers(stackName: string): Promise<RollbackTriggers> {

@@ -1,4 +1,4 @@
-// `npm run dev` runs the stack and updates it when sources change (see dev.ts).
+// `npm run dev` runs the stack on this machine and updates it when source files change (see dev.ts).
 import { launch } from "./launch.mjs";
 
 await launch("dev.ts", { site: false });

@@ -19,9 +19,9 @@ const web = await serveWeb({ port: settings.port, gatewayUrl: cloud.url });
 const bundler = await startRebundler(root, codeFolder);
 const stack = await createStackSynthesizer(root);
 const types = createTypeChecker(root);
-/** Folders of the running function code, by entry point. */
+/** Folders of the code that the functions are currently running, by entry point. */
 const currentFolders = new Map<string, string>();
-/** Folders of the latest function code without type errors, by entry point. */
+/** Folders of each function's latest code without type errors, by entry point. */
 const checkedFolders = new Map<string, string>();
 
 const watched = ["functions", "shared", "infra"].map((folder) => join(root, folder));
@@ -71,8 +71,8 @@ async function updateStack(startedAt: number): Promise<void> {
 }
 
 /**
- * Checks the types of the running function code. Returns to the latest code without type errors if the check
- * fails.
+ * Checks the types of the running function code. If the check fails, restores the latest code without type
+ * errors.
  */
 async function checkTypes(): Promise<void> {
   const result = await types.check();

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { binary, environment, prepare, root } from "./prepare.mjs";
 
 /**
- * Environment variables that make glibc return freed memory to the system. Without them, an idle local cloud
- * uses twice the memory after its function workers have ended.
+ * Environment variables that make glibc return freed memory to the operating system. Without them, an idle
+ * local cloud uses twice as much memory after its function workers have ended.
  */
 const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** Builds whatever has changed, then runs a module of this folder with the project's Node 24. */
+/** Builds everything that has changed, then runs a module of this folder with the project's Node 24. */
 export async function launch(module, options) {
   try {
     await prepare(options);
@@ -31,8 +31,8 @@ function run(module) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-  // If npm is killed with `kill -9`, its child processes keep running and block the port and the data
-  // directory.
+  // If npm is killed with `kill -9`, its child processes keep running and continue to occupy the port and the
+  // data directory.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();

@@ -67,7 +67,7 @@ beforeAll(async () => {
   environment = {
     ...(process.env as Record<string, string>),
     ...account.environment,
-    // Version 1 of the AWS command line does not read AWS_REGION.
+    // Version 1 of the AWS command line ignores AWS_REGION.
     AWS_DEFAULT_REGION: cloud.environment.AWS_REGION,
     AWS_DEFAULT_OUTPUT: "json",
     AWS_PAGER: "",
@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 interface Run {
-  /** Values for the placeholders (`…`) in the block, in order. */
+  /** Values for the placeholders (`…`) in the block of commands, in order. */
   values?: string[];
   input?: string;
   environment?: Record<string, string>;
@@ -98,10 +98,13 @@ const sqsWithEndpoint = `aws() {
   if [ "$1" = sqs ]; then command aws --endpoint-url "$AWS_ENDPOINT_URL" "$@"; else command aws "$@"; fi
 }`;
 
-/** A slow command that several blocks repeat. Only the first of these blocks runs it. */
+/** A slow command that occurs in several blocks. It runs only in the first of them. */
 const repeated = "npm run deploy -- -c stage=production";
 
-/** Runs a block of commands from the page in bash, with the page's definitions. Returns its output. */
+/**
+ * Runs a block of commands from docs/operations.md in bash, with the page's shell functions defined. Returns
+ * the output.
+ */
 async function runBlock(block: string, { values = [], input = "", ...run }: Run): Promise<string> {
   const rest = [...values];
   const isFirst = block === blocks.find((candidate) => candidate.includes(repeated));
@@ -124,7 +127,7 @@ async function runBlock(block: string, { values = [], input = "", ...run }: Run)
   return output;
 }
 
-/** Calls the site's API. */
+/** Sends a request to the site's API. */
 async function call(
   method: string,
   path: string,
@@ -145,7 +148,7 @@ async function call(
 
 /**
  * Creates an account and a file that lists the accounts to ban. Returns the environment variables for the
- * command that bans them.
+ * command that bans the listed accounts.
  */
 async function prepareBan(): Promise<Run> {
   const { accessToken: TOKEN } = await call("POST", "/auth/login", administrator);
@@ -161,8 +164,8 @@ async function prepareBan(): Promise<Run> {
 }
 
 /**
- * For each block of the page: a text that identifies the block, the preparation of its test, and a pattern
- * for its output.
+ * For each block of docs/operations.md: a text that identifies the block, the preparation of its test, and a
+ * pattern for its output.
  */
 const expectations: [contains: string, prepare: () => Run | Promise<Run>, output: RegExp][] = [
   [
@@ -203,7 +206,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   ["aws sesv2 get-account", () => ({ values: ["cook@exemple.fr"] }), /"HEALTHY"/],
 ];
 
-/** Texts that identify blocks which cannot run on the local cloud, each with the reason. */
+/** Identifying texts of blocks that cannot run on the local cloud, each with the reason. */
 const excluded: Record<string, string> = {
   "list-object-versions": "The buckets of the local cloud keep no versions.",
 };
@@ -216,7 +219,7 @@ describe("docs/operations.md", () => {
     expect(known.filter((part) => !blocks.some((block) => block.includes(part)))).toEqual([]);
   });
 
-  // Requires the AWS command line and jq. The test is skipped without them.
+  // Skipped unless the AWS command line and jq are installed.
   describe.skipIf(!areToolsInstalled)("a block of commands in docs/operations.md", () => {
     it.each(expectations)(
       "succeeds with the documented output: %s",

@@ -1,5 +1,6 @@
-// Installs packages, builds the site and synthesizes the stack. Skips steps whose sources have not changed.
-// This file runs before any package is installed and on Node 20 or newer, so it is plain JavaScript.
+// Installs packages, builds the site and synthesizes the stack. Skips each step whose sources have not
+// changed. This file is plain JavaScript because it runs before any package is installed, on Node 20 or
+// newer.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Returns the path of a command in an installed package. */
+/** Returns the path of a command-line tool in an installed package. */
 export const binary = (name) => join(root, "node_modules", ".bin", name);
 
 export const environment = {
@@ -22,7 +23,7 @@ export async function prepare({ site = true } = {}) {
     await run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error");
   });
   const siteSources = hash("package-lock.json", "web", "shared");
-  // The synthesis needs a built site. With `site: false`, an outdated build is enough.
+  // The synthesis needs a built site. With `site: false`, an outdated build is good enough.
   if (site || !existsSync(join(root, "dist/web/index.html"))) {
     await runIfChanged("web", siteSources, "dist/web/index.html", async () => {
       console.log("Building the site…");
@@ -36,7 +37,7 @@ export async function prepare({ site = true } = {}) {
   });
 }
 
-/** Returns a hash of the content of files and folders, tests excluded. */
+/** Returns a hash of the contents of files and folders, excluding tests. */
 function hash(...paths) {
   const digest = createHash("sha256");
   const add = (path) => {
@@ -55,7 +56,7 @@ function hash(...paths) {
   return digest.digest("hex");
 }
 
-/** Runs a step, unless the step has already succeeded with the same input and its output exists. */
+/** Runs a build step, unless it has already succeeded with the same input and its output still exists. */
 async function runIfChanged(name, input, output, step) {
   const stamp = join(root, "node_modules", ".stamps", name);
   const lastInput = existsSync(stamp) && readFileSync(stamp, "utf8");

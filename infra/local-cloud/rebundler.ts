@@ -13,25 +13,25 @@ interface Rebundled {
   folder: string;
 }
 
-/** Bundles the functions again after changes. */
+/** Rebuilds the bundles of functions when source files change. */
 interface Rebundler {
   /**
-   * Bundles the changed functions into new folders. Throws if esbuild reports an error, which esbuild itself
-   * prints.
+   * Bundles the changed functions into new folders. Throws an error if esbuild fails, after esbuild has
+   * printed the cause.
    */
   rebundle(changedFiles: ReadonlySet<string>): Promise<Rebundled[]>;
   stop(): Promise<void>;
 }
 
 /**
- * From this number of changed entry points on, all functions are bundled in one call, which parses shared
- * modules only once.
+ * Number of changed entry points from which all functions are bundled in a single esbuild call, which parses
+ * shared modules only once.
  */
 const minEntriesForFullBuild = 6;
 
 /**
- * Bundles all functions to find the source files of each function. New code is written to folders in
- * `output`.
+ * Creates a rebundler. Bundles all functions once, because the result lists the source files of each
+ * function. Writes new code to folders in `output`.
  */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
   const entries = entryPoints();

@@ -3,7 +3,9 @@ import { createServer, type ViteDevServer } from "vite";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Serves the site with hot reload. Forwards API calls and image requests to the local cloud's gateway. */
+/**
+ * Serves the site with hot reload, and forwards API calls and image requests to the local cloud's gateway.
+ */
 export async function serveWeb({
   port,
   gatewayUrl,
@@ -20,7 +22,7 @@ export async function serveWeb({
       port,
       strictPort: true,
       proxy: {
-        // Vite itself serves the modules in web/api/, whose paths also start with /api.
+        // Vite itself must serve the modules in web/api/, whose paths also start with /api.
         "^/api(?!/[\\w-]+\\.ts)": { target: gatewayUrl, ws: true },
         "/images": gatewayUrl,
         "/site.json": gatewayUrl,

@@ -10,7 +10,7 @@ const {
   OPENAI_MODEL,
 } = process.env;
 
-/** Settings of the local cloud, read from environment variables that the README describes. */
+/** Settings of the local cloud, from the environment variables described in the README. */
 export const settings = {
   assemblyDir: resolve(CDK_OUTDIR),
   port: parsePort(PORT),

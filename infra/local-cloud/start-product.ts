@@ -4,13 +4,12 @@ import { type LocalCloud, startLocalCloud } from "local-cloud";
 import { startDishCalendar } from "#demo/dish-calendar/start-dish-calendar.ts";
 import { settings } from "./settings.ts";
 
-/** File of environment variables with which `npm run admin` and other commands access the local table. */
+/** File of environment variables through which `npm run admin` and other commands access the local table. */
 export const environmentFile = join(settings.dataDir, "environment.json");
 
 /**
- * Starts the local cloud with the product's assembly. Challenges are proposed from the dish calendar unless
- * OPENAI_BASE_URL is set (D31). `siteUrl` is the address of the site if browsers do not use the gateway
- * directly.
+ * Starts the local cloud with the product's cloud assembly. Challenges come from the dish calendar unless
+ * OPENAI_BASE_URL is set (D31). `siteUrl` is the URL of the site if browsers do not use the gateway directly.
  */
 export async function startProduct(options: {
   port: number;
@@ -42,14 +41,14 @@ async function writeEnvironment(cloud: LocalCloud): Promise<void> {
   await writeFile(environmentFile, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Time limit for a clean stop. Afterwards the process exits anyway. */
+/** Time limit for a clean shutdown, after which the process exits anyway. */
 const stopTimeoutMs = 8_000;
 
-/** Stops cleanly on SIGINT and SIGTERM, and when the parent process ends. */
+/** Shuts down cleanly on SIGINT and SIGTERM, and when the parent process ends. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) {
     process.once(event, async () => {
-      // Exits without waiting for open connections. The data on disk survives a sudden exit.
+      // Exits without waiting for open connections to close. The data on disk survives a sudden exit.
       setTimeout(() => process.exit(1), stopTimeoutMs).unref();
       await stop();
       process.exit(0);

@@ -2,14 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Cache file of the incremental type check. */
+/** Cache file for incremental type checks. */
 const buildInfo = "node_modules/.cache/dev.tsbuildinfo";
 
 type TypeCheckResult = "passed" | "failed" | "superseded";
 
 /**
- * Checks the types of server-side code. A new check cancels the running check, whose result is then
- * `superseded`.
+ * Type-checks the server-side code. A new check cancels the running check, which then returns `superseded`.
  */
 export function createTypeChecker(root: string): { check(): Promise<TypeCheckResult> } {
   let current: ChildProcess | undefined;

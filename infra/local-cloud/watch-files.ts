@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 
-/** Milliseconds to wait after a change, because editors write a file in several steps. */
+/** Milliseconds to wait after a change, because editors save a file in several steps. */
 const debounceMs = 30;
 
 /**
- * Calls `onChange` with the absolute paths of changed source files in the folders, tests excluded. Calls
- * never overlap: files that change during a call are reported in the next one. Uses the watcher of the Vite
+ * Calls `onChange` with the absolute paths of changed source files in the folders, excluding tests. Calls
+ * never overlap: changes during a call are reported in the next call. Uses the file watcher of the Vite
  * development server.
  */
 export function watchFiles(

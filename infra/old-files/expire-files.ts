@@ -7,18 +7,19 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** Time for which tabs that are still open can load the files of a replaced version. */
+/** Period after a file's replacement during which browser tabs that are still open can load it. */
 const retentionMs = 30 * 24 * 3600_000;
 const prefix = "static/";
 /**
- * Maps each file that the deployed version no longer uses to the time of the file's replacement (ISO 8601).
+ * Maps each file that the deployed version no longer uses to the time at which the file was replaced (ISO
+ * 8601).
  */
 const register = "replaced.json";
 
 /**
  * Deletes the files below `static/` that were replaced more than 30 days ago. `current` lists the files of
- * the version that is being deployed. Deployments never overlap, so no other run deletes files of this
- * version.
+ * the version that is being deployed. Deployments never overlap, so no concurrent run can delete files of
+ * this version.
  */
 export async function expireFiles(
   s3: S3Client,

@@ -52,7 +52,7 @@ describe("the custom resource that deletes old files", () => {
     ]);
   });
 
-  it("deletes no file when the resource is deleted", async () => {
+  it("deletes no file when the custom resource is deleted", async () => {
     await change("Update", "site");
     expect((await test.files()).length).toBeGreaterThan(0);
     await change("Delete", "no-such-bucket");

@@ -34,14 +34,14 @@ describe("the released contract in openapi.json", () => {
   const released: ApiDocument = JSON.parse(readFileSync("openapi.json", "utf8"));
   const current = openApiDocument() as unknown as ApiDocument;
 
-  it("is compatible with the current contract, except for listed changes", () => {
+  it("is compatible with the current contract, except for the accepted changes", () => {
     const unlisted = breakingChanges(released, current).filter(
       (change) => !(change in acceptedChanges),
     );
     expect(unlisted).toEqual([]);
   });
 
-  it("lists only changes that exist, each with a reason", () => {
+  it("excludes no accepted change without a reason or without effect", () => {
     const changes = breakingChanges(released, current);
     const listed = Object.entries(acceptedChanges as Record<string, string>);
     expect(listed.filter(([change]) => !changes.includes(change))).toEqual([]);
@@ -65,19 +65,19 @@ describe("breakingChanges", () => {
         "response field [].name is removed",
       ],
       [
-        "a field of a response that may be missing",
+        "a response field that becomes optional",
         { response: object({ name: text }, ["name"]) },
         { response: object({ name: text }) },
         "response field name becomes optional",
       ],
       [
-        "a field of a response that may be null",
+        "a response field that may become null",
         { response: object({ name: text }) },
         { response: object({ name: { anyOf: [text, { type: "null" }] } }) },
         "response field name has other alternatives",
       ],
       [
-        "another type of a field",
+        "a field whose type changes",
         { response: object({ age: { type: "integer" } }) },
         { response: object({ age: text }) },
         "response field age changes its type from integer to string",
@@ -95,7 +95,7 @@ describe("breakingChanges", () => {
         "request field name becomes required",
       ],
       [
-        "a new request body",
+        "a request body where none was required",
         {},
         { request: object({}) },
         "the request requires a body of type application/json",
@@ -107,13 +107,13 @@ describe("breakingChanges", () => {
         "request field age changes its type from number to integer",
       ],
       [
-        "a shorter limit of a request field",
+        "a lower maximum length of a request field",
         { request: object({ name: { type: "string", maxLength: 120 } }) },
         { request: object({ name: { type: "string", maxLength: 100 } }) },
         "request field name changes maxLength from 120 to 100",
       ],
       [
-        "a limit where there was no limit",
+        "a new limit of a request field",
         { request: object({ name: text }) },
         { request: object({ name: { type: "string", minLength: 1 } }) },
         "request field name changes minLength from no limit to 1",
@@ -125,7 +125,7 @@ describe("breakingChanges", () => {
         "request field role no longer accepts ADMIN",
       ],
       [
-        "a pattern of a request field",
+        "a new pattern of a request field",
         { request: object({ name: text }) },
         { request: object({ name: { type: "string", pattern: "^a" } }) },
         "request field name changes pattern",
@@ -136,9 +136,9 @@ describe("breakingChanges", () => {
         { request: object({ id: text }) },
         "request field id has other alternatives",
       ],
-      ["a removed parameter", { query: text }, {}, "parameter limit is removed"],
+      ["a removed query parameter", { query: text }, {}, "parameter limit is removed"],
       [
-        "a parameter that becomes required",
+        "a query parameter that becomes required",
         { query: text },
         { query: text, required: true },
         "parameter limit becomes required",
@@ -155,19 +155,19 @@ describe("breakingChanges", () => {
       { request: object({}) },
       { request: object({ a: text }) },
     ],
-    ["a new optional parameter", {}, { query: text }],
+    ["a new optional query parameter", {}, { query: text }],
     [
-      "a wider limit of a request field",
+      "a higher maximum length of a request field",
       { request: object({ name: { type: "string", maxLength: 100 } }) },
       { request: object({ name: { type: "string", maxLength: 120 } }) },
     ],
     [
-      "a new value in a response",
+      "a new value of an enumeration in a response",
       { response: object({ role: { enum: ["USER"] } }) },
       { response: object({ role: { enum: ["USER", "ADMIN"] } }) },
     ],
     [
-      "a response field that is never null any more",
+      "a response field that can no longer be null",
       { response: object({ name: { anyOf: [text, { type: "null" }] } }) },
       { response: object({ name: text }) },
     ],

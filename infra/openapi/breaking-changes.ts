@@ -14,14 +14,14 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** The parts of an OpenAPI document that the comparison reads. */
+/** The parts of an OpenAPI document that the comparison of contracts reads. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
 /**
- * Returns one sentence for each difference that breaks clients of the released document. Renaming a field
- * counts as removing it.
+ * Returns one sentence for each change that breaks clients of the released document. A renamed field counts
+ * as a removed field.
  */
 export function breakingChanges(released: ApiDocument, current: ApiDocument): string[] {
   return Object.entries(released.paths).flatMap(([path, operations]) =>
@@ -50,7 +50,9 @@ function operationChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/** Returns the parameters of a call as one schema, so that the comparison treats them like fields. */
+/**
+ * Returns the parameters of a call as one schema, because parameters are compared in the same way as fields.
+ */
 function parametersOf({ parameters }: Operation): Schema {
   const sent = parameters.filter((parameter) => parameter.in !== "path");
   return {

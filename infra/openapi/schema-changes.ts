@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema that the comparison reads. */
+/** The parts of a JSON Schema that the comparison of schemas reads. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -13,7 +13,7 @@ export interface Schema {
   [limit: string]: unknown;
 }
 
-/** `input` is what clients send, `output` is what they receive. */
+/** `input` is data that clients send; `output` is data that they receive. */
 export type Direction = "input" | "output";
 
 /** A change that breaks clients, with the path of the changed field. */
@@ -26,9 +26,9 @@ const lowerLimits = ["minLength", "minimum", "exclusiveMinimum", "minItems"];
 const upperLimits = ["maxLength", "maximum", "exclusiveMaximum", "maxItems"];
 
 /**
- * Returns the changes between two versions of a schema that break clients: inputs that are no longer
- * accepted, and outputs that lose a field or change its type. New output fields and new values of an output's
- * enumeration break no client.
+ * Returns the changes between two versions of a schema that break clients: an input that is no longer
+ * accepted, or an output that loses a field or changes its type. A new output field or a new value of an
+ * output's enumeration breaks no client.
  */
 export function breakingSchemaChanges(
   released: Schema,
@@ -41,8 +41,8 @@ export function breakingSchemaChanges(
   if (first && only && before.length === 1 && after.length === 1) {
     return changesOf(first, only, direction, field);
   }
-  // Inputs need an alternative in the new schema for each old alternative. Outputs need one in the old schema
-  // for each new alternative.
+  // For inputs, every old alternative needs a match in the new schema. For outputs, every new alternative
+  // needs a match in the old schema.
   const isInput = direction === "input";
   const [covered, covering] = isInput ? [before, after] : [after, before];
   const isCovered = (schema: Schema) =>
@@ -98,7 +98,7 @@ function valuesOf(schema: Schema): unknown[] | undefined {
   return schema.const === undefined ? schema.enum : [schema.const];
 }
 
-/** Returns the changes that make an input refuse values which it accepted before. */
+/** Returns the changes that make an input reject values which it accepted before. */
 function narrowedValues(released: Schema, current: Schema, field: string): SchemaChange[] {
   const [from, to] = [valuesOf(released), valuesOf(current)];
   const lost = to ? (from?.filter((value) => !to.includes(value)) ?? ["other values"]) : [];

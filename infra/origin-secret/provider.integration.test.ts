@@ -6,7 +6,7 @@ import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { handler } from "./provider.ts";
 
-/** Stored secrets by name. Previous values are stored by name and stage. */
+/** Stored secrets, keyed by name. Previous values are keyed by name and version stage. */
 const secrets: Record<string, string> = {
   origin: "s3cret",
   replaced: "new",
@@ -16,7 +16,7 @@ const responses: Record<string, unknown>[] = [];
 let server: Server;
 let address: string;
 
-// One HTTP server imitates Secrets Manager and receives the responses to CloudFormation.
+// One stub server imitates Secrets Manager and also receives the responses to CloudFormation.
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = (await json(request)) as Record<string, string>;
@@ -51,7 +51,7 @@ afterAll(() => {
 interface Sent {
   SecretId?: string;
   Rotation?: string | undefined;
-  /** Name of the rotation before an update. */
+  /** Name of the rotation before the update. */
   before?: string;
 }
 
@@ -74,14 +74,14 @@ async function send(
   return responses.at(-1);
 }
 
-/** Returns the value that CloudFront sends for a rotation. */
+/** Returns the value that CloudFront sends for the given rotation. */
 async function rotatedValue(Rotation: string, SecretId = "origin"): Promise<string> {
   const { Data } = (await send("Create", { SecretId, Rotation })) as { Data: { Value: string } };
   return Data.Value;
 }
 
 describe("the custom resource that reads the origin secret", () => {
-  it("derives the value from the stored secret and the name of the rotation", async () => {
+  it("derives the value from the stored secret and the rotation's name", async () => {
     const created = await send("Create");
     expect(created).toEqual({
       Status: "SUCCESS",
@@ -97,7 +97,7 @@ describe("the custom resource that reads the origin secret", () => {
     expect(await rotatedValue("1", "replaced")).not.toBe(await rotatedValue("1"));
   });
 
-  it("accepts the previous value after a rotation and its rollback", async () => {
+  it("accepts the previous value after a rotation and after its rollback", async () => {
     const [first, second] = [await rotatedValue("1"), await rotatedValue("2")];
     const rotated = await send("Update", { Rotation: "2", before: "1" });
     expect(rotated?.Data).toEqual({ Value: second, Accepted: `${second},${first}` });
@@ -105,7 +105,7 @@ describe("the custom resource that reads the origin secret", () => {
     expect(rolledBack?.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("accepts the stored secret itself in the first release that has rotations", async () => {
+  it("accepts the stored secret itself in the first release with rotations", async () => {
     const { Data } = (await send("Update", { Rotation: "1" })) as { Data: { Accepted: string } };
     expect(Data.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });
@@ -129,7 +129,7 @@ describe("the custom resource that reads the origin secret", () => {
     });
   });
 
-  it("does not read the secret when the resource is deleted", async () => {
+  it("does not read the secret when the custom resource is deleted", async () => {
     const answer = await send("Delete", { SecretId: "missing" });
     expect(answer).toMatchObject({ Status: "SUCCESS", PhysicalResourceId: "origin-secret-Value" });
     expect(answer).not.toHaveProperty("Data");

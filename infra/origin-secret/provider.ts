@@ -9,9 +9,10 @@ import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 
 /**
  * Custom resource of the origin secret. Create and Update derive `Value`, which CloudFront sends, from the
- * stored secret and the rotation's name. Functions accept the values in `Accepted`: the new one and the
- * previous one, because CloudFront takes minutes to use the new one everywhere. `NoEcho` hides both in
- * CloudFormation's output. Delete has no effect, because the stack deletes the secret.
+ * stored secret and the rotation's name. Functions accept every value in `Accepted`: the new value and the
+ * previous one, because CloudFront takes minutes to send the new value from every edge location. `NoEcho`
+ * hides both attributes in CloudFormation's output. Delete has no effect, because the stack deletes the
+ * secret.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   await respondToCloudFormation(
@@ -30,7 +31,7 @@ async function outcome(event: CloudFormationCustomResourceEvent) {
     if (!stored) throw new Error("The origin secret has no value");
     const Value = rotatedValue(stored, Rotation);
     if (event.RequestType === "Create") return { NoEcho: true, Data: { Value, Accepted: Value } };
-    // The stored secret may have been replaced since CloudFront received its value.
+    // The stored secret may have been replaced since CloudFront received its current value.
     const replaced = await readVersion(client, SecretId, "AWSPREVIOUS");
     const { Rotation: before } = event.OldResourceProperties;
     const accepted = [stored, replaced].flatMap((secret) =>
@@ -44,7 +45,10 @@ async function outcome(event: CloudFormationCustomResourceEvent) {
   }
 }
 
-/** Returns the value for a rotation. Before rotations had names, the value was the stored secret itself. */
+/**
+ * Returns the origin secret for a rotation. Before rotations had names, CloudFront sent the stored secret
+ * itself.
+ */
 function rotatedValue(secret: string, rotation: string | undefined): string {
   if (rotation === undefined) return secret;
   return createHmac("sha256", secret).update(rotation).digest("base64url");

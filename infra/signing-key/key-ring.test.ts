@@ -28,7 +28,7 @@ const verify = (token: string, publicKeys: string) =>
   jwtVerify(token, createLocalJWKSet(JSON.parse(publicKeys)));
 
 describe("ensureKey", () => {
-  it("creates a key that can sign immediately when the secret holds its initial random text", async () => {
+  it("creates a key that signs immediately when the secret holds its initial random text", async () => {
     const { store, signingAt } = storeOf("k2J}random text of a new secret");
     const publicKeys = await ensureKey(store, "1", minutes(0));
     await expect(verify(await tokenBy(signingAt(minutes(0))), publicKeys)).resolves.toBeDefined();
@@ -62,7 +62,7 @@ describe("ensureKey", () => {
       const rotation = rotations[minute];
       if (rotation) published.push([minute, await ensureKey(store, rotation, minutes(minute))]);
       const token = await tokenBy(signingAt(minutes(minute)));
-      // Checks the token when it is issued and when it expires, each time with current and with outdated
+      // Verifies the token when it is issued and when it expires, each time with current and with outdated
       // public keys.
       for (const [later, lag] of [
         [0, 0],

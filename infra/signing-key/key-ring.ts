@@ -7,16 +7,16 @@ import {
   signingKeyAt,
 } from "#shared/signing-keys.ts";
 
-/** Storage of the ring of signing keys. */
+/** Storage for the ring of signing keys. */
 export interface KeyStore {
   read(): Promise<string | undefined>;
   write(value: string): Promise<void>;
 }
 
 /**
- * Makes the key of a rotation the newest key of the ring and returns the public keys as a JSON Web Key Set. A
- * new key is published an hour before it signs tokens, because functions are updated one by one. A rollback
- * within that hour drops the new key. Throws if the rotation's name was used before.
+ * Makes the key of a rotation the newest key of the ring, and returns the public keys as a JSON Web Key Set.
+ * A new key is published an hour before it signs tokens, because functions are updated one by one. A rollback
+ * within that hour drops the new key. Throws an error if the rotation's name was used before.
  */
 export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
   const ring = parseKeyRing(await store.read());

@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-// One HTTP server imitates Secrets Manager and receives the responses to CloudFormation.
+// One stub server imitates Secrets Manager and also receives the responses to CloudFormation.
 const versions: string[] = [];
 let failing = false;
 let answered: { headers: IncomingMessage["headers"]; body: Record<string, unknown> }[] = [];
@@ -98,7 +98,7 @@ describe("the custom resource that creates signing keys", () => {
     expect(JSON.stringify(answer)).not.toContain(stored.d);
   });
 
-  it("creates another key only when the rotation changes", async () => {
+  it("creates another key only when the rotation's name changes", async () => {
     await send("Create");
     await send("Create");
     expect(versions).toHaveLength(2);
@@ -106,7 +106,7 @@ describe("the custom resource that creates signing keys", () => {
     expect(publicKeysIn(answer).map(({ kid }) => kid)).toEqual(["2", "1"]);
   });
 
-  it("keeps the key when the resource is deleted", async () => {
+  it("keeps the key when the custom resource is deleted", async () => {
     await send("Create");
     const answer = await send("Delete");
     expect(answer.body).toMatchObject({
@@ -116,7 +116,7 @@ describe("the custom resource that creates signing keys", () => {
     expect(versions).toHaveLength(2);
   });
 
-  it("reports FAILED with the reason, so that CloudFormation stops waiting", async () => {
+  it("reports FAILED with the reason when no key can be created", async () => {
     failing = true;
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const answer = await send("Create");
@@ -126,7 +126,7 @@ describe("the custom resource that creates signing keys", () => {
     });
   });
 
-  it("sends its response without a content type, as the signed URL requires", async () => {
+  it("sends its response without a content type, as required by the signed URL", async () => {
     const answer = await send("Create");
     expect(answer.headers["content-type"] ?? "").toBe("");
   });

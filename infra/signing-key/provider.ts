@@ -4,8 +4,8 @@ import { ensureKey } from "./key-ring.ts";
 import { secretStore } from "./secret-store.ts";
 
 /**
- * Custom resource of the signing keys. Create and Update ensure that the key of `Rotation` exists and return
- * `PublicKeys` (a JSON Web Key Set). Delete does nothing, because the stack deletes the secret.
+ * Custom resource of the signing keys. Create and Update ensure that the key named by `Rotation` exists, and
+ * return `PublicKeys` (a JSON Web Key Set). Delete does nothing, because the stack deletes the secret.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   await respondToCloudFormation(

@@ -15,7 +15,7 @@ const reasons = {
   SMG4: "Verifiers must receive a new signing key, so a deployment with another `keyRotation` creates it. Administrators change the key of the generation service.",
 };
 
-/** Wildcard resources that AWS or unpredictable object keys make necessary. */
+/** Wildcard resources that are unavoidable, because AWS requires them or object keys are unpredictable. */
 const wildcards = {
   "*": "X-Ray does not support resource-level permissions. A test of the roles allows no other action on *.",
   "<Table.Arn>/index/*": "Calls query the indexes of their table.",
@@ -45,7 +45,7 @@ const owners = {
   LiveApi: "Realtime/Api/Resource",
 };
 
-/** Acknowledges the intended findings of cdk-nag, each with its reason. */
+/** Acknowledges the accepted findings of cdk-nag, each with a reason. */
 export function acknowledgeFindings(stack: ProductStack): void {
   const acknowledge = (id: string, reason: string) =>
     Validations.of(stack).acknowledge({ id: `AwsSolutions::AwsSolutions-${id}`, reason });
@@ -66,7 +66,10 @@ function logicalId(stack: ProductStack, path: string): string {
   return stack.getLogicalId(elementAt(stack, path));
 }
 
-/** Returns the prefix of a parameter name that the CDK generates when a nested stack refers to an element. */
+/**
+ * Returns the prefix of the parameter name that the CDK generates when a nested stack refers to a resource of
+ * the root stack.
+ */
 function parameterName(stack: ProductStack, path: string): string {
   return `referenceto${Names.nodeUniqueId(elementAt(stack, path).node)}`;
 }

@@ -17,12 +17,12 @@ import { table } from "#functions/data/table/table.ts";
 import { type FunctionGrant, statementsFor } from "../grants.ts";
 
 /**
- * The permissions of the tested function and a record of its requests. Code that prepares a test runs without
- * restrictions.
+ * The permissions of the function under test and a record of its requests. Code that prepares a test runs
+ * without restrictions.
  */
 export interface Run {
   statements: Statement[];
-  /** Index of the write condition that the test makes fail, counted from 0 over the whole run. */
+  /** Index of the write condition that the test makes fail, counted from 0 across the whole run. */
   failing?: number | undefined;
   conditions: number;
   denied: string[];
@@ -30,7 +30,7 @@ export interface Run {
   isLimited: boolean;
 }
 
-/** An HTTP request as the AWS SDK sends it. */
+/** An HTTP request in the form that the AWS SDK sends. */
 interface Sent {
   headers: Record<string, string>;
   body: string | Uint8Array;
@@ -39,7 +39,10 @@ interface Sent {
 const runs = new AsyncLocalStorage<Run>();
 const arnOf = (name: string) => `arn:aws:dynamodb:eu-west-3:000000000000:table/${name}`;
 
-/** Makes the table check the grants of `runWithGrants` at every request. Call this once before the tests. */
+/**
+ * Makes the table's client check the grants of `runWithGrants` on every request. Call this function once
+ * before the tests.
+ */
 export function enforceGrants(): void {
   table.middlewareStack.add(
     (next) => async (args) => {
@@ -64,7 +67,7 @@ export function enforceGrants(): void {
   );
 }
 
-/** Stops checking grants. */
+/** Stops the table's client from checking grants. */
 export function stopEnforcingGrants(): void {
   table.middlewareStack.remove("grants");
 }
@@ -100,7 +103,10 @@ interface Write {
 }
 type Item = Record<string, AttributeValue>;
 
-/** Throws the error of a failed condition if the request contains the condition that is made to fail. */
+/**
+ * Throws the error of a failed condition if the request contains the write condition that the test makes
+ * fail.
+ */
 async function failCondition(
   run: Run,
   body: Write & { TransactItems?: Record<string, Write>[] },

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /**
- * Creates a copy of the repository for commands and returns its path. The copy links to the repository's
- * files, but has separate stages, output and git history, with the tags v1.2 and v1.3.
+ * Creates a copy of the repository in which tests run commands, and returns its path. The copy links to the
+ * repository's files, but has separate stage files, a separate output folder and a separate git history with
+ * the tags v1.2 and v1.3.
  */
 export function createSandbox(stages: Record<string, Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));

@@ -10,8 +10,8 @@ import { probeRateParameter } from "../constructs/probe.ts";
 import { readSettings } from "../settings.ts";
 import { stagesFolder } from "../stage-file.ts";
 
-// A CDK app whose stack has the product's name and probe parameter, but only one topic. Tests of `npm run
-// deploy` use this app, because deploying the whole product takes long.
+// A CDK app with the product's stack name and probe parameter, but only one SNS topic. Tests of `npm run
+// deploy` use this app, because deploying the whole product takes too long.
 const app = new App({ analyticsReporting: false });
 const { stage, budget } = readSettings(app.node.getAllContext(), stagesFolder);
 const stack = new Stack(app, `AVosToques-${stage}`, {

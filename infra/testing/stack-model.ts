@@ -2,7 +2,7 @@ import type { Resource, SynthesizedTemplate } from "./synthesize.ts";
 
 /**
  * Properties that form the name of a resource, by type. AWS refuses a second resource with the same name.
- * Types with an empty list have generated names or belong to another resource.
+ * Types with an empty list either have generated names or belong to another resource.
  */
 const nameProperties: Record<string, string[]> = {
   "AWS::ApiGatewayV2::Api": [],
@@ -68,25 +68,25 @@ interface Node {
 /** The resources of a stack and its nested stacks, in order of creation. */
 export type Graph = Map<string, Node>;
 
-/** The names in use in an AWS account, and the buckets that contain files. */
+/** The resource names in use in an AWS account, and the buckets that contain files. */
 export interface Account {
   names: Set<string>;
   filled: Set<string>;
 }
 
-/** The resource at which a deployment fails. */
+/** The resource at which a simulated deployment fails. */
 export interface Failure {
   id: string;
   /** True if the resource fails after AWS has created it. */
   afterCreation: boolean;
   /**
-   * True if all independent resources are created before the failure, false if only the resources that the
-   * failing one needs.
+   * True if all independent resources are created before the failure, false if only the dependencies of the
+   * failing resource are created.
    */
   isLast: boolean;
 }
 
-/** The result of a deployment. `reason` explains an unexpected failure. */
+/** The result of a simulated deployment. `reason` explains an unexpected failure. */
 export interface Outcome {
   status: "COMPLETE" | "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED";
   reason?: string;
@@ -95,8 +95,8 @@ export interface Outcome {
 }
 
 /**
- * Builds the dependency graph of templates, given by stack. Throws for a resource type that the model does
- * not know.
+ * Builds the dependency graph of the templates, which are keyed by stack. Throws an error for a resource type
+ * whose naming rules are unknown.
  */
 export function graphOf(templates: Record<string, SynthesizedTemplate>): Graph {
   const [[, root] = [], ...nestedStacks] = Object.entries(templates);
@@ -175,8 +175,8 @@ export function emptyAccount(): Account {
 }
 
 /**
- * Simulates a deployment of `next` onto the resources of `current`, which are empty at the first creation.
- * Rolls back when a resource fails, as CloudFormation does, and changes the simulated account.
+ * Simulates a deployment that changes the resources from `current`, which is empty at the first creation, to
+ * `next`. Like CloudFormation, rolls back when a resource fails. Updates the simulated account.
  */
 export function deploy(account: Account, current: Graph, next: Graph, failure?: Failure): Outcome {
   const isFirst = current.size === 0;
@@ -211,9 +211,7 @@ export function removeStack(account: Account, graph: Graph): string[] {
     .map(({ id }) => id);
 }
 
-/**
- * Returns the resources that CloudFormation handles until the failure. The failing resource is the last one.
- */
+/** Returns the resources that CloudFormation processes up to and including the failing resource. */
 function stepsBefore({ id, isLast }: Failure, changed: Node[], graph: Graph): Node[] {
   const failing = graph.get(id) as Node;
   const needed = closureOf(failing, graph);
@@ -223,7 +221,7 @@ function stepsBefore({ id, isLast }: Failure, changed: Node[], graph: Graph): No
 
 const closures = new WeakMap<Node, Set<string>>();
 
-/** Returns the ids of all resources that a resource needs, directly or indirectly. */
+/** Returns the ids of all resources on which a resource depends, directly or indirectly. */
 function closureOf(node: Node, graph: Graph): Set<string> {
   const known = closures.get(node);
   if (known) return known;
@@ -255,8 +253,8 @@ function rollBack(
 }
 
 /**
- * True if CloudFormation keeps a resource instead of deleting it. With `RetainExceptOnCreate`, CloudFormation
- * deletes a resource that the failed deployment has just created.
+ * True if CloudFormation retains a resource instead of deleting it. `RetainExceptOnCreate` does not retain a
+ * resource that the failed deployment has just created.
  */
 function isKept({ resource }: Node, isNew: boolean): boolean {
   const { DeletionPolicy } = resource;
@@ -264,7 +262,7 @@ function isKept({ resource }: Node, isNew: boolean): boolean {
 }
 
 /**
- * Deletes a resource and frees its name. Returns false if AWS refuses because the resource is protected or
+ * Deletes a resource and releases its name. Returns false if AWS refuses because the resource is protected or
  * contains files.
  */
 function remove(account: Account, { id, name, resource }: Node): boolean {

@@ -25,7 +25,9 @@ export interface SynthesizedTemplate {
 
 interface SynthesizeOptions {
   context?: Record<string, string>;
-  /** Also validates the template against CloudFormation's schemas, and throws on findings. */
+  /**
+   * Also validates the template against CloudFormation's schemas, and throws an error if there are findings.
+   */
   validate?: boolean;
   /** Changes the app or the stack before the synthesis. */
   prepare?(app: App, stack: ProductStack): void;
@@ -38,14 +40,14 @@ const requiredInProduction = {
   alarms: "astreinte@exemple.fr",
 };
 
-/** Synthesizes the stack and returns one template that includes the nested stack. */
+/** Synthesizes the stack and returns a single template that includes the nested stack. */
 export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate {
   return mergeTemplates(synthesizeStacks(options));
 }
 
 /**
- * Synthesizes the stack with empty functions and an empty site. Returns the root stack's template by its name
- * and the nested stack's template by its logical id.
+ * Synthesizes the stack with empty functions and an empty site. Returns the root stack's template, keyed by
+ * the stack's name, and the nested stack's template, keyed by logical id.
  */
 export function synthesizeStacks(
   options: SynthesizeOptions = {},
@@ -74,7 +76,7 @@ export function synthesizeStacks(
   }
 }
 
-/** Returns the template's resources of a type, by logical id. */
+/** Returns the template's resources of a given type, by logical id. */
 export function resourcesOf(
   { Resources }: SynthesizedTemplate,
   type: string,
@@ -82,7 +84,7 @@ export function resourcesOf(
   return Object.fromEntries(Object.entries(Resources).filter(([, { Type }]) => Type === type));
 }
 
-/** Returns the template's only resource of a type. Throws if there is not exactly one. */
+/** Returns the template's only resource of a given type. Throws an error unless there is exactly one. */
 export function onlyResource(template: SynthesizedTemplate, type: string): Resource {
   const [resource, ...more] = Object.values(resourcesOf(template, type));
   if (!resource || more.length > 0) throw new Error(`Expected exactly one ${type}`);

@@ -8,8 +8,8 @@ import {
 import { type Finding, limits } from "../preflight/finding.ts";
 
 /**
- * Checks that SES has verified an address or a domain. With `resends`, SES sends its mail to an unconfirmed
- * address again.
+ * Checks that SES has verified an e-mail address or a domain. With `resends`, SES sends the confirmation mail
+ * to an unconfirmed address again.
  */
 export async function checkSender(identity: string, resends: boolean): Promise<Finding[]> {
   const client = new SESv2Client({});

@@ -7,8 +7,8 @@ import {
 import { type Finding, limits } from "../preflight/finding.ts";
 
 /**
- * Checks that an address has confirmed its subscription to a topic. With `resends`, SNS sends its mail again,
- * even if SNS has deleted the subscription.
+ * Checks that an e-mail address has confirmed its subscription to an SNS topic. With `resends`, SNS sends the
+ * confirmation mail again, even if it has deleted the subscription.
  */
 export async function checkSubscription(
   topicArn: string,

@@ -13,8 +13,8 @@ interface Template {
 
 /**
  * Returns the checks that the sender and the alarm address of a deployed stack are confirmed. CloudFormation
- * reports both as complete, although SES drops an unconfirmed address after 24 hours and SNS an unconfirmed
- * subscription after 48 hours. With `resends`, the checks request new confirmation mails.
+ * reports both resources as complete, although SES drops an unconfirmed address after 24 hours and SNS drops
+ * an unconfirmed subscription after 48 hours. With `resends`, the checks request new confirmation mails.
  */
 export async function confirmationChecks(stackName: string, resends: boolean): Promise<Check[]> {
   const client = new CloudFormationClient({});

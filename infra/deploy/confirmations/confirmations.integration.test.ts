@@ -22,7 +22,7 @@ beforeEach(() => {
   deploy({ sender, alarms: team });
 });
 
-/** Records the stack as CloudFormation reports it after a deployment with the given contexts. */
+/** Simulates the state that CloudFormation reports after a deployment with the given contexts. */
 function deploy(context: Record<string, string>): void {
   account.state.stacks.set(stack, {
     status: "CREATE_COMPLETE",
@@ -41,13 +41,13 @@ async function sentences(resends = false): Promise<string[]> {
 }
 
 describe("confirmationChecks", () => {
-  it("finds no problem when both addresses are confirmed", async () => {
+  it("finds no problem when the sender and the alarm address are confirmed", async () => {
     account.state.mail.identities[sender] = true;
     account.state.subscriptions[team] = true;
     expect(await sentences()).toEqual([]);
   });
 
-  it("names unconfirmed addresses without sending mail", async () => {
+  it("names unconfirmed addresses without sending a confirmation mail", async () => {
     account.state.mail.identities[sender] = false;
     account.state.subscriptions[team] = false;
     expect(await sentences()).toEqual([
@@ -58,9 +58,9 @@ describe("confirmationChecks", () => {
   });
 
   it.each([
-    ["pending", false],
-    ["deleted", undefined],
-  ])("requests new mails when the confirmations are %s", async (_, confirmed) => {
+    ["are pending", false],
+    ["have expired", undefined],
+  ])("requests new confirmation mails when the earlier requests %s", async (_, confirmed) => {
     if (confirmed !== undefined) {
       account.state.mail.identities[sender] = confirmed;
       account.state.subscriptions[team] = confirmed;
@@ -71,7 +71,7 @@ describe("confirmationChecks", () => {
     expect(account.state.subscriptions).toEqual({ [team]: false });
   });
 
-  it("does not recreate a domain's identity, which would change its DNS records", async () => {
+  it("does not recreate a domain's identity, because its DNS records would change", async () => {
     deploy({ sender, senderDomain: "exemple.fr", alarms: team });
     account.state.mail.identities["exemple.fr"] = false;
     account.state.subscriptions[team] = true;
@@ -81,7 +81,7 @@ describe("confirmationChecks", () => {
     expect(account.state.confirmationMails).toEqual([]);
   });
 
-  it("continues with the other check when a permission is missing", async () => {
+  it("still checks the sender when the permission to check the subscription is missing", async () => {
     account.state.denied.add("sns:ListSubscriptionsByTopic");
     account.state.mail.identities[sender] = true;
     expect(await sentences()).toEqual([
@@ -91,7 +91,7 @@ describe("confirmationChecks", () => {
 });
 
 describe("npm run confirmations", () => {
-  it("exits with code 1 until all addresses are confirmed", async () => {
+  it("exits with code 1 until both e-mail addresses are confirmed", async () => {
     const run = async (...args: string[]) => {
       const command = resolve("infra/deploy/confirmations/confirmations.ts");
       const child = spawn(process.execPath, [command, ...args]);

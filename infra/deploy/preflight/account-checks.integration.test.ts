@@ -40,7 +40,9 @@ const table = (...indexes: string[]): StackTemplate => ({
   },
 });
 
-/** Returns a deployment that updates an existing stack, with the given properties replaced. */
+/**
+ * Returns a deployment that updates an existing stack. The arguments override its contexts and properties.
+ */
 function deployment(
   contexts: Record<string, string> = {},
   parts: Partial<Deployment> = {},
@@ -59,7 +61,7 @@ function deployment(
 }
 const first: Partial<Deployment> = { deployed: undefined };
 
-/** Replaces parts of the simulated account's state. */
+/** Overrides parts of the simulated AWS account's state. */
 function change(parts: Partial<Account["state"]>): undefined {
   Object.assign(account.state, parts);
 }
@@ -77,7 +79,7 @@ describe("accountChecks", () => {
 
   it.each<[cause: string, prepare: () => Deployment | undefined, effect: string, text: string]>([
     [
-      "a new account's ten concurrent executions",
+      "a new account's limit of ten concurrent executions",
       () => change({ concurrentExecutions: 10 }),
       "limits",
       "The account allows 10 concurrent executions",
@@ -92,25 +94,25 @@ describe("accountChecks", () => {
       "but reservedConcurrency=on needs 239",
     ],
     [
-      "an account without room for code",
+      "an account whose storage for Lambda code is full",
       () => change({ codeBytes: { used: 75e9, limit: 75e9 } }),
       "stops",
       "Lambda stores 75,000 MB of code, which is all that the account allows.",
     ],
     [
-      "little room for code",
+      "too little storage for the code of this release",
       () => change({ codeBytes: { used: 74_990e6, limit: 75e9 } }),
       "limits",
       "Lambda has room for 10 MB of code, and this release has up to 50 MB.",
     ],
     [
-      "the sandbox of SES",
+      "an account in the SES sandbox",
       () => change({ mail: { ...account.state.mail, isInSandbox: true } }),
       "limits",
       "SES is in its sandbox",
     ],
     [
-      "an account whose mail is paused",
+      "an account whose mail SES has paused",
       () => change({ mail: { ...account.state.mail, isSendingEnabled: false } }),
       "limits",
       "SES does not send mail",
@@ -122,19 +124,19 @@ describe("accountChecks", () => {
       "SES has not verified a@exemple.fr yet",
     ],
     [
-      "an identity that SES does not know",
+      "a sender identity that SES does not know",
       () => deployment({ senderIdentity: "exemple.fr" }),
       "limits",
       "SES does not know exemple.fr",
     ],
     [
-      "an identity that another stack has created",
+      "a sender identity that another stack has created",
       () => deployment({}, first),
       "stops",
       "Pass senderIdentity=a@exemple.fr.",
     ],
     [
-      "an identity of the new senderDomain",
+      "an existing identity for a new senderDomain",
       () => {
         account.state.mail.identities["exemple.fr"] = true;
         const templates = [{ Resources: identity("exemple.fr") }];
@@ -144,7 +146,7 @@ describe("accountChecks", () => {
       "Pass senderIdentity=exemple.fr instead of senderDomain.",
     ],
     [
-      "a domain without its DNS records",
+      "a sender domain without its DNS records",
       () => {
         account.state.mail.identities["exemple.fr"] = false;
         return deployment({ senderIdentity: "exemple.fr" });
@@ -153,7 +155,7 @@ describe("accountChecks", () => {
       "Add the DNS records that SES shows for it.",
     ],
     [
-      "an account that CloudFront may not know",
+      "an account that may not be verified for CloudFront",
       () => {
         account.state.distributions = 0;
         account.state.mail.identities = {};
@@ -169,19 +171,19 @@ describe("accountChecks", () => {
       "The CDK is not bootstrapped in this account and region.",
     ],
     [
-      "an old bootstrap stack",
+      "an outdated bootstrap stack",
       () => change({ bootstrapVersion: 5 }),
       "stops",
       "The CDK's bootstrap stack has version 5, but this release needs version 6.",
     ],
     [
-      "a firewall in another region than us-east-1",
+      "a firewall in a region other than us-east-1",
       () => deployment({ waf: "on" }),
       "stops",
       "which AWS accepts in us-east-1 only, but the region is eu-west-3.",
     ],
     [
-      "too few remaining roles",
+      "a release that exceeds the account's quota of IAM roles",
       () => {
         account.state.roles = { used: 995, limit: 1000 };
         const templates = [{ Resources: roles(10) }, { Resources: roles(4) }];
@@ -191,7 +193,7 @@ describe("accountChecks", () => {
       "This release adds 6 roles, but the account has 995 of at most 1000.",
     ],
     [
-      "too few remaining buckets",
+      "a release that exceeds the account's quota of S3 buckets",
       () => {
         account.state.buckets = { used: 100, limit: 100 };
         return deployment(
@@ -203,24 +205,24 @@ describe("accountChecks", () => {
       "This release adds 1 buckets, but the account has 100 of at most 100.",
     ],
     [
-      "the free plan",
+      "an account on the free plan",
       () => change({ plan: { type: "FREE", expires: "2027-05-25T00:00:00Z" } }),
       "limits",
       "AWS closes the account after six months (2027-05-25)",
     ],
     [
-      "two new indexes",
+      "a release that creates two indexes",
       () => deployment({}, { templates: [table("byList", "byOwner", "byVotes")] }),
       "stops",
       "This release creates byOwner and also creates byVotes, but AWS",
     ],
     [
-      "a replaced index",
+      "a release that replaces an index",
       () => deployment({}, { templates: [table("byOwner")] }),
       "stops",
       "This release creates byOwner and also deletes byList, but AWS",
     ],
-  ])("finds %s", async (_, prepare, effect, text) => {
+  ])("reports %s", async (_, prepare, effect, text) => {
     const found = await findings(prepare() ?? deployment());
     expect(found).toEqual([{ effect, sentence: expect.stringContaining(text) }]);
   });
@@ -242,7 +244,7 @@ describe("accountChecks", () => {
     "servicequotas:GetServiceQuota",
     "s3:ListBuckets",
     "freetier:GetAccountPlanState",
-  ])("continues with the other checks when the permission %s is missing", async (action) => {
+  ])("runs the remaining checks when the permission %s is missing", async (action) => {
     account.state.mail.identities = {};
     account.state.denied.add(action);
     account.state.plan = { type: "FREE" };

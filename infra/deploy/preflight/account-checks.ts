@@ -11,16 +11,16 @@ import { type Check, type Finding, limits, stops } from "./finding.ts";
 import { getAccountPlan } from "./get-account-plan.ts";
 
 /**
- * Concurrent executions that `reservedConcurrency` needs: 139 reserved ones and the 100 that AWS keeps
+ * Concurrent executions that `reservedConcurrency` requires: 139 reserved ones plus the 100 that AWS keeps
  * unreserved.
  */
 const reservingConcurrency = 239;
 /**
- * Account concurrency below which visitors would see throttled requests. The two stream consumers and the
- * clock need several executions.
+ * Concurrency limit of the account below which visitors would see throttled requests. The two stream
+ * consumers and the scheduled function `clock` already need several executions.
  */
 const sufficientConcurrency = 100;
-/** Code of the quota for general purpose buckets in Service Quotas. */
+/** Service Quotas code of the quota for general purpose buckets. */
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };
 
 /** Returns the checks of the AWS account that run before a deployment. */
@@ -104,7 +104,7 @@ async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding
   const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
     new GetAccountSettingsCommand({}),
   );
-  // If a service reports no limit, the check assumes that it has no limit.
+  // If a service reports no limit, the check assumes that there is no limit.
   const { ConcurrentExecutions: concurrency = Infinity, TotalCodeSize: room = Infinity } =
     AccountLimit ?? {};
   const used = AccountUsage?.TotalCodeSize ?? 0;
@@ -146,8 +146,8 @@ function megabytes(bytes: number): string {
 }
 
 /**
- * Warns before the first CloudFront distribution, because no API call reports if AWS has verified the account
- * for CloudFront.
+ * Warns before the first CloudFront distribution is created, because no API call reports if AWS has verified
+ * the account for CloudFront.
  */
 async function checkCloudFront(): Promise<Finding[]> {
   const { DistributionList } = await new CloudFrontClient({}).send(

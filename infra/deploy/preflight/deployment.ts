@@ -12,18 +12,19 @@ export interface StackTemplate {
   Resources: Record<string, TemplateResource>;
 }
 
-/** The release that `npm run deploy` is about to deploy, and the release that is deployed now. */
+/**
+ * The release that `npm run deploy` is about to deploy, together with the release that is currently deployed.
+ */
 export interface Deployment {
   settings: Settings;
   region: string;
   stackName: string;
-  /** Templates of the root stack and of its nested stacks. The root stack's template comes first. */
+  /** Templates of the root stack and its nested stacks, with the root stack's template first. */
   templates: StackTemplate[];
   /** Uncompressed size of all function code, in bytes. */
   codeBytes: number;
   /**
-   * Version of the bootstrap stack that the CDK requires, and the SSM parameter that contains the account's
-   * version.
+   * Bootstrap stack version that the CDK requires, and the SSM parameter that contains the account's version.
    */
   bootstrap: { version: number; parameter: string };
   /** Template of the deployed stack, or undefined before the first deployment. */
@@ -32,7 +33,7 @@ export interface Deployment {
   deployedCounts: Record<string, number>;
 }
 
-/** Returns the number of resources of a type that the deployment adds. */
+/** Returns the number of resources of a given type that the deployment adds. */
 export function addedCount({ templates, deployedCounts }: Deployment, type: string): number {
   const planned = templates.flatMap(({ Resources }) => Object.values(Resources));
   return planned.filter(({ Type }) => Type === type).length - (deployedCounts[type] ?? 0);

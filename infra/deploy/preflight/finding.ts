@@ -1,8 +1,8 @@
-/** A problem that a check found in the AWS account before a deployment. */
+/** A problem found in the AWS account before a deployment. */
 export interface Finding {
   /**
    * `stops`: AWS would refuse the deployment. `limits`: the site would work with a restriction. `unchecked`:
-   * the check failed, for example for lack of a permission.
+   * the check itself failed, for example because a permission is missing.
    */
   effect: "stops" | "limits" | "unchecked";
   /** English sentence that names the cause and the remedy. */
@@ -12,9 +12,9 @@ export interface Finding {
 export const stops = (sentence: string): Finding => ({ effect: "stops", sentence });
 export const limits = (sentence: string): Finding => ({ effect: "limits", sentence });
 
-/** A check of the AWS account. It only reads. */
+/** A read-only check of the AWS account. */
 export interface Check {
-  /** Subject of the sentence that reports a failed check. */
+  /** Subject of the sentence that reports that the check itself failed. */
   subject: string;
   /** IAM actions that the check needs. */
   actions: string[];
@@ -24,7 +24,8 @@ export interface Check {
 const denials = ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation"];
 
 /**
- * Runs a check. A missing permission or a failed call becomes a finding, so that the other checks continue.
+ * Runs one check of the AWS account. Turns a missing permission or a failed call into a finding, so that the
+ * remaining checks still run.
  */
 export async function findingsOf({ subject, actions, run }: Check): Promise<Finding[]> {
   try {

@@ -4,13 +4,13 @@ import { SignatureV4 } from "@smithy/signature-v4";
 
 interface AccountPlan {
   accountPlanType: "FREE" | "PAID";
-  /** End of a free plan, in ISO 8601 or in seconds since 1970. */
+  /** End date of a free plan, in ISO 8601 format or in seconds since 1970. */
   accountPlanExpirationDate?: string | number;
 }
 
 /**
- * Returns the plan of the account, or undefined if the account is older than AWS's plans. The SDK's client
- * for this service is not available in every registry, so this function signs the request itself
+ * Returns the plan of the AWS account, or undefined if the account is older than AWS account plans. Signs the
+ * request itself, because the SDK client for this service is not available in every registry
  * (https://docs.aws.amazon.com/awsaccountbilling/latest/APIReference/API_freetier_GetAccountPlanState.html).
  */
 export async function getAccountPlan(): Promise<AccountPlan | undefined> {
