@@ -11,7 +11,7 @@ const fixed: string[] = JSON.parse(
 const sources = "{web,functions,shared/model}/**/*.{ts,tsx}";
 const excluded = /\.test\.tsx?$|\/testing\/|^functions\/(cli|generation|data\/backup)\//;
 
-/** A text with ordinary spaces where French requires non-breaking ones. */
+/** A text with ordinary spaces where French requires non-breaking spaces. */
 export interface Breakable {
   file: string;
   text: string;

@@ -14,7 +14,7 @@ interface Answer {
 
 /**
  * Registers an account. Returns false if the account already exists. The request comes from a separate IP
- * address, because the hourly limit for the visitor's address must remain unused (D15).
+ * address, because demo sign-ups would otherwise count towards the visitor's hourly limit (D15).
  */
 export async function register(site: string, account: Record<string, string>): Promise<boolean> {
   for (;;) {

@@ -194,7 +194,7 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       await createRecipe();
       vi.setSystemTime(inHours(24 * 9));
     },
-    "extends a challenge that has too few votes": async () => {
+    "waits for more votes before it records winners": async () => {
       await createRecipe();
       vi.setSystemTime(inHours(24 * 3.5));
     },

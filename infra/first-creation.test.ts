@@ -175,7 +175,7 @@ describe("an update of the stack", () => {
   });
 });
 
-describe("the stack after its removal", () => {
+describe("a deleted stack", () => {
   it("can be created again even though the sender's identity still exists", () => {
     const account = emptyAccount();
     deploy(account, nothing, graph);

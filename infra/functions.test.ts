@@ -79,7 +79,7 @@ describe("the CloudFormation stack", () => {
     ([, { Properties }]) => Properties.Handler === "index.handler" && Properties.Description,
   );
 
-  it.each(ours)("runs %s on Node 24 and arm64", (id, { Properties }) => {
+  it.each(ours)("runs the function %s on Node 24 and arm64", (id, { Properties }) => {
     expect(Properties).toMatchObject({
       Runtime: "nodejs24.x",
       Architectures: ["arm64"],

@@ -60,7 +60,7 @@ vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   requiresApiKey: () => service.requiresKey,
 }));
 
-describe.each(contractEntries())("the grants of $name", (entry) => {
+describe.each(contractEntries())("the grants of the API call $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);

@@ -103,7 +103,7 @@ const rules: Record<FunctionGrant, Rule> = {
   },
 };
 
-/** Returns one minimal policy statement per grant. Throws if a grant's target is missing. */
+/** Returns one minimal IAM policy statement per grant. Throws an error if a grant's target is missing. */
 export function statementsFor(
   grants: readonly FunctionGrant[],
   targets: GrantTargets,

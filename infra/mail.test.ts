@@ -88,7 +88,7 @@ describe("the SES feedback about sent mails", () => {
     expect(destination.DependsOn?.some((id) => policies.includes(id))).toBe(true);
   });
 
-  it("reaches record-feedback, or a queue when the function keeps failing", () => {
+  it("reaches the function record-feedback, or a queue when the function keeps failing", () => {
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));
     expect(subscriptions.map(({ Properties }) => Properties)).toContainEqual({
       Protocol: "lambda",

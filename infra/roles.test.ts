@@ -76,7 +76,7 @@ const readsStream = [
   `sqs:SendMessage on ${queue}`,
 ];
 
-/** The only actions that may be allowed on every resource. */
+/** The only actions that a role may allow on every resource. */
 const writesTraces = ["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"];
 
 /** Permissions that background functions need in addition to their grants. */

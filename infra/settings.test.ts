@@ -64,7 +64,7 @@ describe("readSettings", () => {
       { reservesConcurrency: false, ...legal },
     ],
     [{ reservedConcurrency: "on" }, { reservesConcurrency: true }],
-  ])("reads the contexts %j", (context, settings) => {
+  ])("returns the settings for the contexts %j", (context, settings) => {
     expect(read(context)).toMatchObject(settings);
   });
 

@@ -53,7 +53,7 @@ describe("the settings file of a stage", () => {
     ["the name of a stage", '{"stage": "production"}', /must not set stage/],
     ["an unknown context", '{"sendr": "a@exemple.fr"}', /Unknown context sendr/],
     ["an invalid value", '{"sender": "nobody"}', /sender=nobody/],
-  ])("refuses a stage's file that contains %s", (_, text, message) => {
+  ])("is refused when it contains %s", (_, text, message) => {
     write("recette", text);
     expect(() => read({ stage: "recette" })).toThrow(message);
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** The parts of a CloudFormation template that the quota and deployment checks read. */
 export interface Template {
-  // Properties have many shapes.
+  // The properties of resources have many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   Resources: Record<string, { Type: string; Properties?: any }>;
   // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -93,7 +93,7 @@ describe.each(contexts)("the CloudFormation template with the contexts %j", (con
     }
   });
 
-  it("attaches every permission to a role that is in use", () => {
+  it("assigns every IAM role to a function, an integration or a schedule", () => {
     const assumed = new Set([
       ...referredBy(template, "AWS::Lambda::Function", "Role"),
       ...referredBy(template, "AWS::ApiGatewayV2::Integration", "CredentialsArn"),

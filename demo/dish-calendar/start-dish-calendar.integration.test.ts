@@ -56,7 +56,7 @@ describe("the dish calendar", () => {
 });
 
 describe("POST /v1/chat/completions", () => {
-  it("proposes a seasonal dish in the JSON Schema of the request", async () => {
+  it("proposes a seasonal dish that matches the JSON Schema of the request", async () => {
     const answer = await ask("Propose un défi.");
     expect(Object.keys(answer).sort()).toEqual(["category", "description", "title"]);
     const dish = dishes.find(({ title }) => title === answer.title);

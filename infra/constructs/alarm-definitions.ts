@@ -27,7 +27,7 @@ export interface MonitoredResources {
 }
 
 /**
- * An alarm that fires when a metric is above `threshold`, or below it with `firesBelow`, for `periods`
+ * An alarm that fires when a metric stays above `threshold` (below it if `firesBelow` is true) for `periods`
  * consecutive periods (default 1). Each alarm uses a single metric, because some AWS-compatible services do
  * not support metric math.
  */

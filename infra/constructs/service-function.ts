@@ -34,14 +34,14 @@ export interface ServiceFunctionProps {
   uses: readonly FunctionGrant[];
   /** Name of the Lambda function. By default, CloudFormation generates the name. */
   name?: string;
-  /** Adds the public keys that verify access tokens to the function's environment. */
+  /** True if the function's environment must contain the public keys that verify access tokens. */
   verifiesTokens?: boolean;
   /**
    * Adds the origin secret to the function's environment, so that the function refuses requests that bypass
    * CloudFront.
    */
   isBehindCdn?: boolean;
-  /** Adds the site's URL to the function's environment. */
+  /** True if the function's environment must contain the site's URL. */
   callsSite?: boolean;
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };

@@ -73,7 +73,7 @@ export class SiteFiles extends Construct {
   }
 
   /**
-   * Adds the custom resource that deletes files replaced more than 30 days ago. It runs at every deployment.
+   * Adds the custom resource that runs at every deployment and deletes files replaced more than 30 days ago.
    */
   #expireOldFiles(bundles: Bundles, folder: string): CustomResource {
     const { bucketArn, bucketName } = this.bucket;
@@ -99,8 +99,8 @@ export class SiteFiles extends Construct {
   }
 
   /**
-   * Lets a distribution read and list the files. Without the permission to list, S3 answers 403 for missing
-   * files.
+   * Allows a CloudFront distribution to read and list the files. Without permission to list them, S3 answers
+   * 403 instead of 404 for a missing file.
    */
   allowReads(distributionArn: string): void {
     const allow = (action: string, resource: string) =>

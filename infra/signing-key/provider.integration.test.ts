@@ -116,7 +116,7 @@ describe("the custom resource that creates signing keys", () => {
     expect(versions).toHaveLength(2);
   });
 
-  it("reports FAILED with the reason when no key can be created", async () => {
+  it("reports FAILED with the reason when the secret is not accessible", async () => {
     failing = true;
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const answer = await send("Create");

@@ -37,7 +37,7 @@ const wildcards = {
     "API Gateway assigns the ids of connections.",
 };
 
-/** Constructs whose logical ids the findings contain. */
+/** Paths of the constructs whose logical ids occur in cdk-nag's findings. */
 const owners = {
   Table: "Table/Table/Resource",
   ImagesBucket: "Images/Bucket/Resource",

@@ -9,7 +9,7 @@ import { mergeTemplates, readTemplates } from "../templates.ts";
 
 export interface Resource {
   Type: string;
-  // Tests read properties of many shapes.
+  // The tests read template properties of many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   Properties: any;
   DependsOn?: string[];
@@ -26,10 +26,11 @@ export interface SynthesizedTemplate {
 interface SynthesizeOptions {
   context?: Record<string, string>;
   /**
-   * Also validates the template against CloudFormation's schemas, and throws an error if there are findings.
+   * If true, the synthesis also validates the template against CloudFormation's schemas and throws an error
+   * on findings.
    */
   validate?: boolean;
-  /** Changes the app or the stack before the synthesis. */
+  /** Callback that changes the app or the stack before the synthesis. */
   prepare?(app: App, stack: ProductStack): void;
 }
 

@@ -2,7 +2,7 @@ import type { Settings } from "../../settings.ts";
 
 interface TemplateResource {
   Type: string;
-  // Checks read properties of many shapes.
+  // The checks read template properties of many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   Properties?: any;
 }
