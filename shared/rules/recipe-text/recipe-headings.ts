@@ -10,7 +10,7 @@ const partHeading =
 const extra =
   /^(?:difficulté|niveau|coût|budget|prix|note|avis|catégorie|calories?|type de plat|saison|matériel|ustensiles?|tags?|mots-clés|auteur|par|publié|photo|imprimer|partager|source)\s*:/iu;
 const noise =
-  /^(?:bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
+  /^(?:bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|à vos toques\s*·|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
 
 /** The kind of heading that a line is, or "none" for a line that is not a heading. */
 type Heading = "ingredients" | "steps" | "part" | "none";
