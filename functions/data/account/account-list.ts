@@ -27,9 +27,9 @@ export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
 const accountsPerSearch = 400;
 
 /**
- * Returns a page of accounts whose name or e-mail address contains the text, newest first. Ignores case and
- * accents. Each page scans the same number of accounts, which means that an empty page can still have a
- * cursor.
+ * Returns a page of accounts whose name or e-mail address contains the given text, newest first. Ignores case
+ * and accents. Each page scans a fixed number of accounts. An empty page can therefore still have a cursor to
+ * the next page.
  */
 export async function searchAccounts(
   search: string,

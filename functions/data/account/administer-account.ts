@@ -11,8 +11,8 @@ import { getAccount } from "./account-store.ts";
 import { addAdministratorSteps, removeAdministratorSteps } from "./administrators.ts";
 
 /**
- * Changes the role of an account without ending its sessions. Throws `not-found`, or `last-administrator`
- * (D14).
+ * Changes the role of an account without ending its sessions. Throws the error `not-found`, or
+ * `last-administrator` (D14).
  */
 export function changeRole(userId: string, role: Role): Promise<Account> {
   return administer(userId, (account) => {
@@ -28,7 +28,7 @@ export function changeRole(userId: string, role: Role): Promise<Account> {
   });
 }
 
-/** Marks the e-mail address of an account as verified. Throws `not-found`. */
+/** Marks the e-mail address of an account as verified. Throws the `not-found` error. */
 export function verifyAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, (account) => {
     if (account.isVerified) return undefined;
@@ -45,7 +45,7 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 
 /**
  * Bans a user and revokes the user's sessions (D12). A background task closes the user's live connections. If
- * the user is already banned, replaces only the reason. Throws `not-found` or `last-administrator`.
+ * the user is already banned, replaces only the reason. Throws the error `not-found` or `last-administrator`.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   return administer(userId, (account) => [
@@ -61,7 +61,7 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
 
 /**
  * Returns the transaction steps that add the background tasks of a ban. The tasks close the user's live
- * connections, mail the reason, and hide the user's recipes (D38).
+ * connections, e-mail the reason to the user, and hide the user's recipes (D38).
  */
 function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   const since = now.toISOString();
@@ -72,7 +72,10 @@ function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   ];
 }
 
-/** Lifts a ban. A background task makes the user's recipes visible again (D38). Throws `not-found`. */
+/**
+ * Lifts a user's ban. A background task makes the user's recipes visible again (D38). Throws the `not-found`
+ * error.
+ */
 export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;
@@ -88,8 +91,8 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Reads an account and executes the transaction steps that `change` returns. Retries if the account changes
- * between the read and the write.
+ * Reads an account and executes the transaction steps that `change` returns for it. Retries if the account
+ * changes between the read and the write.
  */
 function administer(
   userId: string,

@@ -19,8 +19,8 @@ export function isActiveAdministrator({
 }
 
 /**
- * Returns the transaction steps that record an account as an active administrator, if it is one after the
- * change. The steps are idempotent.
+ * Returns the transaction steps that add an account to the active administrators if the changed account is an
+ * active administrator. The steps are idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
@@ -34,9 +34,9 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * Returns the transaction steps that remove an account from the active administrators. The steps throw
- * `last-administrator` if no other administrator remains. The same transaction must first check that the
- * account is unchanged.
+ * Returns the transaction steps that remove an account from the active administrators. The steps throw the
+ * `last-administrator` error if no other administrator remains. The same transaction must first check that
+ * the account is unchanged.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

@@ -10,13 +10,16 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 interface Registration {
   account: Account;
   passwordHash: string;
-  /** Selects the wording of the mail that contains the verification link. */
+  /** Selects the wording of the e-mail that contains the verification link. */
   occasion: "registration" | "new-account";
-  /** A session to open in the same transaction. */
+  /** A session to open in the transaction that creates the account. */
   session?: NewSession;
 }
 
-/** Stores a new account and mails a verification link to its owner (D8, D14). Throws `email-taken` (D7). */
+/**
+ * Stores a new account and e-mails a verification link to its owner (D8, D14). Throws the `email-taken` error
+ * (D7).
+ */
 export async function registerAccount(registration: Registration, now: Date): Promise<void> {
   const { account, passwordHash, occasion, session } = registration;
   await transact([
@@ -26,13 +29,13 @@ export async function registerAccount(registration: Registration, now: Date): Pr
   ]);
 }
 
-/** Stores a new account without sending a mail. Throws `email-taken`. */
+/** Stores a new account without sending an e-mail. Throws the `email-taken` error. */
 export async function createAccount(account: Account, passwordHash: string): Promise<void> {
   await transact(accountSteps(account, passwordHash));
 }
 
 /**
- * Makes an account a verified administrator with a new password. Lifts any ban (D38) and revokes the
+ * Turns an account into a verified administrator with a new password. Lifts any ban (D38) and revokes the
  * account's sessions.
  */
 export async function promoteAccount(

@@ -10,12 +10,13 @@ import { transact } from "../table/transact.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /**
- * Minimum number of days between two recorded uses of an account. It limits the cost to one write per month.
+ * Minimum number of days between two recorded uses of an account. The minimum limits the cost of recording to
+ * about one write a month per account.
  */
 const recordingIntervalDays = 30;
 
 /**
- * Records that an account is in use, at most once a month. If a mail has already announced the account's
+ * Records that an account is in use, at most once a month. If an e-mail has already announced the account's
  * deletion, records the use immediately (D45).
  */
 export async function recordUse(
@@ -50,8 +51,8 @@ export function accountsWarnedBefore(instant: Date): AsyncIterable<string> {
 }
 
 /**
- * Announces the deletion of an unused account to its owner by mail. Throws `conflict` if the account has been
- * used since it was read.
+ * Announces the deletion of an unused account to its owner by e-mail. Throws the `conflict` error if the
+ * account has been used since it was read.
  */
 export async function warnOfDeletion(
   { id, createdAt, usedAt = createdAt }: Account,

@@ -15,7 +15,7 @@ export function formatLine(line: BackupLine): string {
   return JSON.stringify(line, toBase64);
 }
 
-/** Parses a backup line. Throws if the text is not one. */
+/** Parses a line of a backup file. Throws an error if the text is not a valid line. */
 export function parseLine(text: string): BackupLine {
   const line = JSON.parse(text, fromBase64) as Partial<{ Item: RawItem; items: number }> | null;
   if (typeof line?.items === "number") return { items: line.items };
@@ -23,7 +23,10 @@ export function parseLine(text: string): BackupLine {
   return { Item: line.Item };
 }
 
-/** Reads the original value from `this`, because `Buffer.toJSON` has already converted `value`. */
+/**
+ * Reads the original value from `this`, because `JSON.stringify` has already converted a Buffer passed as
+ * `value`.
+ */
 function toBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key];
   return raw instanceof Uint8Array ? Buffer.from(raw).toString("base64") : value;

@@ -47,7 +47,9 @@ beforeEach(async () => {
   mailbox.sent.length = 0;
 });
 
-/** Returns a backup of the whole table. Each line is formatted as text and parsed again. */
+/**
+ * Returns a backup of the whole table. Formats each line as text and parses it again, as a real import would.
+ */
 async function backUp(digest = newId()): Promise<Backup> {
   const items: RawItem[] = [];
   for await (const page of scanPages()) {
@@ -64,7 +66,7 @@ async function backUp(digest = newId()): Promise<Backup> {
   };
 }
 
-/** Deletes all items of the table and all records of its stream. */
+/** Deletes all items of the table and all of its stream records. */
 async function emptyTable(): Promise<void> {
   await removeItems(await scanTable());
   await nextRecords(engine);

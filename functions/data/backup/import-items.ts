@@ -3,9 +3,9 @@ import type { RawItem } from "../table/scan-table.ts";
 import { type ImportPhase, importPhaseOf } from "./import-phase.ts";
 import { beginImport, recordProgress } from "./import-progress.ts";
 
-/** A complete backup file that has been validated. */
+/** A complete and validated backup file. */
 export interface Backup {
-  /** Digest that identifies the backup. */
+  /** Hash that identifies the backup file. */
   digest: string;
   /** Yields the items of the backup in the same order on every call. */
   items(): AsyncIterable<RawItem>;

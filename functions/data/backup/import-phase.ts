@@ -3,7 +3,7 @@ import type { RawItem } from "../table/scan-table.ts";
 
 /**
  * The phase of an import in which a backup item is written. Pending deletions are imported last, after
- * everything that they delete. Pending mails and live connections are not imported.
+ * everything that they delete. Unsent e-mails and live connections are not imported.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 

@@ -6,13 +6,16 @@ import { table, tableName } from "../table/table.ts";
 
 /** The progress of an import, stored in the table until the import ends. */
 interface Progress {
-  /** Digest that identifies the backup. */
+  /** Hash that identifies the backup file. */
   backup: string;
   /** Number of item batches that have already been imported. */
   portions: number;
 }
 
-/** Partition keys of the items that the scheduled function `clock` writes even to an unused table. */
+/**
+ * Partition keys of the items that the scheduled function `clock` writes to the table even before its first
+ * use.
+ */
 const unused = new Set<string>([keys.agenda.windows.PK, keys.board.PK, keys.news.PK]);
 
 /**
@@ -43,7 +46,7 @@ export async function recordProgress(progress: Progress): Promise<void> {
   await putItem({ Item: { ...keys.import, ...progress } });
 }
 
-/** Ends the import. The table then counts as used, and no other import can start. */
+/** Ends the import. From then on, the table counts as non-empty and refuses another import. */
 export async function endImport(): Promise<void> {
   await deleteItem(keys.import);
 }

@@ -27,7 +27,8 @@ afterEach(async () => removeItems(await scanTable()));
 afterAll(() => engine?.stop());
 
 /**
- * Names with accents and capitals. French collation orders them differently from a comparison of code points.
+ * Names with accents and capitals. Sorting them by French collation and sorting them by code point produce
+ * different orders.
  */
 const names = [
   "Zoé",

@@ -29,15 +29,15 @@ interface BoardItem {
 }
 
 /**
- * A recipe change from the stream, which the indexes may not show yet. `after` is undefined if the recipe was
- * deleted.
+ * A recipe change read from the table's stream. The indexes may not contain the change yet. `after` is
+ * undefined if the recipe was deleted.
  */
 export interface CardChange {
   recipeId: string;
   after: RecipeCard | undefined;
 }
 
-/** Returns the leaderboard as of a given time, with one read. */
+/** Returns the leaderboard as it is at a given time, with one read. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await getItem<BoardItem>(keys.board);
   const board = item ? unpack<Board>(item.board) : { recipes: [], week: 0, contributors: [] };
@@ -45,7 +45,7 @@ export async function getLeaderboard(now: Date): Promise<Leaderboard> {
 }
 
 /**
- * Maximum time in milliseconds for retries of a leaderboard rebuild. The functions that rebuild the
+ * Maximum time in milliseconds for which a leaderboard rebuild retries. The functions that rebuild the
  * leaderboard have a timeout of at least 60 s.
  */
 const retryWindowMs = 20_000;
@@ -72,7 +72,7 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 }
 
 /**
- * Returns the known contributors, or undefined if no changes are known. The caller then ranks all
+ * Returns the known contributors, or undefined if no changes are known. If undefined, the caller ranks all
  * contributors again, because the stored leaderboard may be wrong.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
@@ -83,7 +83,8 @@ function knownContributors({ board }: BoardItem, changes: CardChange[]) {
 }
 
 /**
- * Returns the best recipes of each challenge that was open during the time windows of the two recipe lists.
+ * Returns the best recipes of each challenge that was open during the time windows of the leaderboard's two
+ * recipe lists.
  */
 async function candidatesAt(now: Date, changes: CardChange[]): Promise<BoardRecipe[]> {
   const agenda = await getAgenda();

@@ -30,7 +30,10 @@ function boardAt(candidates: BoardRecipe[], at: Date): Board {
   return unpack<Board>(packBoard(candidates, [], at));
 }
 
-/** A literal implementation of the leaderboard's definition in D21 and D23. */
+/**
+ * A direct, unoptimised implementation of the leaderboard's definition in D21 and D23, as a reference for
+ * comparison.
+ */
 function naiveTop(recipes: BoardRecipe[], at: Date, hours: number, length = 10) {
   return recipes
     .filter(({ createdAt }) => Date.parse(createdAt) >= at.getTime() - hours * hour)

@@ -20,8 +20,8 @@ export interface BoardRecipe extends RankedFields {
 }
 
 /**
- * The leaderboard as stored. Its recipe lists contain spare recipes, which replace those that leave the time
- * window.
+ * The leaderboard as stored. Its recipe lists contain spare recipes, which replace recipes that are no longer
+ * recent enough.
  */
 export interface Board {
   /**
@@ -29,17 +29,17 @@ export interface Board {
    * ordered by rank.
    */
   recipes: BoardRecipe[];
-  /** Number of recipes in the first group, the best of the last 7 days. */
+  /** Number of recipes in the group of the best recipes of the last 7 days. */
   week: number;
   contributors: Contribution[];
 }
 
 const day = 24 * 3_600_000;
-/** Number of recipes stored for each list. Very long texts reduce it. */
+/** Number of recipes stored in each list of the leaderboard. Fewer are stored if the texts are very long. */
 export const boardLength = topListLength + 5;
 /**
- * Maximum size of the compressed leaderboard in bytes. It keeps the whole item below 4 KB, which limits the
- * cost of a read to 0.5 RRU.
+ * Maximum size of the compressed leaderboard in bytes. It keeps the whole item below 4 KB, and one read
+ * therefore costs only 0.5 read units.
  */
 const maxBytes = 3900;
 
@@ -49,8 +49,8 @@ export function windowStartsAt(now: Date): { day: Date; week: Date } {
 }
 
 /**
- * Builds and compresses the leaderboard. Stores fewer spare recipes if the texts are too long to be read for
- * 0.5 RRU.
+ * Builds and compresses the leaderboard. Stores fewer spare recipes if the leaderboard would otherwise be too
+ * large to be read for 0.5 read units.
  */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {
@@ -78,8 +78,8 @@ function boardOf(
 }
 
 /**
- * Returns the leaderboard as of a given time, without recipes that have left their time window since the
- * leaderboard was stored.
+ * Returns the leaderboard as it is at a given time. Leaves out recipes that are no longer recent enough for
+ * their list.
  */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {
   const since = windowStartsAt(now);

@@ -29,7 +29,10 @@ function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-/** A literal implementation of the rules for current challenges in D5. */
+/**
+ * A direct, unoptimised implementation of the rules for current challenges in D5, as a reference for
+ * comparison.
+ */
 function naiveCurrent(challenges: StoredChallenge[], type: ChallengeType, now: Date) {
   const at = now.toISOString();
   return challenges

@@ -12,22 +12,22 @@ import { getChallenges } from "./challenge-store.ts";
 /** A challenge in the stored list of recent and planned challenges, with its start and end dates. */
 export interface RememberedWindow extends AgendaChallenge {
   /**
-   * The last time at which the challenge was open before an edit changed its dates. Users may have submitted
-   * recipes until then.
+   * The last time at which the challenge was open before an administrator changed its dates. Users may have
+   * submitted recipes until that time.
    */
   lastOpen?: string;
 }
 
 /** The stored list of all challenges that were open in the last 7 days, are open now, or will open later. */
 export interface Agenda {
-  /** Number of changes made to challenges, 0 before the first change. */
+  /** Number of changes made to the list of challenges, 0 before the first change. */
   version: number;
   windows: RememberedWindow[];
 }
 
 /**
- * All challenges that are current at any time before `validUntil`. A single item contains them, which makes
- * the read cheap.
+ * All challenges that are current at any time before `validUntil`. A single item contains all of them, which
+ * keeps the read cheap.
  */
 export interface PreparedAgenda {
   validUntil: string;
@@ -41,8 +41,8 @@ const horizon = 2 * day;
 const retention = 7 * day;
 
 /**
- * Maximum time in milliseconds for which an API call retries a change of the stored list of challenges. API
- * functions have a timeout of 10 s.
+ * Maximum time in milliseconds for which an API call retries a change of the stored list of challenges. It
+ * leaves time for a response, because API functions have a timeout of 10 s.
  */
 const callWindowMs = 7000;
 
@@ -52,12 +52,15 @@ const callWindowMs = 7000;
  */
 export const backgroundWindowMs = 20_000;
 
-/** Maximum number of attempts within the time limit. It stops retries of a permanent conflict. */
+/**
+ * Maximum number of attempts within the time limit. The maximum ends retries of a conflict that never
+ * resolves.
+ */
 const maxAttempts = 60;
 
 /**
- * Retries a change of the stored list of challenges until `windowMs` have passed. Of several concurrent
- * changes, only one succeeds at a time.
+ * Retries a change of the stored list of challenges until `windowMs` have passed. Retries are necessary
+ * because only one of several concurrent changes can succeed.
  */
 export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
@@ -81,8 +84,8 @@ export async function getAgenda({ consistent } = { consistent: true }): Promise<
 }
 
 /**
- * Returns the challenges prepared as current for the next days. The result may be slightly out of date unless
- * `consistent` is set.
+ * Returns the challenges that were precomputed as current for the next days. The result may be slightly out
+ * of date unless `consistent` is set.
  */
 export function getPreparedAgenda(options: {
   consistent: boolean;
@@ -101,16 +104,15 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/**
- * Returns the time (ISO 8601) before which a challenge must have ended to be removed from the stored list.
- */
+/** Returns a time (ISO 8601). Challenges that ended before that time are removed from the stored list. */
 export function agendaStart(now: Date): string {
   return new Date(now.getTime() - retention).toISOString();
 }
 
 /**
  * Returns the transaction steps that replace the stored list of challenges. `changed` is the challenge that
- * the same transaction stores. The steps throw `conflict` if the list has changed since it was read.
+ * the same transaction stores. The steps throw the `conflict` error if the list has changed since it was
+ * read.
  */
 export async function rewriteAgendaSteps(
   { version }: Agenda,
@@ -141,18 +143,19 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // Winners are not copied, which means that deleting a user changes only the challenge's own item (D16).
+  // Winners are not copied to the list. Deleting a user therefore changes only the challenge's own item
+  // (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }
 
-/** Returns the time until which current challenges are prepared. */
+/** Returns the time until which the list of current challenges is precomputed. */
 export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizon);
 }
 
 /**
- * Copies the recipe counts of the given challenges to the prepared list of current challenges. Idempotent.
+ * Copies the recipe counts of the given challenges to the precomputed list of current challenges. Idempotent.
  */
 export async function refreshRecipeCounts(challengeIds: string[], now: Date): Promise<void> {
   await changeAgenda(async () => {
@@ -172,8 +175,8 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 }
 
 /**
- * Prepares the list of current challenges for the next 48 hours if it covers less than one more day. The
- * scheduled function `clock` calls this.
+ * Precomputes the list of current challenges for the next 48 hours if the stored list covers less than one
+ * more day. The scheduled function `clock` calls this function.
  */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();

@@ -11,15 +11,15 @@ import { deleteStep, putStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { listChallenges } from "./challenge-store.ts";
 
-// The key of a category is the slug of its name, which makes names unique. A renamed category keeps its id
-// (D19a).
+// The key of a category is the slug of its name, which makes names unique. Renaming a category does not
+// change its id (D19a).
 
 const collator = new Intl.Collator("fr");
 const challengesPerPage = 100;
 
 /**
- * Returns a category with a strongly consistent read. Throws `validation` for the field `categoryId` if the
- * category does not exist.
+ * Returns a category with a strongly consistent read. Throws the `validation` error for the field
+ * `categoryId` if the category does not exist.
  */
 export async function requireCategory(categoryId: string): Promise<Category> {
   const category = await findCategory(categoryId);
@@ -35,7 +35,7 @@ export async function findCategory(categoryId: string): Promise<Category | undef
   return (await readCategories({ consistent: true })).find(({ id }) => id === categoryId);
 }
 
-/** Returns all categories that one request can read (1 MB), ordered by name. */
+/** Returns the categories, ordered by name. Sends only one request, which reads at most 1 MB. */
 export async function listCategories(): Promise<Category[]> {
   const categories = await readCategories({ consistent: false });
   return categories.sort((a, b) => collator.compare(a.name, b.name));
@@ -48,24 +48,24 @@ export async function listCategories(): Promise<Category[]> {
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // A renamed category may still have this slug as its id.
+  // The slug may still be the id of a renamed category.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 
-/** Stores a new category. Throws `category-exists`. */
+/** Stores a new category. Throws the `category-exists` error. */
 export async function createCategory(name: string): Promise<Category> {
   const categories = await readCategories({ consistent: true });
   const category = categoryForName(name, categories);
   if (categories.includes(category)) throw new RefusedError("category-exists");
-  // This single write is a transaction, because a transaction is idempotent when the SDK retries it after a
-  // lost response.
+  // A transaction with this single write is used because, unlike a plain write, it stays idempotent when the
+  // SDK retries after a lost response.
   await transact([putCategory(category)]);
   return category;
 }
 
 /**
- * Renames a category. A background task copies the new name to the challenges of the category. Throws
- * `not-found`, or `category-exists` if another category already has the new name.
+ * Renames a category. A background task copies the new name to the challenges of the category. Throws the
+ * error `not-found`, or `category-exists` if another category already has the new name.
  */
 export function renameCategory(categoryId: string, name: string, now: Date): Promise<Category> {
   return retryOnConflict(async () => {
@@ -84,8 +84,9 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
 }
 
 /**
- * Deletes a category. Throws `not-found`, or `category-in-use` while a challenge uses the category. A
- * challenge created concurrently keeps the deleted category's name until the challenge is edited.
+ * Deletes a category. Throws the error `not-found`, or `category-in-use` while a challenge uses the category.
+ * A challenge that is created concurrently keeps the deleted category's name until an administrator edits the
+ * challenge.
  */
 export function deleteCategory(categoryId: string): Promise<void> {
   return retryOnConflict(async () => {
@@ -100,7 +101,7 @@ export function deleteCategory(categoryId: string): Promise<void> {
   });
 }
 
-/** Returns the title of the challenge in a category that ends last. */
+/** Returns the title of the challenge with the latest end date in a category. */
 async function latestTitleIn(categoryId: string): Promise<string | undefined> {
   let cursor: string | undefined;
   do {

@@ -41,8 +41,8 @@ async function store(start: number, days: number): Promise<StoredChallenge> {
 }
 
 /**
- * A literal implementation of the rules in spec §9. Challenges with the same end date may appear in any
- * order.
+ * A direct, unoptimised implementation of the rules in spec §9, as a reference for comparison. Challenges
+ * with the same end date may appear in any order.
  */
 function expectOrder(listed: StoredChallenge[], at: Date): void {
   const order = ["IN_PROGRESS", "COMPLETED", "NOT_STARTED"];

@@ -13,7 +13,7 @@ type Part = "started" | "upcoming";
 
 /**
  * A cursor into the challenge history. All pages use the time at which the first page was read, which
- * prevents challenges from moving between the two parts.
+ * prevents challenges from moving between the started and the upcoming part.
  */
 export interface HistoryPosition extends Record<string, string> {
   at: string;
@@ -24,7 +24,7 @@ export interface HistoryPosition extends Record<string, string> {
 
 type Listed = StoredChallenge & { sort: string };
 
-/** Number of upcoming challenges that the first page can skip without another request. */
+/** Number of upcoming challenges that the first page of the history can skip without another request. */
 const expectedUpcoming = 10;
 
 /**
@@ -64,7 +64,7 @@ export async function listHistory(
 
 /**
  * Returns up to `count` challenges from one part of the history. The first request reads `slack` extra
- * challenges, because some of those read belong to the other part.
+ * challenges, because some of those it reads belong to the other part.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];
@@ -90,7 +90,7 @@ async function readPart({ at, part, after }: HistoryPosition, count: number, sla
   return found.slice(0, count);
 }
 
-/** Returns false for cursors that would reveal upcoming challenges or that contain a time in the future. */
+/** True if a cursor is safe to use: it reveals no upcoming challenges and contains no time in the future. */
 function accepts(
   { at, part, after, ...rest }: Record<string, unknown>,
   withUpcoming: boolean,
@@ -102,7 +102,7 @@ function accepts(
     at <= now &&
     typeof after === "string" &&
     challengeListKey(after) !== undefined &&
-    // DynamoDB rejects a start key outside the range of the query.
+    // DynamoDB rejects an `ExclusiveStartKey` outside the range of the query.
     (part === "started" || (part === "upcoming" && withUpcoming && after > at))
   );
 }

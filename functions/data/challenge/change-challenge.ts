@@ -21,8 +21,8 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Every change of a challenge rewrites the stored list of challenges in the same transaction. As a result,
-// changes happen one after another, and the list always matches the challenges.
+// Every change of a challenge also rewrites the stored list of challenges in the same transaction. Concurrent
+// changes therefore happen one after another, and the list always matches the challenges.
 
 /**
  * Stores a new challenge and executes the steps that `alongside` returns, all in one transaction. `alongside`
@@ -52,7 +52,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Replaces the editable fields of a challenge. Throws `not-found`. */
+/** Replaces the editable fields of a challenge. Throws the `not-found` error. */
 export async function updateChallenge(
   challengeId: string,
   draft: ChallengeDraft,
@@ -76,8 +76,8 @@ export async function updateChallenge(
 }
 
 /**
- * Deletes a challenge. A background task then deletes its recipes, votes and images (D19). Throws
- * `not-found`.
+ * Deletes a challenge. A background task then deletes its recipes, votes and images (D19). Throws the
+ * `not-found` error.
  */
 export async function deleteChallenge(challengeId: string, now: Date): Promise<void> {
   if (!isId(challengeId)) throw new RefusedError("not-found");
@@ -96,8 +96,8 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
 }
 
 /**
- * Returns the transaction step that replaces the editable fields of a challenge and keeps recorded winners.
- * The step throws `conflict` if winners have been recorded since the challenge was read.
+ * Returns the transaction step that replaces the editable fields of a challenge and keeps its recorded
+ * winners. The step throws the `conflict` error if winners have been recorded since the challenge was read.
  */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;
@@ -124,7 +124,7 @@ function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 
-/** Returns the `lastOpen` attribute of a challenge, or undefined if the challenge has never been open. */
+/** Returns the time at which a challenge was last open, or undefined if the challenge has never been open. */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
   const known = windows.find(({ id }) => id === before.id)?.lastOpen;

@@ -5,8 +5,8 @@ import { getAgenda, getPreparedAgenda } from "./agenda-store.ts";
 import { getChallenges } from "./challenge-store.ts";
 
 /**
- * Returns the challenges that are current at a given time (D5). Takes one request if the scheduled function
- * `clock` has run within the last day.
+ * Returns the challenges that are current at a given time (D5). One request is enough if the scheduled
+ * function `clock` has run within the last day.
  */
 export async function getCurrentChallenges(
   now: Date,

@@ -10,7 +10,7 @@ import { deleteItem, getItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * A user's statistics: the number of visible recipes, the votes on these recipes, and the number of
+ * A user's statistics: the number of visible recipes, the votes received by these recipes, and the number of
  * challenges won.
  */
 export type Stats = Contribution & { wins?: number };
@@ -30,7 +30,8 @@ export async function deleteStats(userId: string): Promise<void> {
 
 /**
  * Returns the transaction step that counts a new recipe in its author's statistics. For a restored recipe,
- * the step also adds the recipe's votes and win. The step throws `conflict` if `before` is outdated.
+ * the step also adds the recipe's votes and win. The step throws the `conflict` error if the statistics
+ * differ from `before`.
  */
 export function countRecipeStep(
   author: Author,
@@ -64,7 +65,7 @@ const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /**
  * Returns the transaction step that subtracts a deleted recipe and its votes from the author's statistics.
- * The step throws `conflict` if `before` is outdated.
+ * The step throws the `conflict` error if the statistics differ from `before`.
  */
 export function uncountRecipeStep(card: RecipeCard, before: Stats): Step {
   const recipeCount = before.recipeCount - 1;
@@ -115,8 +116,8 @@ function addRatings(
 }
 
 /**
- * Returns the index keys of a user's statistics. Both keys are undefined for users without recipes, which
- * keeps them out of the index.
+ * Returns the index keys of a user's statistics. Both keys are undefined for users without recipes, whom the
+ * index leaves out.
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0
@@ -131,8 +132,8 @@ function countKey(recipeCount: number): string {
 const entriesPerRequest = 300;
 
 /**
- * The top contributors on the stored leaderboard, and the users whose statistics may have changed since the
- * leaderboard was stored.
+ * The top contributors on the stored leaderboard, together with all users whose statistics may have changed
+ * since the leaderboard was stored.
  */
 interface KnownContributors {
   best: Contribution[];
@@ -141,7 +142,8 @@ interface KnownContributors {
 
 /**
  * Returns the `count` top contributors: most recipes first, then the highest average of all votes received,
- * then by name (D23). With `known`, a few reads are enough unless a known contributor has moved down.
+ * then by name (D23). If `known` is given, only a few reads are necessary unless a known contributor has
+ * moved down.
  */
 export async function getTopContributors(
   count: number,
@@ -180,7 +182,7 @@ async function readBest(count: number): Promise<Stats[]> {
   return contributing.slice(0, count);
 }
 
-/** Reads the statistics of users. Returns the users with at least one recipe, best first. */
+/** Reads the statistics of users. Returns the statistics of users with at least one recipe, best first. */
 async function readContributors(
   statsKeys: Key[],
   { consistent }: { consistent: boolean },

@@ -8,12 +8,12 @@ export interface EntryItem extends Key {
   note?: string | undefined;
   /** Day on which the user cooked the recipe, in the format `yyyy-mm-dd`. */
   cookedOn?: string | undefined;
-  /** Index keys of the entry. Only entries with a cooking day have them. */
+  /** Index keys of the cookbook entry. Entries without a cooking day have no index keys. */
   owner?: string | undefined;
   ownerSort?: string | undefined;
 }
 
-/** Returns the item to store for a recipe that a user saves in the cookbook. */
+/** Returns the DynamoDB item to store for a recipe that a user saves in the cookbook. */
 export function entryOf(
   userId: string,
   { recipeId, keptAt, note, cookedOn }: KeptRecipe,

@@ -10,8 +10,8 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, countKeptStep, ifUnchanged } from "./steps.ts";
 
 /**
- * Adds a recipe to a user's cookbook or updates its entry, and returns the entry. Throws `not-found`,
- * `cookbook-full`, or `own-recipe` if users mark their own recipe as cooked (D39).
+ * Adds a recipe to a user's cookbook or updates its entry, and returns the entry. Throws the error
+ * `not-found`, `cookbook-full`, or `own-recipe` if users mark their own recipes as cooked (D39).
  */
 export function keepRecipe(
   userId: string,

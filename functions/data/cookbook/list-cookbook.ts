@@ -17,8 +17,8 @@ import { type EntryItem, keptRecipeOf } from "./entry.ts";
 export type CookbookPosition = Record<"after", string>;
 
 /**
- * Returns a page of a user's cookbook, ordered by recipe id. Recipes with long texts require one more
- * request.
+ * Returns a page of a user's cookbook, ordered by recipe id. One more request is needed if the page contains
+ * recipes with long texts.
  */
 export async function listCookbook(
   userId: string,
@@ -58,7 +58,7 @@ export async function listKeptRecipes(
 }
 
 /**
- * Counts the cookbook entries that mark a recipe as cooked. Reads each entry from the table, because the
+ * Counts the cookbook entries of users who have cooked a recipe. Reads each entry from the table, because the
  * index may lag behind.
  */
 export async function countCookedEntries(recipeId: string): Promise<number> {

@@ -6,12 +6,12 @@ import type { EntryItem } from "./entry.ts";
 
 interface EntryRead {
   entry: EntryItem | undefined;
-  /** The card of the saved recipe, or undefined if the recipe has been deleted. */
+  /** The card item of the saved recipe, or undefined if the recipe has been deleted. */
   card: RecipeCard | undefined;
 }
 
 /**
- * Reads a user's cookbook entry for a recipe together with the recipe's card. The read is strongly
+ * Reads a user's cookbook entry for a recipe, and the card item of that recipe. The read is strongly
  * consistent.
  */
 export async function readEntry(userId: string, recipeId: string): Promise<EntryRead> {

@@ -5,8 +5,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
 /**
- * Returns the write condition that a cookbook entry is unchanged since it was read. For `undefined`, the
- * condition is that the entry still does not exist.
+ * Returns the write condition that a cookbook entry is unchanged since it was read. If it did not exist then
+ * (`undefined`), the condition is that it still does not exist.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };
@@ -22,8 +22,8 @@ export function ifUnchanged(entry: EntryItem | undefined) {
 }
 
 /**
- * Returns the transaction step that increments the number of recipes in a cookbook. The step throws
- * `cookbook-full` at the maximum.
+ * Returns the transaction step that increments the number of recipes in a cookbook. The step throws the
+ * `cookbook-full` error if the cookbook already contains the maximum number of recipes.
  */
 export function countKeptStep(userId: string): Step {
   return updateStep({
@@ -46,7 +46,7 @@ export function uncountKeptStep(userId: string): Step {
 
 /**
  * Returns the transaction step that adds `sign` (1 or -1) to the number of users who have cooked a recipe.
- * The step throws `conflict` if the recipe no longer exists.
+ * The step throws the `conflict` error if the recipe no longer exists.
  */
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({

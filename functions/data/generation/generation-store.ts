@@ -16,8 +16,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { GenerationState } from "./generation-settings-store.ts";
 
 /**
- * Counts a call to the AI service before the call is made. Throws `generation-limit` after 20 calls on one
- * day in Paris time (D30).
+ * Counts a call to the AI service before the call is made. Throws the `generation-limit` error after 20 calls
+ * on the same day in Paris time (D30).
  */
 export async function countServiceCall(now: Date): Promise<void> {
   const day = parisDay(now);
@@ -40,14 +40,15 @@ export async function countServiceCall(now: Date): Promise<void> {
 }
 
 /**
- * Lifetime of a generation lock in milliseconds. It exceeds the timeout of the functions that generate
- * challenges, and lets the lock of a crashed run expire.
+ * Lifetime of a generation lock in milliseconds. The lock outlives any function that generates challenges,
+ * but expires if the function crashes.
  */
 const lockMs = 30_000;
 
 /**
- * Locks the generation of a challenge type, to prevent two clicks from calling the AI service twice. Returns
- * the id of the lock, which `endRun` requires. Throws `generation-running` if the type is already locked.
+ * Locks the generation of one challenge type, which prevents a double click from calling the AI service
+ * twice. Returns the id of the lock, which `endRun` requires. Throws the `generation-running` error if the
+ * challenge type is already locked.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
@@ -56,8 +57,8 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // The lock may already contain this run's own mark, because the SDK retries a request after a lost
-      // response.
+      // The lock may already contain the id that this call has written, because the SDK retries a request
+      // after a lost response.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
@@ -90,9 +91,9 @@ interface GeneratedChallenge {
 }
 
 /**
- * Stores a generated challenge, its period and, if new, its category in one transaction. Throws
- * `already-generated` if the stored list contains another challenge of the type in the period, or if one has
- * been generated since `state` was read.
+ * Stores a generated challenge, its period and, if new, its category in one transaction. Throws the
+ * `already-generated` error if the period already has a challenge of the same type, or if another challenge
+ * of the type has been generated since `state` was read.
  */
 export function createGeneratedChallenge(
   { type, period, proposal, category }: GeneratedChallenge,
@@ -140,8 +141,8 @@ function ensureCategoryStep({ id, name }: Category): Step {
 }
 
 /**
- * Records the reason for a failed generation run. If `since` is given, does not overwrite a failure recorded
- * at or after that time.
+ * Records why the generation of a challenge failed. If `since` is given, keeps a failure that was recorded at
+ * or after that time.
  */
 export async function recordFailure(
   type: ChallengeType,

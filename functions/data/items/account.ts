@@ -22,11 +22,11 @@ export interface Account {
    * Date on which the account was last used (ISO 8601), accurate to a month. Absent until a use is recorded.
    */
   usedAt?: string;
-  /** Date on which a mail announced the deletion of this unused account (ISO 8601, D45). */
+  /** Date on which an e-mail announced the deletion of this unused account (ISO 8601, D45). */
   warnedAt?: string;
   /**
-   * Date on which the user last reset the password by mail (ISO 8601). Failed logins before that date no
-   * longer count (D36).
+   * Date on which the user last reset the password with a link sent by e-mail (ISO 8601). Failed logins
+   * before that date no longer count (D36).
    */
   failuresLiftedAt?: string;
   /**

@@ -14,21 +14,24 @@ export interface CaseItem extends Key {
   openedAt: string;
   reportCount: number;
   title: string;
-  /** Name of the recipe's image, copied from the recipe card. */
+  /** Name of the recipe's image, copied from the recipe card item. */
   image: string;
   color: string;
   /** Date on which the case entered its current status (ISO 8601). */
   since: string;
-  /** Date of the latest decision on the case (ISO 8601). */
+  /** Date of the latest decision on the moderation case (ISO 8601). */
   decidedAt?: string;
   /**
-   * Key of the background task that notifies the reporters, if the case was closed because its recipe was
-   * deleted.
+   * Key of the background task that notifies the reporters. Present only if the case was closed because its
+   * recipe was deleted.
    */
   noticeTask?: Key;
-  /** Partition key of the case in the index `byOwner`: `ownerOf.cases` of the recipe's author. */
+  /**
+   * Partition key of the moderation case in the index `byOwner`, computed by `ownerOf.cases` from the id of
+   * the recipe's author.
+   */
   owner: string;
-  /** Date on which the case was opened, equal to `openedAt`. */
+  /** Date on which the moderation case was opened, equal to `openedAt`. */
   ownerSort: string;
   list: typeof lists.cases;
   /**
@@ -53,7 +56,7 @@ export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "sinc
   return { list: lists.cases, sort };
 }
 
-/** Returns a text for sorting times in reverse: later times come before earlier ones. */
+/** Returns a text that sorts later times before earlier ones. */
 export function latestFirstKey(instant: string): string {
   const maxTimestamp = 9_999_999_999_999;
   return String(maxTimestamp - Date.parse(instant)).padStart(13, "0");

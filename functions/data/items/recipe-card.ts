@@ -8,13 +8,16 @@ import { packText, type RecipeText, unpackText } from "./recipe-text.ts";
 import type { StarCounts } from "./star-counts.ts";
 
 /**
- * The item of a recipe, called its card. The card contains counters, ranking keys and everything that a list
- * shows, in at most 1 KB.
+ * The item of a recipe, called its card. The card contains vote counters, ranking keys and everything that a
+ * list shows, in at most 1 KB.
  */
 export interface RecipeCard extends Key, StarCounts {
   challengeId: string;
   list: typeof lists.recipes;
-  /** Sort key of the ranking. `rankKey` computes it from the card's counters and the submission date. */
+  /**
+   * Sort key that orders recipes by rank. `rankKey` computes it from the counters on the recipe card and the
+   * submission date.
+   */
   sort: string;
   /** Id of the recipe's author. */
   owner: string;
@@ -34,30 +37,32 @@ export interface RecipeCard extends Key, StarCounts {
   ratingSum: number;
   /** Number of users who have cooked the recipe (D39). */
   cooked?: number;
-  /** Set if the recipe has won its challenge (D22). */
+  /** True if the recipe has won its challenge (D22). */
   won?: true;
-  /** Sort key computed by `judgingKey`. Present only in crowded challenges without recorded winners. */
+  /**
+   * Sort key computed by `judgingKey`. Present only in crowded challenges, until their winners are recorded.
+   */
   judging?: string;
   /**
-   * Place of the recipe in its challenge's results, and the numbers of votes with 1 to 5 stars on which the
-   * place is based (D37).
+   * Place of the recipe in its challenge's results. The numbers of votes with 1 to 5 stars on which the place
+   * is based are also recorded (D37).
    */
   standing?: { place: number; stars: number[] };
-  /** The compressed texts of the recipe, if they fit into the 1 KB of its card. */
+  /** The compressed texts of the recipe, if they fit into the recipe card without exceeding 1 KB. */
   body?: Uint8Array;
-  /** Set if a separate item contains the recipe's texts. */
+  /** True if a separate item contains the recipe's texts. */
   long?: true;
 }
 
 /**
- * Maximum total size in bytes of the title, the author's name and the compressed texts in a card of 1 KB. A
- * test checks that the other attributes fit into the remaining space.
+ * Maximum total size in bytes of the title, the author's name and the compressed texts in a recipe card of 1
+ * KB. A test checks that the other attributes fit into the remaining space.
  */
 const variableBytes = 640;
 
 /**
- * Compresses the texts of a recipe. The result is stored in the recipe's card or, if it does not fit, in a
- * separate item.
+ * Compresses the texts of a recipe. The result is stored in the recipe card or, if it does not fit there, in
+ * a separate item.
  */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
@@ -76,7 +81,7 @@ export function idOf(card: RecipeCard): string {
   return recipeIdOf({ ...slotOf(card), nonce: card.nonce });
 }
 
-/** Returns the recipe as shown to readers, from its card and its compressed texts. */
+/** Returns the recipe as shown to readers, built from its card item and its compressed texts. */
 export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.ends): Recipe {
   return {
     id: idOf(card),
@@ -94,8 +99,8 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
 }
 
 /**
- * Returns the sort key of a crowded challenge's recipe card in the index `byVotes`: the number of votes,
- * followed by the author.
+ * Returns the sort key of a recipe card from a crowded challenge in the index `byVotes`: the number of votes,
+ * followed by the author's id.
  */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
   return `${String(card.ratingCount).padStart(6, "0")}#${card.owner}`;

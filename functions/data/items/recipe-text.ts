@@ -1,7 +1,7 @@
 import type { Ingredient, RecipeEdit } from "#shared/model/recipe.ts";
 import { pack, unpack } from "../table/pack.ts";
 
-/** The texts of a recipe except its title, together with its optional details (D47). */
+/** The texts of a recipe except its title, together with optional details such as portions (D47). */
 export interface RecipeText {
   description: string;
   ingredients: Ingredient[];
@@ -11,11 +11,14 @@ export interface RecipeText {
 }
 
 type Row = [name: string, quantity: string, unit: string];
-/** Missing details are stored as 0 or an empty text. Recipes stored before D47 have no details at all. */
+/**
+ * Missing details are stored as 0 or an empty text. Recipes stored before decision D47 have no details at
+ * all.
+ */
 type Details = [servings: number, minutes: number, source: string];
 type Packed = [description: string, rows: Row[], ...details: Details | []];
 
-/** Compresses the texts of a recipe. Omits property names to save space. */
+/** Compresses the texts of a recipe. Leaves out property names to save space. */
 export function packText({ description, ingredients, ...details }: RecipeText): Buffer {
   const { servings = 0, minutes = 0, source = "" } = details;
   const rows = ingredients.map(({ name, quantity, unit }): Row => [name, quantity, unit]);

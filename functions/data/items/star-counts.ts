@@ -13,8 +13,8 @@ export function starsOf(card: StarCounts): number[] {
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
 /**
- * True if the numbers by star rating include every vote. Old cards also have votes from before votes were
- * counted by star rating.
+ * True if the counts by star rating include every vote. Old recipe cards also have votes cast before votes
+ * were counted by star rating.
  */
 export function areStarsComplete(
   stars: readonly number[],
@@ -25,15 +25,15 @@ export function areStarsComplete(
   return count === ratingCount && sum === ratingSum;
 }
 
-/** Counts how often each star rating occurs in a list. */
+/** Counts the votes with each star rating in a list of ratings. */
 export function countStars(given: readonly number[]): StarCounts {
   const byName = Map.groupBy(given, (rating) => `stars${rating}`);
   return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));
 }
 
 /**
- * Returns the part of an ADD expression that adds (1) or subtracts (-1) votes by star rating, with its
- * values.
+ * Returns the part of a DynamoDB ADD expression, with its values, that adds (1) or subtracts (-1) votes by
+ * star rating.
  */
 export function addStars(given: readonly number[], sign: 1 | -1) {
   const counts = countStars(given);

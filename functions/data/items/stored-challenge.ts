@@ -11,7 +11,7 @@ import { imageUrlOf } from "./image-folder.ts";
 
 /**
  * A stored challenge. The status is not stored, because it depends on the current time (D4). The winners are
- * keyed by user id.
+ * stored as a map with user ids as keys.
  */
 export type StoredChallenge = Omit<
   Challenge,
@@ -25,26 +25,28 @@ export type StoredChallenge = Omit<
    */
   wonAt?: string;
   /**
-   * Totals of the recorded results. Absent from challenges whose winners were recorded before the site
-   * recorded results.
+   * Totals of the recorded results. Absent from old challenges, for which the site recorded only the winners.
    */
   results?: StoredResults;
-  /** Number of recipes that still lacked votes when the winners were last due to be recorded (D37). */
+  /** Number of recipes that still lacked votes at the last attempt to record the winners (D37). */
   waiting?: number;
   /** True if the challenge is crowded. The index `byVotes` lists the recipes of crowded challenges (D37). */
   crowded?: true;
 };
 
 export interface StoredResults extends VoteTotal {
-  /** Id of the run that recorded the results. It is part of the keys of the results. */
+  /** Id of the run that recorded the challenge's results. It is part of the keys of the result items. */
   run: string;
   recipeCount: number;
   /**
-   * True if more recipes share the win than the challenge can name. The cards of all of them are marked with
-   * `won` (D22).
+   * True if more recipes share the win than the challenge can name. The cards of all winning recipes are
+   * marked with `won` (D22).
    */
   moreWinners?: true;
-  /** Numbers of votes with 1 to 5 stars. Absent if some votes were not counted by star rating. */
+  /**
+   * Numbers of votes with 1 to 5 stars. Absent if some votes were cast before votes were counted by star
+   * rating.
+   */
   stars?: number[];
 }
 
@@ -133,7 +135,7 @@ export function challengeIndexKeys({
   };
 }
 
-/** Returns the challenge stored in an item, without the item's keys and index keys. */
+/** Returns the challenge stored in an item, without the item's table keys and index keys. */
 export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
   const { winners, wonAt, results, waiting, crowded, recipeCount } = item;

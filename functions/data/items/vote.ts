@@ -8,7 +8,10 @@ export interface Vote extends Key {
   owner: string;
   /** Time at which the vote was cast (ISO 8601). */
   ownerSort: string;
-  /** Random id of a vote that the stream has yet to add to the recipe's counters. */
+  /**
+   * Random id of a vote that has not yet been added to the recipe's counters. The stream consumer removes the
+   * id when it counts the vote.
+   */
   uncounted?: string;
 }
 

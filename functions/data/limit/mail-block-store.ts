@@ -2,19 +2,21 @@ import { keys } from "../table/keys.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
 
-/** The reason for blocking mail to an address: a mail to it bounced, or its owner reported a mail as spam. */
+/**
+ * The reason for blocking e-mail to an address: an e-mail bounced, or the recipient marked an e-mail as spam.
+ */
 export type BlockReason = "bounce" | "complaint";
 
 /**
- * Blocks all mail to an e-mail address. The table stores only a hash of the address, which remains after the
- * account is deleted.
+ * Blocks all e-mail to an address. The table stores only a hash of the address and keeps it after the account
+ * is deleted.
  */
 export async function blockMail(address: string, reason: BlockReason, now: Date): Promise<void> {
   const Item = { ...keyOf(address), reason, blockedAt: now.toISOString() };
   await putItem({ Item });
 }
 
-/** True if mail to the given address is blocked. */
+/** True if e-mail to the given address is blocked. */
 export async function isMailBlocked(address: string): Promise<boolean> {
   return (await getItem(keyOf(address), { consistent: true })) !== undefined;
 }

@@ -22,8 +22,8 @@ export const rateLimits = {
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
   /**
-   * Limit on changes of the e-mail address. Each change sends mail to two addresses, one of which may belong
-   * to a stranger.
+   * Limit on changes of the e-mail address. Each change sends an e-mail to two addresses, one of which may
+   * belong to a stranger.
    */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
@@ -33,17 +33,20 @@ export const rateLimits = {
   "recipe-edits": { max: 60, seconds: hour },
   "photo-edits": { max: 30, seconds: hour },
   /**
-   * Limit on rejected recipes and reports. Rejections have a separate limit, because each one still costs
-   * computing time.
+   * Limit on rejected recipes and rejected reports. Rejections have a separate limit, because each of them
+   * still costs computing time.
    */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
-  /** Limit on reports by people who are not signed in. It applies per network and per e-mail address. */
+  /**
+   * Limit on reports by people who are not signed in. The limit applies separately to each network and to
+   * each e-mail address.
+   */
   "public-reports": { max: 5, seconds: hour },
   appeals: { max: 10, seconds: hour },
-  /** Limit on mails that notify the team of new moderation cases. */
+  /** Limit on e-mails that notify the team of new moderation cases. */
   "case-mails": { max: 1, seconds: hour },
-  /** Limit on image uploads. It allows two uploads per recipe, because an upload may have to be retried. */
+  /** Limit on image uploads. It allows two uploads per recipe, because users may need to repeat an upload. */
   uploads: { max: 60, seconds: hour },
 } as const;
 
@@ -56,18 +59,18 @@ export interface Counter {
   max: number;
   windowMs: number;
   attempt: string;
-  /** Time in milliseconds up to which attempts have expired. */
+  /** Time in milliseconds. Attempts up to that time have expired. */
   since: Date;
 }
 
-/** The stored attempts of one subject: an account id, an e-mail address or a network. */
+/** The stored attempts of one account, e-mail address or network. */
 export interface Attempts {
   attempts?: Set<string>;
 }
 
 /**
  * Returns the rate-limit counter for one attempt by a subject: an account id, an e-mail address or a network.
- * Attempts with the same `event` count once.
+ * Repeated attempts with the same `event` count only once.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -93,8 +96,8 @@ export function ignoreAttemptsBefore(counter: Counter, instant: string | undefin
 }
 
 /**
- * Returns the time at which the next attempt is allowed according to a stored item, or undefined if an
- * attempt is allowed now.
+ * Returns the earliest time of the next attempt according to a stored item, or undefined if an attempt is
+ * allowed now.
  */
 export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Date | undefined {
   const counted = [...(item?.attempts ?? [])].filter((attempt) => counts(counter, attempt)).sort();
@@ -102,7 +105,10 @@ export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Dat
   return new Date(instantOf(counted[counted.length - counter.max] ?? "") + counter.windowMs);
 }
 
-/** Returns the time at which the next attempt is allowed, after a strongly consistent read. */
+/**
+ * Returns the earliest time of the next attempt, or undefined if an attempt is allowed now. The read is
+ * strongly consistent.
+ */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));
 }
@@ -131,7 +137,7 @@ export async function hasOtherAttemptSince(counter: Counter, instant: string): P
   );
 }
 
-/** Removes an attempt that had no effect from the rate-limit counter. */
+/** Removes an attempt that had no effect from a rate-limit counter. */
 export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
@@ -145,8 +151,8 @@ export function checkLimitStep(
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // An item with an expired attempt holds fewer valid attempts than the maximum, which means that another
-  // attempt is allowed.
+  // If a stored attempt has expired, the item contains fewer valid attempts than the maximum. Another attempt
+  // is therefore allowed.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,

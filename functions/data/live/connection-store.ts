@@ -38,7 +38,7 @@ export async function addConnection(
   await putItem({ Item });
 }
 
-/** Deletes a live connection that has closed. */
+/** Deletes the item of a live connection that has closed. */
 export async function deleteConnection(connectionId: string): Promise<void> {
   await deleteItem(keyOf(connectionId));
 }
@@ -69,11 +69,14 @@ export async function* connectionPagesOf(
   }
 }
 
-/** A live connection and the time at which it was accepted. Its handshake may still be in progress. */
+/**
+ * A live connection and the time at which the server accepted it. The WebSocket handshake may still be in
+ * progress.
+ */
 export interface LiveConnection {
   id: string;
   since: Date;
-  /** The only kind of event to send over the connection. Undefined means all kinds. */
+  /** The only kind of event to send over the live connection. Undefined means all kinds. */
   only: LiveEventName | undefined;
 }
 

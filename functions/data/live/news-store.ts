@@ -4,12 +4,12 @@ import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 
-/** Payload of a live event `vote:new`. */
+/** Payload of the live event `vote:new`. */
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * State of the broadcasts to all connected clients, stored in one item. Concurrent functions take turns,
- * which limits clients to one message of each kind per second (D33).
+ * State of the broadcasts to all connected clients, stored in one item. Concurrent functions take turns to
+ * broadcast, and each client therefore receives at most one message of each kind per second (D33).
  */
 interface NewsState {
   /** Time in milliseconds from which the next broadcast may begin. */
@@ -65,7 +65,7 @@ export function claimSending({ freeAt }: News, until: number): Promise<boolean> 
   return setAttributes(keys.news, { freeAt: until }, { freeAt });
 }
 
-/** Ends the claim after a broadcast. The next broadcast may begin at `freeAt`. */
+/** Releases the right to broadcast after a broadcast. The next broadcast may begin at `freeAt`. */
 export async function finishSending(
   { boardVersion, votes }: News,
   { until, freeAt }: { until: number; freeAt: number },

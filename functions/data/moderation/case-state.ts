@@ -8,16 +8,16 @@ import { keys } from "../table/keys.ts";
 import { nonceOf, recipeSlot } from "../table/recipe-id.ts";
 import type { DecisionItem } from "./decision-item.ts";
 
-/** All stored items that a decision about a recipe depends on. */
+/** All stored items on which a moderation decision about a recipe depends. */
 export interface CaseState {
   recipeId: string;
   authorId: string;
   case: CaseItem | undefined;
   decision: DecisionItem | undefined;
-  /** The recipe's card. Undefined if the recipe is withdrawn or deleted. */
+  /** The recipe card item. Undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
-  /** The compressed texts of the recipe, if they do not fit into its card. */
+  /** The compressed texts of the recipe, if they do not fit into the recipe card. */
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;

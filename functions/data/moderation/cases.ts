@@ -76,8 +76,8 @@ export async function listWaitingCases(limit: number): Promise<string[]> {
 const maxShown = 100;
 
 /**
- * Returns a moderation case. If its recipe is withdrawn, also returns the recipe's image folder. Throws
- * `not-found`.
+ * Returns a moderation case. If its recipe is withdrawn, also returns the recipe's image folder. Throws the
+ * `not-found` error.
  */
 export async function getCase(
   recipeId: string,
@@ -115,7 +115,7 @@ async function latestReports(recipeId: string): Promise<ReportItem[]> {
   return Items.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
 }
 
-/** Adds the current names of reporters who have an account. */
+/** Adds the current account names of the reporters who have an account. */
 async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
   const accounts = reports.flatMap((report) => accountOf(report) ?? []);
   const found = accounts.length > 0 ? await batchGet(accounts) : undefined;

@@ -21,7 +21,7 @@ type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
  * Decides an open moderation case: keeps or withdraws a reported recipe, or decides an appeal. Can also
- * withdraw a recipe that has no case (D44). Throws `not-found` or `already-decided`.
+ * withdraw a recipe that has no case (D44). Throws the error `not-found` or `already-decided`.
  */
 export function decideCase(
   recipeId: string,
@@ -37,7 +37,8 @@ export function decideCase(
     }
     if (status !== undefined && status !== "OPEN") throw new RefusedError("already-decided");
     if (!read.card && !read.withdrawn) {
-      // The recipe was deleted before its moderation case was decided. The case is closed instead.
+      // The recipe was deleted before its moderation case was decided. The case is therefore closed without a
+      // decision.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }
@@ -46,7 +47,7 @@ export function decideCase(
   });
 }
 
-/** Restores a withdrawn recipe. Throws `not-found`, `already-decided` or `author-entered-again`. */
+/** Restores a withdrawn recipe. Throws the error `not-found`, `already-decided` or `author-entered-again`. */
 export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCase> {
   return retryOnConflict(async () => {
     const read = await getCaseState(recipeId);
@@ -64,8 +65,8 @@ async function keep(read: CaseState, now: Date): Promise<ModerationCase> {
   const { PK, SK } = kept;
   await transact([
     step,
-    // A recipe that is being deleted cannot be kept. A retry then closes its moderation case without a
-    // decision.
+    // A recipe that is being deleted cannot be kept. A retry then finds that the recipe is gone and closes
+    // its moderation case without a decision.
     checkStep({
       Key: { PK, SK },
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
@@ -102,8 +103,8 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
 }
 
 /**
- * Returns a new moderation case that an administrator opens and decides at once, and the transaction step
- * that stores it.
+ * Returns a new moderation case that an administrator opens and immediately decides, together with the
+ * transaction step that stores the case.
  */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
@@ -126,7 +127,7 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
   const { recipeId, case: stored, withdrawn, author } = read;
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "RESTORED", now);
-  // The recipe stays hidden while its author is banned (D38).
+  // The restored recipe stays hidden while its author is banned (D38).
   const recipeSteps =
     author?.isBanned && withdrawn
       ? [changeWithdrawalReasonStep(withdrawn, now)]
@@ -143,8 +144,8 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
 }
 
 /**
- * Returns the moderation case with a new status, and the transaction step that stores it. The step throws
- * `already-decided` if another administrator has decided the case first.
+ * Returns the moderation case with a new status, together with the transaction step that stores the case. The
+ * step throws the `already-decided` error if another administrator has decided the case first.
  */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();
@@ -156,8 +157,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 }
 
 /**
- * Returns the transaction step that changes the stored decision. The step that updates the moderation case
- * already prevents concurrent changes.
+ * Returns the transaction step that changes a stored moderation decision. The step needs no condition,
+ * because the step that updates the case already prevents concurrent changes.
  */
 function changeOutcome(
   { decision }: CaseState,
@@ -171,8 +172,8 @@ function changeOutcome(
 }
 
 /**
- * Returns the transaction step that adds a background task. The task mails the outcome to everyone who
- * reported the recipe after the previous decision.
+ * Returns the transaction step that adds a background task. The task e-mails the outcome to everyone who has
+ * reported the recipe since the previous decision.
  */
 function notifyReportersStep(
   {

@@ -51,7 +51,7 @@ export async function listAllDecisions(authorId: string): Promise<Decision[]> {
 
 /**
  * Records an author's appeal against the withdrawal of a recipe. The moderation case then waits for a new
- * decision. Throws `not-found`, `already-appealed`, or `appeal-closed` after six months.
+ * decision. Throws the error `not-found`, `already-appealed`, or `appeal-closed` after six months.
  */
 export function appealDecision(
   authorId: string,

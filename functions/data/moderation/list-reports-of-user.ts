@@ -28,7 +28,10 @@ export async function listReportsOfUser(userId: string): Promise<ProfileExport["
   });
 }
 
-/** Status shown to a reporter, by status of the moderation case. Appeals are shown only to the author. */
+/**
+ * For each status of a moderation case, the status shown to reporters. Reporters do not see that the author
+ * has appealed.
+ */
 const outcomes = {
   OPEN: "OPEN",
   KEPT: "KEPT",

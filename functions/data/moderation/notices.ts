@@ -11,8 +11,8 @@ const lifetimeMs = 24 * 3_600_000;
 type NoticeItem = Notice & { goodUntil: string };
 
 /**
- * Stores an unconfirmed report for 24 hours, under the token of the confirmation link that is mailed to the
- * reporter.
+ * Stores an unconfirmed report for 24 hours. Its key is the token of the confirmation link that is e-mailed
+ * to the reporter.
  */
 export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {
   const { recipeId, nom, email, ground, explanation } = notice;
@@ -27,7 +27,10 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
   });
 }
 
-/** Returns the unconfirmed report stored under a token. Throws `report-link-expired`. */
+/**
+ * Returns the unconfirmed report stored under the token of a confirmation link. Throws the
+ * `report-link-expired` error.
+ */
 export async function getNotice(token: string, now: Date): Promise<Notice> {
   const notice = await getItem<NoticeItem>(keys.notice(sha256(token)), { consistent: true });
   if (!notice || notice.goodUntil < now.toISOString()) {
@@ -37,8 +40,8 @@ export async function getNotice(token: string, now: Date): Promise<Notice> {
 }
 
 /**
- * Returns the transaction step that deletes an unconfirmed report. The step throws `report-link-expired` if
- * the confirmation link has already been used.
+ * Returns the transaction step that deletes an unconfirmed report. The step throws the `report-link-expired`
+ * error if the confirmation link has already been used.
  */
 export function consumeNoticeStep(token: string): Step {
   return deleteStep({
@@ -48,7 +51,7 @@ export function consumeNoticeStep(token: string): Step {
   });
 }
 
-/** Deletes an unconfirmed report that `reportRecipe` has refused. */
+/** Deletes an unconfirmed report after `reportRecipe` has refused it. */
 export function discardNotice(token: string): Promise<void> {
   return transact([consumeNoticeStep(token)]);
 }

@@ -34,7 +34,7 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
     Limit: limit,
   });
   await inParallel(old, 5, async ({ recipeId, since }) => {
-    // A new report may have reopened the moderation case since the query.
+    // A new report may have reopened the moderation case after the query read it.
     const current = await getCaseState(recipeId);
     if (current?.case?.since === since) await purgeCase(recipeId, now);
   });
@@ -43,7 +43,8 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 
 /**
  * Deletes a moderation case with its reports, its decision and its withdrawn recipe. Keeps a recipe that is
- * hidden because of a ban. The item of the case is deleted last, which lets an interrupted call be retried.
+ * hidden because of a ban. Deletes the item of the case last, which makes it possible to retry after an
+ * interruption.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -51,7 +52,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem(keys.decision(slot.userId, recipeId));
-  // In descending order, the item of the case comes after its reports.
+  // In descending order of sort keys, the item of the moderation case comes after its reports.
   const items = queryAll<Key>({
     ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
     ScanIndexForward: false,
@@ -60,7 +61,10 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   for await (const key of items) await deleteItem(key);
 }
 
-/** Deletes a withdrawn recipe that meets a condition. Background tasks then delete its image and votes. */
+/**
+ * Deletes a withdrawn recipe if it meets a condition. Background tasks then delete the recipe's image and
+ * votes.
+ */
 function purgeWithdrawn(
   { PK, SK }: Key,
   now: Date,
@@ -84,7 +88,9 @@ function purgeWithdrawn(
   });
 }
 
-/** Deletes up to `limit` withdrawn recipes of a deleted challenge. Returns true if more may remain. */
+/**
+ * Deletes up to `limit` withdrawn recipes submitted to a deleted challenge. Returns true if more may remain.
+ */
 export async function purgeWithdrawnOfChallenge(
   challengeId: string,
   limit: number,
@@ -101,9 +107,9 @@ export async function purgeWithdrawnOfChallenge(
 }
 
 /**
- * Deletes the moderation cases and withdrawn recipes of a deleted user, and makes the user's reports
- * anonymous. Handles up to `limit` of each. `hasMore` is true if more may remain, and `isWaiting` if
- * reporters must be notified first.
+ * Deletes the moderation cases about a deleted user's recipes and the user's withdrawn recipes, and makes the
+ * reports by the user anonymous. Handles up to `limit` items of each kind. `hasMore` is true if more may
+ * remain, and `isWaiting` is true if reporters must be notified first.
  */
 export async function purgeModerationOfUser(
   userId: string,

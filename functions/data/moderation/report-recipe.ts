@@ -28,9 +28,9 @@ export interface Report {
 }
 
 /**
- * Adds a report to the moderation case of a recipe. Opens or reopens the case if necessary (D44). Notifies
- * the team by mail of a new case or a report of child abuse. Throws `not-found`, `own-recipe` or
- * `already-reported`.
+ * Adds a report to the moderation case of a recipe, and opens or reopens the case if necessary (D44).
+ * Notifies the team by e-mail if the case is new or the report is about child abuse. Throws the error
+ * `not-found`, `own-recipe` or `already-reported`.
  */
 export function reportRecipe(
   recipeId: string,
@@ -89,8 +89,8 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
 }
 
 /**
- * Returns the transaction step that counts a report in its moderation case. The step reopens the case if it
- * was decided in favour of the recipe.
+ * Returns the transaction step that counts a report in its moderation case. The step reopens the case if the
+ * earlier decision was to keep the recipe.
  */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");

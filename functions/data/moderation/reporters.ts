@@ -9,8 +9,8 @@ import { keys } from "../table/keys.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 
 /**
- * The item of a report. Its sort key identifies the reporter by user id, hashed e-mail address or random
- * text.
+ * The item of a report. Its sort key identifies the reporter by a user id, a hashed e-mail address or a
+ * random text.
  */
 export interface ReportItem extends Key {
   ground: keyof typeof publicGrounds;
@@ -20,7 +20,10 @@ export interface ReportItem extends Key {
   nom?: string;
   /** Confirmed e-mail address of a reporter without an account. */
   email?: string;
-  /** Partition key in the index `byOwner`: `ownerOf.reports` of a reporter with an account. */
+  /**
+   * Partition key in the index `byOwner`, computed by `ownerOf.reports` from the user id of a reporter with
+   * an account.
+   */
   owner?: string;
   ownerSort?: string;
 }
@@ -40,8 +43,8 @@ export async function getReporterEmail(
 }
 
 /**
- * Returns the e-mail addresses of everyone who reported a recipe after `since` and no later than `until` (ISO
- * 8601).
+ * Returns the e-mail addresses of everyone who reported a recipe after `since` but no later than `until`
+ * (both ISO 8601).
  */
 export async function listReporterEmails(
   recipeId: string,

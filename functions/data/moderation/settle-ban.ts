@@ -16,17 +16,20 @@ import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 
 const maxAttempts = 8;
 
-/** Upper limit for the duration of any function call, in milliseconds. */
+/** Upper limit for the duration of any Lambda function call, in milliseconds. */
 const maxCallMs = 30_000;
 
-/** Withdraws the votes of a banned user that were being stored when the ban took effect (D12). Idempotent. */
+/**
+ * Withdraws the votes cast by a banned user that were still being stored when the ban took effect (D12).
+ * Idempotent.
+ */
 export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): Promise<void> {
   const account = await getAccount(userId);
   if (account?.isBanned) await purgeVotesAround(userId, bannedAt, maxCallMs);
 }
 
 /**
- * Hides up to `limit` recipes of a banned user, or shows them again after the ban is lifted (D38).
+ * Hides up to `limit` recipes written by a banned user, or shows them again after the ban is lifted (D38).
  * Idempotent. Returns true if more recipes may remain.
  */
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
@@ -61,14 +64,17 @@ function hidingSteps(state: CaseState, now: Date): Step[] | undefined {
 }
 
 /**
- * Returns the steps that show a hidden recipe, or undefined if its challenge is deleted. In that case the
- * recipe is deleted together with the challenge.
+ * Returns the transaction steps that show a hidden recipe again. Returns undefined if its challenge is
+ * deleted, because the recipe is then deleted as well.
  */
 function showingSteps(state: CaseState): Step[] | undefined {
   return state.withdrawn?.byBan && state.endDate ? restorationSteps(state) : undefined;
 }
 
-/** Returns the transaction step that checks that a user's ban is unchanged. The step throws `conflict`. */
+/**
+ * Returns the transaction step that checks that a user's ban is unchanged. The step throws the `conflict`
+ * error if the user was banned or unbanned.
+ */
 function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({
     Key: keys.account(userId),

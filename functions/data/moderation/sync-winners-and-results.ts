@@ -30,7 +30,7 @@ export async function syncWinnersAndResults({
   }
   if (!isVisible) return;
   if (!standing) await settleResultOf(card);
-  // Votes may have been added or deleted while the recipe was withdrawn.
+  // Votes may have been stored or deleted while the recipe was withdrawn.
   await rebuildCard(keys.recipe(slotOf(card)), challengeId);
   const author = await getAccount(owner);
   if (author) await rebuildContributor(author);

@@ -7,15 +7,15 @@ interface Options {
   /** Number of reports to add to the moderation case. */
   newReports?: number;
   /**
-   * Returns the error code to throw if the moderation case has changed. Receives the current status of the
-   * case. By default the code is `conflict`.
+   * Returns the error code to throw if the moderation case has changed since it was read. Receives the
+   * current status of the case. The default code is `conflict`.
    */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }
 
 /**
- * Returns the transaction step that updates a moderation case if its status is unchanged since the case was
- * read.
+ * Returns the transaction step that updates a moderation case. The step requires that the status of the case
+ * is unchanged since it was read.
  */
 export function updateCaseStep(
   { PK, SK, status, since }: CaseItem,

@@ -10,8 +10,8 @@ import type { CaseState } from "./case-state.ts";
 
 /**
  * Returns the transaction steps that withdraw a recipe. The steps remove the recipe from all lists and from
- * its author's statistics, but keep its votes. They throw `conflict` if the recipe has changed since it was
- * read.
+ * its author's statistics, but keep its votes. They throw the `conflict` error if the recipe has changed
+ * since it was read.
  */
 export function withdrawalSteps(
   card: RecipeCard,
@@ -38,9 +38,9 @@ export function withdrawalSteps(
 }
 
 /**
- * Returns the transaction steps that restore a withdrawn recipe under its author's current name. Throws
- * `not-found` if the challenge or the author no longer exists. The steps throw `author-entered-again` if the
- * author has submitted another recipe to the challenge.
+ * Returns the transaction steps that restore a withdrawn recipe under its author's current name. Throws the
+ * `not-found` error if the challenge or the author no longer exists. The steps throw the
+ * `author-entered-again` error if the author has submitted another recipe to the challenge.
  */
 export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {
   if (!withdrawn || !author || !endDate) throw new RefusedError("not-found");
@@ -65,8 +65,9 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
 }
 
 /**
- * Returns the transaction step that changes why a recipe is hidden: from its author's ban to a decision about
- * the recipe, or the reverse. The step throws `conflict`.
+ * Returns the transaction step that changes the reason for which a recipe is hidden: from its author's ban to
+ * a decision about the recipe, or the reverse. The step throws the `conflict` error if the reason has already
+ * changed.
  */
 export function changeWithdrawalReasonStep(
   { PK, SK, card, byBan }: WithdrawnItem,

@@ -8,8 +8,8 @@ import type { RecipeSlot } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
 
 /**
- * Returns the image folders of withdrawn recipes by the given challenges and authors. Sends one query for
- * each.
+ * Returns the image folders of withdrawn recipes, given the challenge and author of each recipe. Sends one
+ * query per recipe.
  */
 export async function withdrawnImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {
   const folders = new Set<string>();

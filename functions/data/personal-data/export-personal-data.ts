@@ -25,19 +25,20 @@ type FirstPart = Pick<
 >;
 type ExportedVote = ProfileExport["votes"][number];
 
-/** The position at which the next page of an export starts. */
+/** The position at which the next page of a personal-data export starts. */
 export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
-/** Target size of one page of an export in bytes. Lambda limits responses to 6 MB. */
+/** Target size in bytes of one page of a personal-data export. Lambda limits responses to 6 MB. */
 const targetBytes = 4 * 1024 * 1024;
 const recipesPerRequest = 50;
 const votesPerRequest = 500;
-/** Maximum number of votes on a page without recipes. One vote takes less than 110 bytes. */
+/** Maximum number of votes on an export page without recipes. One vote takes less than 110 bytes. */
 const maxVotes = targetBytes / 110;
 
 /**
- * Returns a page of a user's personal data, without the account itself. The first page starts with sessions,
- * cookbook, reports and moderation decisions. Recipes follow, then votes. One page is usually enough.
+ * Returns a page of a user's personal data, without the account itself. The first page starts with the
+ * sessions, the cookbook, the reports and the moderation decisions. Recipes follow, and votes come last. One
+ * page is usually enough.
  */
 export async function exportPersonalData(
   userId: string,
@@ -99,8 +100,8 @@ async function sessionsOf(userId: string): Promise<ProfileExport["sessions"]> {
 }
 
 /**
- * Returns a user's recipes after the given position. Stops when the recipes fill half a page, and returns the
- * position of the next page as `next`.
+ * Returns a user's recipes after the given position. Stops when the recipes fill half an export page, and
+ * returns the position at which the next page starts as `next`.
  */
 async function recipesFrom(
   userId: string,

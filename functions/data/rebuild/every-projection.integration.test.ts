@@ -20,7 +20,7 @@ import { pack, unpack } from "../table/pack.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { rebuild } from "./rebuild.ts";
 
-// The test engine updates indexes together with the table, which makes waiting for indexes unnecessary.
+// Nothing to wait for, because the test engine updates indexes together with the table.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 type Item = Key & Record<string, unknown>;
@@ -60,13 +60,14 @@ beforeEach(async () => {
   await rebuild(boardNow);
 });
 
-/** Returns all items of the table without version counters and preparation times. */
+/** Returns all items of the table, without version counters and timestamps of precomputed lists. */
 async function contents(): Promise<Item[]> {
   const items: Item[] = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) => ({
       ...item,
-      // Decompresses compressed lists and sorts other lists, because the order of entries may differ.
+      // Decompresses compressed lists and sorts all other lists, because the order of their entries may
+      // differ between two equal items.
       ...(item.challenges instanceof Uint8Array && { challenges: unpack(item.challenges) }),
       ...(Array.isArray(item.windows) && { windows: byId(item.windows) }),
     }))
@@ -77,7 +78,7 @@ function byId<Named extends { id: string }>(named: Named[]): Named[] {
   return named.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Returns a wrong value of the same type, to corrupt an attribute. */
+/** Returns a value that differs from the given one but has the same type, to corrupt an attribute. */
 function wrongValue(value: unknown): unknown {
   if (typeof value === "number") return value + 7;
   if (typeof value === "boolean") return !value;
@@ -89,7 +90,10 @@ function wrongValue(value: unknown): unknown {
   throw new Error(`No wrong value for ${JSON.stringify(value)}`);
 }
 
-/** Replaces each derived attribute of each item with `replace(value)`, except the attributes in `except`. */
+/**
+ * Replaces each derived attribute of each stored item with `replace(value)`, except the attributes in
+ * `except`.
+ */
 async function corruptAll(
   replace: (value: unknown) => unknown,
   except: string[] = [],
@@ -152,7 +156,7 @@ describe("rebuild", () => {
   it("loses no votes cast during the rebuild", async () => {
     const before = await contents();
     const votes = 40;
-    // These attributes stay correct, because votes cannot be cast without them.
+    // These attributes are not corrupted, because the test cannot cast votes without them.
     await corruptAll(wrongValue, ["owner", "challengeId"]);
     const rebuilding = rebuild(boardNow);
     for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);

@@ -6,13 +6,13 @@ import type { Key } from "../table/keys.ts";
 import { scanPages } from "../table/scan-table.ts";
 import { type AnyItem, rebuildIndexKeys } from "./rebuild-index-keys.ts";
 
-/** A stored e-mail address and the account that it belongs to. */
+/** A stored e-mail address and the account to which it belongs. */
 export interface Address {
   email: string;
   userId: string | undefined;
 }
 
-/** The table contents on which a rebuild is based. */
+/** The contents of the table on which a rebuild is based. */
 export interface TableContents {
   accounts: Account[];
   addresses: Address[];
@@ -22,8 +22,8 @@ export interface TableContents {
 }
 
 /**
- * Scans the whole table once and repairs index keys. Only a scan can find items that are missing from an
- * index.
+ * Scans the whole table once and repairs index keys. Only a table scan can find items that are missing from
+ * an index.
  */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [], places: 0 };

@@ -51,8 +51,8 @@ function ifAccount(id: string, condition: string): Step {
 }
 
 /**
- * The set may contain only this user by mistake. The rule that protects the last administrator therefore does
- * not apply.
+ * If the stored set contains only this user by mistake, the user must still be removed. The rule that
+ * protects the last administrator therefore does not apply here.
  */
 function removeStep(id: string): Step {
   return updateStep({

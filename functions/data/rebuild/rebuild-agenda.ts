@@ -21,8 +21,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` may lack a challenge that was created after the scan. The stored list contains that
-    // challenge, because one transaction writes both.
+    // `challenges` may lack a challenge that was created after the table scan. The stored list contains that
+    // challenge, because one transaction writes the challenge and the list.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;
@@ -37,8 +37,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
 }
 
 /**
- * Returns the challenges that the stored list must contain, ordered by id. Older challenges may remain,
- * because the next change of the list removes them.
+ * Returns the challenges that the stored list must contain, ordered by id. Challenges that ended too long ago
+ * may also remain, because the next change of the list removes them.
  */
 function keptById(windows: RememberedWindow[], now: Date) {
   const from = agendaStart(now);
@@ -55,7 +55,7 @@ async function isPrepared(windows: RememberedWindow[], now: Date): Promise<boole
   const current = await getChallenges(
     challengesCurrentDuring(windows, now, until).map(({ id }) => id),
   );
-  // The prepared list of current challenges does not include winners.
+  // The precomputed list of current challenges does not include winners.
   const wanted = current.map(({ winners, wonAt, ...challenge }) => challenge);
   const stored = unpackOrEmpty(prepared.challenges);
   return wanted.every((challenge) => stored.some((one) => isDeepStrictEqual(one, challenge)));

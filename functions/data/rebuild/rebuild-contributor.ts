@@ -22,8 +22,8 @@ async function compareStats(userId: string, nom: string) {
   const { recipeCount, ratingCount, ratingSum, wins } = stats ?? {};
   const set = differences((stats ?? {}) as Record<string, unknown>, {
     ...total,
-    // A counter that was incremented and then decremented is stored as 0, but a counter that never changed is
-    // absent.
+    // A counter that was incremented and then decremented is stored as 0, but a counter that was never
+    // incremented is absent.
     wins: total.wins === 0 && wins === undefined ? undefined : total.wins,
     userId,
     ...(!stats && { nom }),

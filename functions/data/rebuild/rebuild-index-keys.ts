@@ -17,8 +17,8 @@ type IndexKeys = Record<string, string | undefined>;
 
 /**
  * Repairs the index keys of accounts, challenges, votes, cookbook entries, sessions, mailed links, live
- * connections, moderation cases and withdrawn recipes. Returns true if the item needed repair. The index keys
- * of recipes and statistics are repaired together with their other attributes.
+ * connections, moderation cases and withdrawn recipes. Returns true if the item needed repair. Does not
+ * repair the index keys of recipes and statistics, which are repaired together with their other attributes.
  */
 export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
   const { wanted, from } = indexKeysOf(item) ?? {};

@@ -20,7 +20,7 @@ const maxPauses = 8;
 
 /**
  * Copies a user's name to the user's statistics, recipe cards, wins and results. Returns the number of
- * repairs. Reads the name again at the end, which ensures that concurrent runs leave the current name
+ * repairs. Reads the name again at the end, which ensures that concurrent calls leave the current name
  * everywhere.
  */
 export async function rebuildNames(userId: string): Promise<number> {
@@ -63,8 +63,8 @@ async function renameStats(userId: string, nom: string): Promise<number> {
 }
 
 /**
- * Updates the author's name on a user's recipe cards. While the index lists fewer recipes than the user has,
- * repeats the query for up to two seconds.
+ * Updates the author's name on a user's recipe cards. While the index returns fewer recipes than the user
+ * has, repeats the query for up to two seconds.
  */
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
@@ -103,13 +103,15 @@ async function renameInResults(
 }
 
 /**
- * With a longer name, the recipe's texts may no longer fit into the card. They then move to a separate item.
+ * With a longer author's name, the recipe's texts may no longer fit into the recipe card. They then move to a
+ * separate item.
  */
 function renameCardSteps(card: RecipeCard, nom: string): Step[] {
   const { PK, SK, nonce, body, title, won, standing } = card;
   const placed = body && packRecipeText({ title, nom }, unpackText(body));
   const overflow = placed && "overflow" in placed ? placed.overflow : undefined;
-  // These conditions make the write fail if a win or a result is concurrently recorded under the old name.
+  // These conditions make the write fail if a concurrent transaction records a win or a result under the old
+  // name.
   const unchanged = [
     "nonce = :nonce",
     won ? "attribute_exists(won)" : "attribute_not_exists(won)",

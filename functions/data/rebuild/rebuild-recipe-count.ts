@@ -9,7 +9,8 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 500;
 
 /**
- * Maximum number of corrections per challenge and rebuild. The next rebuild makes any remaining corrections.
+ * Maximum number of corrections per challenge in one rebuild. The next rebuild makes any remaining
+ * corrections.
  */
 const maxCorrections = 3;
 
@@ -19,7 +20,7 @@ export async function rebuildRecipeCount(challengeId: string): Promise<boolean> 
   const counted = new Set(await listCountedRecipes(challengeId));
   const miscounted = [...visible.symmetricDifference(counted)];
   let repaired = (await countRecipes(challengeId, miscounted)) > 0;
-  // Compares again after each correction, because the stream may count a recipe concurrently.
+  // Compares again after each correction, because the stream consumer may count a recipe concurrently.
   for (let correction = 0; correction < maxCorrections; correction++) {
     const difference = await stableDifference(() => compareCount(challengeId));
     if (!difference) return repaired;

@@ -42,7 +42,10 @@ export async function rebuildCard(key: Key, challengeId: string): Promise<boolea
   return difference !== undefined && setAttributes(key, difference.set, difference.read);
 }
 
-/** Returns the attributes to change on a recipe card, and the values from which the changes were computed. */
+/**
+ * Returns the attributes to change on a recipe card, together with the values from which the changes were
+ * computed.
+ */
 async function compareCard(key: Key, challengeId: string) {
   const card = await getItem<RecipeCard>(key, { consistent: true });
   const challenge = await getChallenge(challengeId);
@@ -85,14 +88,14 @@ function starsFor(card: RecipeCard, stars: number[]): StarCounts {
 }
 
 /**
- * Returns the value to store for a counter. A counter is absent until it is first incremented, and 0 once
- * everything has been subtracted again.
+ * Returns the value to store for a counter. The attribute is absent until the counter is first incremented.
+ * After decrements back to zero, the attribute is 0.
  */
 function numberFor(stored: number | undefined, count: number): number | undefined {
   return count || (stored === undefined ? undefined : 0);
 }
 
-/** Counts the votes for a recipe, after adding uncounted votes to the counters on its card. */
+/** Counts the votes received by a recipe, after adding uncounted votes to the counters on the recipe card. */
 async function countVotes(recipeId: string) {
   const numbers = { ratingCount: 0, ratingSum: 0 };
   const stars = [0, 0, 0, 0, 0];
@@ -102,8 +105,8 @@ async function countVotes(recipeId: string) {
       attributes: ["rating", "uncounted"],
     });
     const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
-    // These are the votes that the stream has not counted yet or could not count. Each vote is counted once,
-    // either here or by the stream.
+    // These are the votes that the stream consumer has not counted yet or could not count. Each vote is
+    // counted once, either here or by the stream consumer.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(
       recipeId,

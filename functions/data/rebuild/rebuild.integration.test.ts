@@ -18,7 +18,7 @@ import { putUncountedVote } from "../vote/uncounted-votes.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { type RepairCounts, rebuild } from "./rebuild.ts";
 
-// The test engine updates indexes together with the table, which makes waiting for indexes unnecessary.
+// Nothing to wait for, because the test engine updates indexes together with the table.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 let engine: Engine;
@@ -36,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Returns all items of the table without version counters and preparation times. */
+/** Returns all items of the table, without version counters and timestamps of precomputed lists. */
 async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // Decompresses compressed lists, because the order of their keys may differ.
+      // Decompresses compressed lists before comparison, because the order of their keys may differ.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));

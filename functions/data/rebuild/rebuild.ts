@@ -12,7 +12,7 @@ import { rebuildRecipeCount } from "./rebuild-recipe-count.ts";
 import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
-/** Number of repairs by kind of data. */
+/** Number of repairs made by a rebuild, by kind of data. */
 export interface RepairCounts {
   /** Number of items with wrong index keys. */
   places: number;
@@ -36,7 +36,7 @@ export interface RepairCounts {
 
 /**
  * Recomputes all derived data from challenges, accounts, recipes and votes, and repairs any differences. Safe
- * while the site is in use, because each write requires that the values read are unchanged.
+ * while the site is in use, because each write fails if the values that were read have changed.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, places } = await readTable();
@@ -66,7 +66,7 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     const names = await rebuildNames(account.id);
     repaired.names += names;
   });
-  // Results copy names from the recipe cards. The names on the cards are therefore repaired first.
+  // Recipe cards are repaired first, because results copy names from the recipe cards.
   await inParallel(challenges, 5, async ({ id }) => {
     const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
     repaired.results += results.repaired;

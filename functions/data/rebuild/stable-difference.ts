@@ -5,8 +5,8 @@ const maxComparisons = 6;
 
 /**
  * Compares stored and expected values until they match, or until two consecutive comparisons find the same
- * difference. This ignores differences caused by a lagging index or a write in progress. Returns the
- * confirmed difference, or undefined.
+ * difference. Differences caused by a lagging index or a write in progress disappear between two comparisons.
+ * Returns the confirmed difference, or undefined.
  */
 export async function stableDifference<Difference>(
   compare: () => Promise<Difference | undefined>,

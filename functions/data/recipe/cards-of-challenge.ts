@@ -4,8 +4,8 @@ import { keys } from "../table/keys.ts";
 import { queryAll } from "../table/requests.ts";
 
 /**
- * Yields every recipe card of a challenge, ordered by author id, in pages of 1 MB. If `attributes` is given,
- * reads only those attributes.
+ * Yields every recipe card of a challenge, ordered by author id. Each request reads a page of up to 1 MB. If
+ * `attributes` is given, reads only those attributes.
  */
 export function queryAllCards(
   challengeId: string,

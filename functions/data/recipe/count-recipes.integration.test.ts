@@ -65,7 +65,10 @@ const callProject = async (Records: Awaited<ReturnType<typeof nextRecords>>) => 
   expect(response).toEqual({ batchItemFailures: [] });
 };
 
-/** Delivers all changes as the stream does. Two overlapping runs of the projector receive each batch. */
+/**
+ * Delivers all changes as the DynamoDB stream does. Two overlapping calls of the stream consumer receive each
+ * batch.
+ */
 async function deliver() {
   for (;;) {
     const records = await nextRecords(services.engine);
@@ -101,7 +104,7 @@ interface Place {
   challengeId: string;
 }
 
-/** Recipe ids by author and challenge, as last returned by `enter`. */
+/** Recipe ids by author and challenge, as most recently returned by `enter`. */
 const entered = new Map<string, string>();
 const recipeAt = ({ author, challengeId }: Place) =>
   entered.get(`${author.id} ${challengeId}`) ?? "";

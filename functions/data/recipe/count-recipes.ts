@@ -10,7 +10,8 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import { transact } from "../table/transact.ts";
 
 /**
- * Each recipe takes up to two of the 100 steps allowed in a transaction. One more step updates the challenge.
+ * Maximum number of recipes per transaction. Each recipe takes up to two of the 100 steps allowed in a
+ * transaction, and one more step updates the challenge.
  */
 const recipesPerTransaction = 40;
 
@@ -20,8 +21,8 @@ const maxAttempts = 20;
 const windowMs = 20_000;
 
 /**
- * Corrects how the given recipes are counted: the stored number of recipes in a challenge must include
- * visible recipes only. Idempotent. Returns the number of recipes that were counted wrongly.
+ * Corrects a challenge's stored number of recipes, which must include only visible recipes, for the given
+ * recipes. Idempotent. Returns the number of recipes that were counted incorrectly.
  */
 export async function countRecipes(challengeId: string, recipeIds: string[]): Promise<number> {
   let corrected = 0;
@@ -66,8 +67,8 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
 }
 
 /**
- * Returns the transaction step that changes the stored number of recipes, if the challenge has one. The step
- * throws `conflict`.
+ * Returns the transaction step that changes the number of recipes stored in a challenge, if the challenge
+ * stores one. The step throws the `conflict` error if the stored number has changed.
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -84,8 +85,8 @@ function countStep(Key: Key, challenge: StoredChallenge | undefined, change: num
 }
 
 /**
- * Returns the transaction step that checks that a recipe card is unchanged since it was read, or still
- * absent.
+ * Returns the transaction step that checks that a recipe card is unchanged since it was read. If the card did
+ * not exist then, the step checks that it still does not exist.
  */
 function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   if (!read) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -96,7 +97,7 @@ function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   });
 }
 
-/** Returns the ids of the recipes that a challenge counts, with a strongly consistent read. */
+/** Returns the ids of the recipes included in a challenge's recipe count, with a strongly consistent read. */
 export async function listCountedRecipes(challengeId: string): Promise<string[]> {
   const counted: string[] = [];
   for await (const { SK } of queryMarkers(challengeId))
@@ -104,7 +105,7 @@ export async function listCountedRecipes(challengeId: string): Promise<string[]>
   return counted;
 }
 
-/** Deletes the markers of counted recipes for a deleted challenge. */
+/** Deletes the items that mark recipes as counted in a deleted challenge. */
 export async function deleteCountedMarkers(challengeId: string): Promise<void> {
   for await (const key of queryMarkers(challengeId)) await deleteItem(key);
 }

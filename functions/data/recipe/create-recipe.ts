@@ -20,7 +20,7 @@ export interface RecipeImage {
   color: string;
 }
 
-/** Data that is read before a user submits a recipe. `createRecipe` requires the data to be unchanged. */
+/** Data that is read before a user submits a recipe. `createRecipe` fails if the data has changed. */
 export interface OpenSlot {
   challengeId: string;
   endDate: string;
@@ -28,8 +28,8 @@ export interface OpenSlot {
 }
 
 /**
- * Checks that a user may submit a recipe to a challenge. Throws `not-found`, `already-participating` or
- * `challenge-not-open` (D18). The transaction of `createRecipe` repeats the check.
+ * Checks that a user may submit a recipe to a challenge. Throws the error `not-found`,
+ * `already-participating` or `challenge-not-open` (D18). The transaction of `createRecipe` repeats the check.
  */
 export async function getOpenSlot(
   challengeId: string,
@@ -52,8 +52,9 @@ export async function getOpenSlot(
 }
 
 /**
- * Stores a recipe and executes the steps in `alongside`, all in one transaction. A user may submit one recipe
- * per challenge, and only while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
+ * Stores a recipe and executes the transaction steps in `alongside`, all in one transaction. A user may
+ * submit one recipe per challenge, and only while the challenge is open (D18). Throws the same errors as
+ * `getOpenSlot`.
  */
 export async function createRecipe(
   slot: OpenSlot,
@@ -103,8 +104,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // The challenge is still open, but its end date was changed. Storing the recipe would leave the old end
-      // date on its card.
+      // The challenge is still open, but an administrator has changed its end date. Storing the recipe would
+      // leave the old end date on the recipe card.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },
@@ -124,8 +125,9 @@ function putCard(card: RecipeCard): Step {
 }
 
 /**
- * Returns the transaction step that stores a recipe's texts as a separate item, because they do not fit into
- * the card. If `seen` is given, the step throws `conflict` unless the stored texts still equal `seen`.
+ * Returns the transaction step that stores a recipe's texts as a separate item, for texts that do not fit
+ * into the recipe card. If `seen` is given, the step throws the `conflict` error unless the stored texts
+ * still equal `seen`.
  */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
   return putStep({

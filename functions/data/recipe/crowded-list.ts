@@ -13,9 +13,11 @@ import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-vo
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
-/** Number of extra cards read per page, to replace recipes that the reader has already rated. */
+/** Number of extra recipe cards read per page, to replace recipes that the reader has already rated. */
 const extraCardsRead = 4;
-/** Maximum number of rated recipes on a page. Their cards are read individually, for a total of 4 RRU. */
+/**
+ * Maximum number of rated recipes on a page. Their cards are read individually, for a total of 4 read units.
+ */
 const maxRatedPerPage = 8;
 
 /**
@@ -28,9 +30,9 @@ export type CrowdedListPosition = Record<
 >;
 
 /**
- * Returns a page of a crowded challenge's recipes in voting order (D26a, D37), read from the index by votes.
- * A page of 20 recipes costs 6 RRU, regardless of the number of recipes. A page can contain fewer than
- * `limit` recipes, or none at all, and still have a next page.
+ * Returns a page of a crowded challenge's recipes in voting order (D26a, D37), read from the index `byVotes`.
+ * A page of 20 recipes costs 6 read units, regardless of the number of recipes in the challenge. A page may
+ * contain fewer than `limit` recipes, or none at all, and still have a next page.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -91,14 +93,15 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // Among recipes with equally many votes, the authors in the part `head` have smaller ids than the
-        // reader. DynamoDB rejects a range whose end precedes its start.
+        // The part `head` of the list contains, among recipes with equally many votes, those of authors whose
+        // ids are smaller than the reader's id. DynamoDB rejects a range whose end precedes its start.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
 
 /**
- * Returns all of a reader's ratings in a challenge, ordered by recipe id. Reading 40 ratings costs 0.5 RRU.
+ * Returns all ratings that a reader has given in a challenge, ordered by recipe id. Reading 40 ratings costs
+ * 0.5 read units.
  */
 async function ratingsIn(challengeId: string, readerId: string): Promise<Map<string, number>> {
   const ratings = new Map<string, number>();
@@ -114,8 +117,8 @@ interface RatedBy {
 }
 
 /**
- * Returns a page of the recipes that the reader had rated before opening the list. Recipes rated since then
- * were already shown.
+ * Returns a page of the recipes that the reader had rated before opening the list. Recipes that the reader
+ * has rated since then are left out, because an earlier page has already shown them.
  */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,

@@ -3,7 +3,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 
-/** Returns the image folders currently used by recipes of the given challenges and authors. */
+/** Returns the image folders that existing recipes use, given the challenge and author of each recipe. */
 export async function currentImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {
   const distinct = new Map(
     slots.map((slot) => [`${slot.challengeId} ${slot.userId}`, slot] as const),

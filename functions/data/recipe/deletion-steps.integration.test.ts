@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Creates a recipe, rated 2 by a random user and 5 by `voter`. */
+/** Creates a recipe that a random user has rated 2 and `voter` has rated 5. */
 async function createRatedRecipe(voter = newId()) {
   const author = { id: newId(), nom: "Camille" };
   const challengeId = (await createTestChallenge()).id;
   const recipeId = await enterRecipe(challengeId, author);
   await rateRecipe(recipeId, 2);
   await castVote(recipeId, voter, 5, new Date());
-  /** Deletes the recipe, submits another by the same author, and returns the new recipe's id. */
+  /** Deletes the recipe, submits another recipe by the same author, and returns the new recipe's id. */
   const replaceRecipe = async () => {
     await deleteRecipe(recipeId, author.id, new Date());
     return enterRecipe(challengeId, author);

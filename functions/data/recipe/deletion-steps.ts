@@ -6,9 +6,9 @@ import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
- * Returns the transaction steps that delete a recipe and all of its data. The steps throw `conflict` if the
- * recipe has changed since it was read. `stats` contains the author's statistics, or is undefined if the
- * author has been deleted.
+ * Returns the transaction steps that delete a recipe and all of its data. The steps throw the `conflict`
+ * error if the recipe has changed since it was read. `stats` contains the author's statistics, or is
+ * undefined if the author has been deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
@@ -28,8 +28,8 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 }
 
 /**
- * Returns the transaction step that deletes a recipe card. The step throws `conflict` if the votes, image,
- * win or result on the card have changed since it was read.
+ * Returns the transaction step that deletes a recipe card. The step throws the `conflict` error if the votes,
+ * image, win or result on the card have changed since it was read.
  */
 export function deleteCardStep(card: RecipeCard): Step {
   return deleteStep({

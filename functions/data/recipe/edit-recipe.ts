@@ -14,7 +14,7 @@ import { transact } from "../table/transact.ts";
 import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
 import { deletionSteps, purgeImageStep } from "./deletion-steps.ts";
 
-/** A recipe that its author may edit, with the data read together with it. */
+/** A recipe that its author may edit, together with other data read in the same request. */
 export interface EditableRecipe {
   card: RecipeCard;
   /** End date of the recipe's challenge (ISO 8601). */
@@ -22,7 +22,7 @@ export interface EditableRecipe {
   stats: Stats;
 }
 
-/** Returns a recipe that the user may edit. Throws `not-found`, `forbidden` or `editing-closed`. */
+/** Returns a recipe that the user may edit. Throws the error `not-found`, `forbidden` or `editing-closed`. */
 export async function getEditableRecipe(
   recipeId: string,
   userId: string,
@@ -60,8 +60,8 @@ async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> 
 
 /**
  * Replaces the texts of a recipe and, if a new image is given, its image. Throws the same errors as
- * `getEditableRecipe`. Also throws `conflict` if a concurrent edit replaced the image, or replaced texts
- * whose details this edit keeps.
+ * `getEditableRecipe`. Also throws the `conflict` error if a concurrent edit has replaced the image, or has
+ * replaced texts from which this edit keeps optional details.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,

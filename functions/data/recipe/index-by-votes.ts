@@ -10,15 +10,15 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards } from "./recipe-store.ts";
 
 /**
- * Number of recipes above which a challenge is crowded and uses the index by votes. Reading the cards of that
- * many recipes costs 5 RRU.
+ * Number of recipes above which a challenge is crowded and uses the index `byVotes`. Reading the cards of
+ * that many recipes costs 5 read units.
  */
 const maxUncrowded = 40;
 const pageSize = 500;
 
 /**
- * Adds new recipe cards of a crowded challenge to the index by votes. If the challenge has just become
- * crowded, adds all of its cards. Idempotent.
+ * Adds new recipe cards of a crowded challenge to the index `byVotes`. If the challenge has just become
+ * crowded, adds all of its recipe cards. Idempotent.
  */
 export async function indexByVotes(challengeId: string, newCards: Key[]): Promise<void> {
   const challenge = await getChallenge(challengeId);

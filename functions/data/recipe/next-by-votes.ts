@@ -3,18 +3,21 @@ import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 
 /**
- * A position in the recipe list ordered by number of votes. Among recipes with equally many votes, those of
- * authors whose ids follow the reader's id come first (`tail`), then the others (`head`). Each reader
- * therefore starts at a different recipe.
+ * A position in the recipe list ordered by number of votes. Recipes with equally many votes are split by
+ * author: recipes of authors whose ids follow the reader's id come first (`tail`), then the others (`head`).
+ * Each reader therefore starts at a different recipe.
  */
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
-  /** Author of the last recipe read among those with equally many votes. Empty if no recipe has been read. */
+  /**
+   * Id of the author of the last recipe read among those with equally many votes. Empty if no such recipe has
+   * been read.
+   */
   after: string;
   /**
-   * The next higher number of votes that a recipe has, once known. In a `head`, undefined means that no
-   * recipe has more votes.
+   * The next higher number of votes that any recipe in the list has, once known. In a `head`, undefined means
+   * that no recipe has more votes.
    */
   above?: number | undefined;
 }
@@ -28,10 +31,13 @@ interface Selection {
   accept(card: RecipeCard): boolean;
 }
 
-/** Maximum number of requests per page. The next page continues where the current page stopped. */
+/**
+ * Maximum number of requests per page. If it is reached, the page ends early and the next page continues from
+ * there.
+ */
 const maxRequests = 6;
 
-/** A text that sorts after every id and every number of votes. */
+/** A text that sorts after every id and after every number of votes. */
 const last = "~";
 
 function keyOf(level: number, author: string): string {
@@ -43,8 +49,8 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * Returns the next accepted recipe cards of a crowded challenge, fewest votes first, and the position of the
- * next page, if any.
+ * Returns the next recipe cards of a crowded challenge that the filter accepts, fewest votes first. Also
+ * returns the position of the next page, if any.
  */
 export async function nextCardsByVotes(
   challengeId: string,

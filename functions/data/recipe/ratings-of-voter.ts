@@ -3,13 +3,16 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** Maximum number of votes that one request reads between the first and the last recipe id of a page. */
+/**
+ * Maximum number of votes that one request reads between the first and the last recipe id on a page of
+ * recipes.
+ */
 const maxVotesRead = 250;
 
 /**
- * Returns a user's ratings of the given recipes of one challenge, by recipe id. One request reads the user's
- * votes between the first and the last recipe id. A second request is needed only if hundreds of votes are in
- * this range.
+ * Returns a user's ratings of the given recipes in one challenge, by recipe id. One request reads all votes
+ * cast by the user between the first and the last recipe id. A second request is needed only if that range
+ * contains hundreds of votes.
  */
 export async function getRatings(
   voterId: string,

@@ -14,8 +14,8 @@ import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
 
 /**
- * Returns a recipe and its relation to the reader (D25): whether the reader wrote or rated it. Throws
- * `not-found`.
+ * Returns a recipe and its relation to the reader (D25): whether the reader wrote or rated it. Throws the
+ * `not-found` error.
  */
 export async function getRecipe(recipeId: string, readerId: string): Promise<RecipeForReader> {
   const slot = recipeSlot(recipeId);
@@ -24,7 +24,10 @@ export async function getRecipe(recipeId: string, readerId: string): Promise<Rec
   return recipe;
 }
 
-/** Returns the reader's own recipe in a challenge. Throws `not-found`. */
+/**
+ * Returns the reader's own recipe in a challenge. Throws the `not-found` error if the reader has not
+ * submitted one.
+ */
 export async function getMyRecipe(challengeId: string, readerId: string): Promise<RecipeForReader> {
   const slot = { challengeId, userId: readerId };
   const recipe = isId(challengeId) && (await readRecipe(slot, { id: readerId }));
@@ -67,7 +70,7 @@ async function textOf(card: RecipeCard): Promise<Uint8Array | undefined> {
   return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
-/** Returns the card of a recipe with a strongly consistent read. Throws `not-found`. */
+/** Returns the card of a recipe with a strongly consistent read. Throws the `not-found` error. */
 export async function getCard(recipeId: string): Promise<RecipeCard> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
@@ -95,8 +98,8 @@ export async function listCards(
 }
 
 /**
- * Counts the recipes of a challenge with one request, which reads at most 1 MB. `more` is true if there are
- * further recipes.
+ * Counts the recipes of a challenge with one request, which reads at most 1 MB. `more` is true if the
+ * challenge has further recipes.
  */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
@@ -106,7 +109,7 @@ export async function countRecipes(challengeId: string): Promise<{ count: number
   return { count: Count ?? 0, more: LastEvaluatedKey !== undefined };
 }
 
-/** Writes a challenge's end date to all of its recipe cards that have a different one. Idempotent. */
+/** Writes a challenge's end date to each of its recipe cards that has a different end date. Idempotent. */
 export async function setRecipesEnd(challengeId: string, endDate: string): Promise<void> {
   const pageSize = 500;
   for (let cards: RecipeCard[] = []; ; ) {
@@ -128,7 +131,8 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 
 /**
  * Corrects a recipe card's ranking keys if concurrent votes have left them outdated. `card` is the item from
- * a stream record. Does nothing if the card has changed since then.
+ * a DynamoDB stream record. Does nothing if the stored recipe card has changed since the stream record was
+ * written.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

@@ -145,7 +145,9 @@ describe("createRecipe after a crash", () => {
 });
 
 const votes = 123_456;
-/** The largest possible attributes that votes and the end of a challenge add to a recipe card. */
+/**
+ * The largest possible values of the attributes that votes and the end of a challenge add to a recipe card.
+ */
 const largestCounters = {
   ratingCount: 987_654_321,
   ratingSum: 4_123_456_789,

@@ -4,8 +4,9 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns the recipes of the given cards in the same order. One more request reads the texts that do not fit
- * into the cards, if any. Leaves out recipes without texts, which were deleted after their cards were read.
+ * Returns the recipes of the given recipe cards in the same order. If some texts do not fit into their cards,
+ * one more request reads them. Leaves out recipes without texts, because they were deleted after their cards
+ * were read.
  */
 export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]> {
   const textKeys = cards.filter(({ body }) => !body).map((card) => keys.recipeText(slotOf(card)));

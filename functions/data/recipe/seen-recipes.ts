@@ -1,7 +1,7 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
 /**
- * Number of characters of the author's id that identify a recipe in a cursor. Eight characters have 40 bits.
+ * Number of characters of the author's id that identify a recipe in a cursor. Eight characters carry 40 bits.
  */
 const prefixLength = 8;
 /** Maximum number of recipes listed in a cursor. Only the most recently shown recipes are kept. */
@@ -23,7 +23,7 @@ export function isSeen(text: string, author: string): boolean {
   return false;
 }
 
-/** Adds the recipes of a page to a list of seen recipes. */
+/** Adds the recipes on a page to a list of seen recipes. */
 export function addSeen(text: string, shown: readonly RecipeCard[]): string {
   const added = shown.map(({ owner }) => owner.slice(0, prefixLength)).join("");
   return `${text}${added}`.slice(-maxRecipes * prefixLength);

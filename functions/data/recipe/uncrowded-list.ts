@@ -16,8 +16,8 @@ export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string
 
 /**
  * Returns a page of a challenge's recipes in voting order (D26a, D37). Reads every recipe card, which is
- * affordable only in challenges that are not crowded. Skips recipes shown on earlier pages. Votes and
- * submissions between pages therefore neither repeat nor hide a recipe.
+ * affordable only in challenges that are not crowded. Skips recipes shown on earlier pages. As a result,
+ * votes and submissions between two page requests neither repeat nor hide a recipe.
  */
 export async function listUncrowdedRecipes(
   challengeId: string,

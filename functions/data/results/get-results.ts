@@ -22,13 +22,15 @@ import type { ResultItem } from "./result-items.ts";
  */
 const minVotesForStars = 5;
 
-/** A cursor into the results: the place and the author of the last entry on the previous page. */
+/**
+ * A cursor into the results of a challenge: the place and the author of the last entry on the previous page.
+ */
 export type ResultPosition = Record<"after", string>;
 
 const placePattern = /^\d{6}#[0-9a-z]{12}$/;
 
 /**
- * Returns a page of a challenge's results, best first, with three requests. Throws `not-found` or
+ * Returns a page of a challenge's results, best first, with three requests. Throws the error `not-found` or
  * `results-not-recorded`.
  */
 export async function getResults(
@@ -115,7 +117,10 @@ function entryOf(
   };
 }
 
-/** Returns the reader's own result. If votes by star rating are recorded, computes the figures from them. */
+/**
+ * Returns the reader's own result. If votes by star rating are recorded, computes the average and the number
+ * of votes from them.
+ */
 function ownResult(
   card: RecipeCard,
   { place, stars }: NonNullable<RecipeCard["standing"]>,

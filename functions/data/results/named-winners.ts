@@ -12,14 +12,14 @@ export function renameWinner(challengeId: string, userId: string, nom: string): 
 }
 
 /**
- * Removes the author of a deleted recipe from the winners of its challenge (D16). Other tied winners remain,
- * and no other user becomes a winner.
+ * Removes the author of a deleted recipe from the winners of the recipe's challenge (D16). Other tied winners
+ * remain, and no other user becomes a winner.
  */
 export function removeWinner(challengeId: string, userId: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "REMOVE winners.#user");
 }
 
-/** Adds the author of a restored recipe back to the winners of its challenge. Idempotent. */
+/** Adds the author of a restored recipe to the winners of its challenge again. Idempotent. */
 export function restoreWinner(
   challengeId: string,
   userId: string,

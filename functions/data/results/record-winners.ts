@@ -19,8 +19,8 @@ import { putResults } from "./result-items.ts";
 import { type TalliedRecipe, type Tally, tallyChallenge } from "./tally.ts";
 
 /**
- * Maximum number of winners that one transaction can record. If more recipes tie, the challenge names the
- * authors who submitted first.
+ * Maximum number of winners that one transaction can record. If more recipes tie for the win, the challenge
+ * names the authors who submitted first.
  */
 const maxNamedWinners = 48;
 
@@ -31,7 +31,8 @@ export function listUndecidedChallenges(now: Date): AsyncIterable<string> {
 
 /**
  * Records the winners (D22) and results (D37) of a challenge once. Returns undefined if the winners are
- * already recorded or are not yet due. While recipes still need votes, stores the number of such recipes.
+ * already recorded or are not yet due. If some recipes still need votes, stores the number of such recipes
+ * instead.
  */
 export async function recordWinnersOfChallenge(
   challengeId: string,
@@ -65,8 +66,8 @@ async function noteWaiting({ id, endDate, waiting: before }: StoredChallenge, wa
 }
 
 /**
- * Writes the results under a new run id, then stores that run id in the challenge with a transaction. The
- * results become visible with the transaction.
+ * Writes the results under a new run id. A transaction then stores that run id in the challenge, which makes
+ * the results visible.
  */
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
   const { recipes, all, stars } = tally;
@@ -117,8 +118,8 @@ function putWinnersStep(
 }
 
 /**
- * Counts the win of a tied winner whom the challenge does not name. Throws `conflict` if the win is already
- * counted, or if the recipe or its author is being deleted.
+ * Counts the win of a tied winner whom the challenge does not name. Throws the `conflict` error if the win is
+ * already counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
   await transact([
@@ -134,8 +135,9 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
 }
 
 /**
- * Returns the transaction steps that count a win. The steps throw `conflict` if the recipe or its author is
- * being deleted, or if another vote has just been counted.
+ * Returns the transaction steps that count a win in the recipe card and the author's statistics. The steps
+ * throw the `conflict` error if the recipe or its author is being deleted, or if another vote has just been
+ * counted.
  */
 function countWinSteps(challengeId: string, { userId, recipeId, ...read }: TalliedRecipe): Step[] {
   return [

@@ -6,13 +6,16 @@ import { deleteItem, putItem, queryAll, updateItem } from "../table/requests.ts"
 import { type Step, updateStep } from "../table/steps.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/** The result of one recipe in its challenge. The figures of a result never change. */
+/** The result of one recipe in its challenge. The place and the vote counts in a result never change. */
 export interface ResultItem extends Key, VoteTotal {
   place: number;
   userId: string;
   recipeId: string;
   createdAt: string;
-  /** Numbers of votes with 1 to 5 stars. Absent if some votes were not counted by star rating. */
+  /**
+   * Numbers of votes with 1 to 5 stars. Absent if some votes were cast before votes were counted by star
+   * rating.
+   */
   stars?: number[];
   /** Title, author and photo of the recipe. They are removed when the recipe is deleted. */
   title?: string;
@@ -21,7 +24,7 @@ export interface ResultItem extends Key, VoteTotal {
   color?: string;
 }
 
-/** Writes the results of one run. They remain invisible until the challenge stores the run id. */
+/** Writes the result items of one run. The results remain invisible until the challenge stores the run id. */
 export async function putResults(
   challengeId: string,
   run: string,
@@ -33,15 +36,16 @@ export async function putResults(
 }
 
 /**
- * Removes the title, author and photo from a result. Keeps the figures, to allow the totals to be verified.
+ * Removes the title, author and photo from a result. Keeps the vote counts, which makes it possible to verify
+ * the totals.
  */
 export function redactResult(key: Key): Promise<boolean> {
   return conditionHolds(updateItem(redaction(key)));
 }
 
 /**
- * Returns the transaction step that removes the title, author and photo from a result. The step throws
- * `conflict` if they have already been removed.
+ * Returns the transaction step that removes the title, author and photo from a result. The step throws the
+ * `conflict` error if they have already been removed.
  */
 export function redactResultStep(key: Key): Step {
   return updateStep(redaction(key));
@@ -57,12 +61,12 @@ function redaction({ PK, SK }: Key) {
 
 type ShownRecipe = Required<Pick<ResultItem, "title" | "nom" | "image" | "color">>;
 
-/** Writes the title, author and photo back to a result after its recipe is restored. */
+/** Restores the title, author and photo in a result after its recipe is restored. */
 export function restoreResult(key: Key, recipe: ShownRecipe): Promise<boolean> {
   return conditionHolds(updateItem(restoration(key, recipe)));
 }
 
-/** Returns the transaction step that writes the title, author and photo back to a result. */
+/** Returns the transaction step that restores the title, author and photo in a result. */
 export function restoreResultStep(key: Key, recipe: ShownRecipe): Step {
   return updateStep(restoration(key, recipe));
 }
@@ -88,7 +92,7 @@ export function renameResult(key: Key, nom: string): Promise<boolean> {
   );
 }
 
-/** Deletes all results of a challenge, except those of the run `keptRun`. */
+/** Deletes all result items of a challenge, except those of the run `keptRun`. */
 export async function deleteResults(challengeId: string, keptRun?: string): Promise<void> {
   const prefix = "P#";
   const end = "P$";

@@ -25,8 +25,8 @@ const resultsPerRequest = 100;
 
 /**
  * Updates recipe cards and names to match the recorded results of a challenge. Removes the title, author and
- * photo of deleted recipes from the results, and deletes the results of abandoned runs. Idempotent. Processes
- * up to `limit` results after the key `after`.
+ * photo of deleted recipes from the results. Also deletes result items of earlier runs that crashed.
+ * Idempotent. Processes up to `limit` results after the key `after`.
  */
 export async function settleResults(
   challengeId: string,
@@ -54,7 +54,7 @@ export async function settleResults(
 
 /**
  * Restores the result and the place of a recipe that was withdrawn while the results were being recorded.
- * Reads all results of the challenge, because the card of such a recipe does not contain its place.
+ * Reads all results of the challenge, because the card of such a recipe does not contain the place.
  */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;
@@ -88,7 +88,7 @@ async function resultsAfter(
   return Items;
 }
 
-/** Repairs a result and its recipe card. Returns true if either needed repair. */
+/** Repairs a result and its recipe card. Returns true if the result or the card needed repair. */
 async function settleResult(
   result: ResultItem,
   { key, hasWon }: { key: Key; hasWon: boolean },
@@ -115,8 +115,9 @@ async function settleResult(
 }
 
 /**
- * Removes the title, author and photo from the result of a deleted or withdrawn recipe. Throws `conflict` if
- * the recipe is concurrently restored, because a restored recipe keeps them.
+ * Removes the title, author and photo from the result of a deleted or withdrawn recipe. Throws the `conflict`
+ * error if a moderator restores the recipe at the same time, because the result of a restored recipe keeps
+ * its title, author and photo.
  */
 async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
   if (line.title === undefined) return false;
@@ -132,8 +133,8 @@ async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
 }
 
 /**
- * Returns the update that writes a place to a recipe card. The update fails if the recipe is being deleted or
- * renamed, and is then retried.
+ * Returns the update that writes a recipe's place in the results to its recipe card. If the recipe is being
+ * deleted or renamed, the update fails and the caller retries it.
  */
 function placeUpdate({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
   return {

@@ -3,7 +3,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { areStarsComplete, starNames, starsOf } from "../items/star-counts.ts";
 import { queryAllCards } from "../recipe/cards-of-challenge.ts";
 
-/** A recipe of an ended challenge, with the numbers of its votes. */
+/** A recipe of an ended challenge, with the number of votes that it received. */
 export interface TalliedRecipe extends VoteTotal {
   userId: string;
   recipeId: string;
@@ -42,7 +42,7 @@ const attributes = [
   ...starNames,
 ];
 
-/** Tallies the votes in a challenge. Reads every recipe card once, in pages of 1 MB. */
+/** Adds up the votes in a challenge. Reads every recipe card once, in pages of 1 MB. */
 export async function tallyChallenge(challengeId: string): Promise<Tally> {
   const recipes: TalliedRecipe[] = [];
   for await (const card of queryAllCards(challengeId, attributes)) recipes.push(tallyRecipe(card));

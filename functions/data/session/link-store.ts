@@ -6,8 +6,8 @@ import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * A link sent by mail, stored under the hash of its token. Used and expired links are kept for some days,
- * which lets responses explain why a link no longer works.
+ * A link sent by e-mail, stored under the hash of its token. Used and expired links are kept for some days,
+ * which makes it possible to explain why a link no longer works.
  */
 export interface Link {
   purpose: LinkPurpose;
@@ -15,11 +15,14 @@ export interface Link {
   /** The e-mail address to which the link was sent. */
   email: string;
   /**
-   * The account's epoch when the link was created. The epoch increases when all links and sessions of the
-   * account must end.
+   * The account's epoch when the link was created. An account's epoch increases whenever all of its links and
+   * sessions must end.
    */
   epoch: number;
-  /** Date on which the link expires (ISO 8601). Old links without this attribute expire at `expiresAt`. */
+  /**
+   * Date on which the link expires (ISO 8601). Links stored before this attribute was introduced expire at
+   * `expiresAt`.
+   */
   goodUntil?: string;
   /** Time at which DynamoDB deletes the link (seconds since 1970). */
   expiresAt: number;
@@ -37,7 +40,7 @@ const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const sati
   number
 >;
 
-/** Number of days for which the table keeps an expired link. */
+/** Number of days for which an expired link stays in the table. */
 const retentionDays = 30;
 
 /** Stores a mailed link under the hash of its token. */
@@ -58,8 +61,8 @@ export async function createLink(
 export type FoundLink = Link & { isExpired: boolean };
 
 /**
- * Returns the mailed link with the given token, even if it is used or expired. Ignores links for other
- * purposes. The read is strongly consistent.
+ * Returns the mailed link with the given token, even if it is used or expired. Ignores links created for
+ * other purposes. The read is strongly consistent.
  */
 export async function getLink(
   token: string,

@@ -6,18 +6,18 @@ import type { Session } from "./session-store.ts";
 
 export interface UserSession {
   id: string;
-  /** The `User-Agent` header sent at login. Empty in sessions from before the header was stored. */
+  /** The `User-Agent` header sent at login. Empty for sessions opened before the site stored the header. */
   userAgent: string;
   startedAt: string;
   lastUsedAt: string;
 }
 
-/** Maximum number of sessions in the list. Older sessions are left out. */
+/** Maximum number of sessions in the list. The list leaves out older sessions. */
 const maxListed = 50;
 
 /**
- * Returns a user's open sessions, most recently used first. Leaves out the session opened at registration if
- * it was never used.
+ * Returns a user's open sessions, most recently used first. Leaves out a session that was opened at
+ * registration but never used.
  */
 export async function listOpenSessions(
   userId: string,

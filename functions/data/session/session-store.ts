@@ -24,18 +24,19 @@ export interface Session {
   /** Hash of the previous secret, which stays valid for 10 s after its replacement. */
   previousHash?: string;
   /**
-   * The `User-Agent` header sent at login, shortened. Absent in sessions from before the header was stored.
+   * The `User-Agent` header sent at login, shortened. Absent from sessions opened before the site stored the
+   * header.
    */
   userAgent?: string;
-  /** Date of the login (ISO 8601). Absent in sessions from before the date was stored. */
+  /** Date of the login (ISO 8601). Absent from sessions opened before the site stored the date. */
   startedAt?: string;
   /** Date on which the refresh token was last replaced (ISO 8601). */
   rotatedAt: string;
   /** Time at which the session expires (seconds since 1970). */
   expiresAt: number;
   /**
-   * Set on a session opened at registration until its refresh token is used. Most clients never use that
-   * token (D8).
+   * True for a session opened at registration, until its refresh token is first used. Most clients never use
+   * that token (D8).
    */
   unused?: true;
 }
@@ -46,9 +47,8 @@ export interface NewSession {
   userAgent: string;
   /** Date of the original login (ISO 8601), if this session replaces another session. Defaults to now. */
   startedAt?: string | undefined;
-  /** Set for a session opened at registration. */
+  /** True for a session opened at registration. */
   unused?: true;
-  /** Id of the session. */
   family: string;
   secret: string;
 }
@@ -57,7 +57,10 @@ export function putSessionStep(session: NewSession, now: Date): Step {
   return putStep({ Item: sessionItem(session, now) });
 }
 
-/** Opens a session if the transaction steps in `conditions` succeed. Throws the errors of those steps. */
+/**
+ * Opens a session if the conditions of the transaction steps in `conditions` hold. Throws the errors of those
+ * steps.
+ */
 export async function openSession(
   session: NewSession,
   now: Date,
@@ -102,8 +105,8 @@ export async function getSession(family: string, now: Date): Promise<Session | u
 }
 
 /**
- * Returns "current" for the secret of the current refresh token, "just-rotated" for the secret that was just
- * replaced, and "reused" for any other secret.
+ * Classifies the secret in a refresh token. Returns "current" for the secret of the current token,
+ * "just-rotated" for the secret that was just replaced, and "reused" for any other secret.
  */
 export function secretStatus(session: Session, secret: string, now: Date) {
   const hash = sha256(secret);
@@ -144,8 +147,8 @@ export async function revokeSession(family: string): Promise<void> {
 }
 
 /**
- * Revokes a user's session and closes its live connections. Throws `not-found` if the user has no such
- * session.
+ * Revokes a user's session and closes its live connections. Throws the `not-found` error if the user has no
+ * such session.
  */
 export async function endSession(userId: string, family: string, now: Date): Promise<void> {
   const since = now.toISOString();

@@ -13,8 +13,7 @@ const maxItemsPerRequest = 25;
 const maxAttempts = 10;
 
 /**
- * Writes items, and replaces existing items with the same keys. Sends items again if DynamoDB left them
- * unprocessed.
+ * Writes items and replaces existing items with the same keys. Resends items that DynamoDB left unprocessed.
  */
 export async function batchPut(items: RawItem[]): Promise<void> {
   const requests: WriteRequest[][] = [];

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
- * Returns `length` random characters in Crockford's base 32, with 5 bits each. An id of 12 characters has 60
- * random bits.
+ * Returns `length` random characters in Crockford's base 32. Each character carries 5 bits, so that an id of
+ * 12 characters carries 60 random bits.
  */
 export function newId(length = 12): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join("");
@@ -13,8 +13,8 @@ export function newId(length = 12): string {
 const idPattern = new RegExp(`^[${alphabet}]{12}$`);
 
 /**
- * True if the text has the format of an id. Texts in other formats cannot be ids, which makes reading the
- * table unnecessary.
+ * True if the text has the format of an id. Other texts cannot be the id of any item, and the caller need not
+ * read the table.
  */
 export function isId(text: string): boolean {
   return idPattern.test(text);

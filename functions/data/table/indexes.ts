@@ -1,5 +1,6 @@
 /**
- * The global secondary indexes of the table. Each comment names an index's key attributes and its projection.
+ * The global secondary indexes of the table. The comment on each index names its key attributes and its
+ * projection.
  */
 export const indexes = {
   /** Keys: `list` and `sort`. Projects all attributes. */
@@ -23,7 +24,10 @@ export const lists = {
   cases: "CASES",
 } as const;
 
-/** Fixed values of `owner`, the partition key of the index `byOwner`. Each comment describes the sort key. */
+/**
+ * Fixed values of `owner`, the partition key of the index `byOwner`. The comment on each value describes the
+ * sort key.
+ */
 export const owners = {
   /** Statistics of users with at least one recipe, sorted by the zero-padded number of recipes. */
   contributors: "CONTRIBUTORS",
@@ -33,13 +37,13 @@ export const owners = {
   unverifiedAccounts: "UNVERIFIED",
   /** Verified accounts, sorted by date of last use, which is accurate to a month (D45). */
   usedAccounts: "USED",
-  /** Unused accounts whose deletion was announced by mail, sorted by the date of that mail. */
+  /** Unused accounts whose deletion was announced by e-mail, sorted by the date of that e-mail. */
   warnedAccounts: "WARNED",
 } as const;
 
 /**
  * Values of `owner` that contain an id. The owner of a recipe is its author's id, and the owner of a vote is
- * the recipe's id.
+ * the id of the recipe that received it.
  */
 export const ownerOf = {
   sessions: (userId: string) => `S#${userId}`,
@@ -47,12 +51,12 @@ export const ownerOf = {
   connections: (userId: string) => `W#${userId}`,
   /** Cookbook entries that mark a recipe as cooked. */
   cooked: (recipeId: string) => `K#${recipeId}`,
-  /** Moderation cases about a user's recipes. */
+  /** Moderation cases about recipes written by a user. */
   cases: (userId: string) => `M#${userId}`,
   /** Reports submitted by a user. */
   reports: (userId: string) => `G#${userId}`,
-  /** A user's recipes that were withdrawn by a moderation decision. */
+  /** Recipes written by a user that a moderation decision has withdrawn. */
   withdrawn: (userId: string) => `H#${userId}`,
-  /** A user's recipes that are hidden because the user is banned. */
+  /** Recipes that are hidden because their author is banned. */
   hidden: (userId: string) => `I#${userId}`,
 };

@@ -97,7 +97,7 @@ export interface Key {
   SK: string;
 }
 
-/** The prefix of the sort keys of markers for counted recipes. */
+/** Prefix of the sort keys of the items that mark recipes as counted. */
 export const countedPrefix = "N#";
 
 export const outboxShardCount = 4;
@@ -175,12 +175,12 @@ export function idInPartition({ PK }: Pick<Key, "PK">): string {
   return PK.slice(PK.indexOf("#") + 1);
 }
 
-/** Returns the voter's id if the partition key belongs to a vote. */
+/** Returns the voter's id if the partition key belongs to a vote, or undefined otherwise. */
 export function voterOf(partitionKey: string): string | undefined {
   return partitionKey.startsWith("V#") ? idInPartition({ PK: partitionKey }) : undefined;
 }
 
-/** Returns the prefix shared by the sort keys of all results of a run. */
+/** Returns the prefix shared by the sort keys of all results that one run recorded. */
 export function resultsPrefix(run: string): string {
   return `P#${run}#`;
 }

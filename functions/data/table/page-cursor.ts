@@ -1,14 +1,14 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** Encodes the key at which the next page starts, as an opaque text. */
+/** Encodes the key at which the next page starts as an opaque text. */
 export function encodeCursor(key: Record<string, unknown> | undefined): string | undefined {
   return key && Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
 /**
- * Returns the key in a cursor, or undefined for the first page. Throws `validation` for a forged cursor.
- * `accept` checks that the key belongs to the list, which prevents a cursor from giving access to other
- * items.
+ * Returns the key encoded in a cursor, or undefined for the first page. Throws the `validation` error for a
+ * forged cursor. `accept` checks that the key belongs to the requested list, which prevents a forged cursor
+ * from giving access to other items.
  */
 export function decodeCursor<Key extends Record<string, string>>(
   cursor: string | undefined,

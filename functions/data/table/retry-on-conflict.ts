@@ -2,7 +2,7 @@ import { RefusedError } from "#shared/errors.ts";
 import { backOff } from "./back-off.ts";
 
 /**
- * Default time limit for retries, in milliseconds. It leaves enough time for a response within the function
+ * Default time limit for retries, in milliseconds. It leaves enough time to respond within the function
  * timeout of 10 s.
  */
 const retryWindowMs = 5000;
@@ -11,9 +11,9 @@ const retryWindowMs = 5000;
 const longestPauseAttempt = 3;
 
 /**
- * Retries a function while it throws `conflict`, which means that items have changed since they were read.
- * Starts no new attempt after `windowMs`. The function receives the number of failed attempts, and must read
- * its items again if that number is above 0.
+ * Retries a function while it throws the error `conflict`, which means that items have changed since they
+ * were read. Starts no new attempt after `windowMs`. The function receives the number of failed attempts, and
+ * must read its items again if that number is above 0.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,

@@ -2,14 +2,14 @@ import { type AttributeValue, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { table, tableName } from "./table.ts";
 
 /**
- * An item with typed values, as in DynamoDB's low-level API. It preserves all information, because no
- * conversion takes place.
+ * An item with typed values, as in DynamoDB's low-level API. Backups use this format because it loses no type
+ * information.
  */
 export type RawItem = Record<string, AttributeValue>;
 
 /**
  * Yields every item of the table in pages of 1 MB. The scan is not a snapshot: it may include only some of
- * the items that a concurrent transaction changes. A rebuild repairs the differences that result in counters
+ * the items that a concurrent transaction changes. A rebuild repairs any resulting differences in counters
  * and lists.
  */
 export async function* scanPages(): AsyncGenerator<RawItem[], void, undefined> {

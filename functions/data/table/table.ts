@@ -8,8 +8,8 @@ export const table = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-// Marks the error as retryable, because the SDK does not retry single writes that conflict with a
-// transaction.
+// Marks errors from single writes that conflict with a transaction as retryable, because the SDK does not
+// retry them by default.
 table.middlewareStack.add(
   (next) => async (args) => {
     try {

@@ -9,9 +9,9 @@ import { table } from "./table.ts";
 const defaultMaxAttempts = 6;
 
 /**
- * Executes all steps of a transaction or none. Throws the `RefusedError` of the first step whose condition
- * fails. Retries after conflicts with other transactions and after throttling, with growing delays. After the
- * last attempt, throws `conflict` for a conflict, or DynamoDB's own error for throttling.
+ * Executes all steps of a transaction or none of them. Throws the `RefusedError` of the first step whose
+ * condition fails. Retries after conflicts with other transactions and after throttling, with growing delays.
+ * After the last attempt, throws the `conflict` error for a conflict, or DynamoDB's own error for throttling.
  */
 export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -36,7 +36,10 @@ export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts):
   }
 }
 
-/** Executes all steps of a transaction and returns true. Returns false if `transact` throws `conflict`. */
+/**
+ * Executes all steps of a transaction and returns true. Returns false if `transact` throws the `conflict`
+ * error.
+ */
 export async function transactUnlessConflict(steps: Step[], maxAttempts?: number) {
   try {
     await transact(steps, maxAttempts);

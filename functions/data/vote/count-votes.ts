@@ -6,24 +6,24 @@ import { addStars } from "../items/star-counts.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * Returns the transaction step that adds votes to a recipe's counters. The step throws `refusal` if the
- * recipe was deleted or replaced.
+ * Returns the transaction step that adds votes to a recipe's counters. If the recipe was deleted or replaced,
+ * the step throws the error code in `refusal`.
  */
 export function countInCardStep(card: RecipeCard, ratings: number[], refusal: ErrorCode): Step {
   return changeCounters(card, ratings, 1, refusal);
 }
 
 /**
- * Returns the transaction step that subtracts a withdrawn vote from a recipe's counters. The step throws
- * `conflict` if the recipe no longer exists.
+ * Returns the transaction step that subtracts a withdrawn vote from a recipe's counters. The step throws the
+ * `conflict` error if the recipe no longer exists.
  */
 export function uncountInCardStep(card: RecipeCard, rating: number): Step {
   return changeCounters(card, [rating], -1, "conflict");
 }
 
 /**
- * Concurrent votes keep the counters exact, but may leave outdated ranking keys. `repairRank` corrects the
- * keys.
+ * Concurrent votes keep the counters exact, but may leave outdated ranking keys on the recipe card.
+ * `repairRank` corrects the keys.
  */
 function changeCounters(
   card: RecipeCard,

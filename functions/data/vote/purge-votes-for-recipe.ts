@@ -6,9 +6,9 @@ const votesPerRequest = 100;
 const maxPauses = 8;
 
 /**
- * Deletes up to `limit` votes for a deleted recipe and returns the number of deleted votes. The index that
- * lists votes may lag. While the query finds fewer votes than `expected`, it is repeated for up to two
- * seconds.
+ * Deletes up to `limit` votes received by a deleted recipe, and returns the number of deleted votes. The
+ * index that lists votes may lag behind. While the query finds fewer votes than `expected`, the function
+ * repeats the query for up to two seconds.
  */
 export async function purgeVotesForRecipe(
   recipeId: string,

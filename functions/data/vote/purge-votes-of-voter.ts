@@ -18,9 +18,9 @@ const parallelAuthors = 10;
 const attempts = 8;
 
 /**
- * Withdraws up to `limit` votes of a user. One transaction deletes a vote and subtracts it from the counters
- * of the recipe and its author, which ensures that each vote is subtracted once. Returns true if more votes
- * may remain.
+ * Withdraws up to `limit` votes cast by a user. A single transaction deletes a vote and subtracts it from the
+ * recipe's counters and the author's statistics, which ensures that each vote is subtracted only once.
+ * Returns true if more votes may remain.
  */
 export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
   const { Items: votes } = await queryItems<Vote>({
@@ -28,8 +28,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
     ConsistentRead: true,
     Limit: limit,
   });
-  // Votes for recipes by the same author are withdrawn one after another, because they change the same
-  // counters.
+  // Votes for recipes by the same author are withdrawn one after another, because each withdrawal changes the
+  // statistics of that author.
   const byAuthor = Map.groupBy(votes, ({ SK }) => requireSlot(SK).userId);
   const read = await readRelatedItems(votes);
   await inParallel([...byAuthor.values()], parallelAuthors, async (authorVotes) => {
@@ -101,7 +101,7 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
   }, attempts);
 }
 
-/** Marks a vote as counted. Returns false if the stream has already counted it since it was read. */
+/** Marks a vote as counted. Returns false if the stream consumer has counted the vote since it was read. */
 function deleteUncounted(vote: Vote): Promise<boolean> {
   return conditionHolds(deleteItem(vote, { ConditionExpression: "attribute_exists(uncounted)" }));
 }
@@ -114,7 +114,7 @@ function deleteVoteStep({ PK, SK }: Vote): Step {
   });
 }
 
-/** Ignores `not-found`, because a concurrent run may have withdrawn the vote since it was read. */
+/** Ignores `not-found`, because a concurrent call may have withdrawn the vote since it was read. */
 async function ignoreNotFound(withdrawal: Promise<void>): Promise<void> {
   try {
     await withdrawal;

@@ -15,11 +15,14 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { countInCardStep } from "./count-votes.ts";
 
-/** A transaction can have at most 100 writes. Two of them update the recipe and its author. */
+/**
+ * Maximum number of votes counted in one transaction. DynamoDB allows 100 writes, two of which update the
+ * recipe and its author's statistics.
+ */
 const votesPerTransaction = 90;
 const attempts = 20;
 
-/** Stores a vote for the stream to count later. Throws `already-voted`. */
+/** Stores a vote that the stream consumer counts later. Throws the `already-voted` error. */
 export async function putUncountedVote(vote: Vote): Promise<void> {
   const uncounted = newId();
   try {
@@ -30,15 +33,16 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The stored vote is this same vote, because the SDK retried the request after a lost response.
+    // The stored vote was written by this same call, because the SDK retried the request after a lost
+    // response.
     if (error.Item?.uncounted?.S === uncounted) return;
     throw new RefusedError("already-voted");
   }
 }
 
 /**
- * Counts the uncounted votes for one recipe. Each vote is counted once, even if the stream delivers it again.
- * If the recipe has been deleted, deletes its uncounted votes.
+ * Counts the uncounted votes for one recipe. Each vote is counted only once, even if the stream delivers it
+ * again. If the recipe has been deleted, deletes its uncounted votes.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
   for (let start = 0; start < voterIds.length; start += votesPerTransaction) {

@@ -21,9 +21,9 @@ export interface RecipeRating {
 }
 
 /**
- * Stores a user's vote for a recipe. Throws `not-found`, `own-recipe` or `already-voted` (D20). The same
- * transaction counts the vote. However, if another vote for the recipe is being counted at the same time, the
- * stream counts the vote later. The returned numbers include the vote in both cases.
+ * Stores a user's vote for a recipe. Throws the error `not-found`, `own-recipe` or `already-voted` (D20). The
+ * same transaction usually counts the vote. If another vote for the recipe is being counted at the same time,
+ * the stream consumer counts the vote later. The returned numbers include the vote in both cases.
  */
 export async function castVote(
   recipeId: string,
@@ -64,7 +64,7 @@ async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
   return transactUnlessConflict(steps, 1);
 }
 
-/** True if a user has voted for a recipe. The read is strongly consistent. Throws `not-found`. */
+/** True if a user has voted for a recipe. The read is strongly consistent. Throws the `not-found` error. */
 export async function hasVoted(recipeId: string, voterId: string): Promise<boolean> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
