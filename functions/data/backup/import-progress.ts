@@ -12,10 +12,7 @@ interface Progress {
   portions: number;
 }
 
-/**
- * Partition keys of the items that the scheduled function `clock` writes to the table even before its first
- * use.
- */
+/** Partition keys of the items that the scheduled function `clock` writes even to an unused table. */
 const unused = new Set<string>([keys.agenda.windows.PK, keys.board.PK, keys.news.PK]);
 
 /**

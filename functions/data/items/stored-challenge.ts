@@ -39,8 +39,8 @@ export interface StoredResults extends VoteTotal {
   run: string;
   recipeCount: number;
   /**
-   * True if more recipes share the win than the challenge can name. The cards of all winning recipes are
-   * marked with `won` (D22).
+   * True if more recipes share the win than the challenge can name. The cards of all winning recipes have the
+   * attribute `won` (D22).
    */
   moreWinners?: true;
   /**

@@ -9,8 +9,8 @@ export interface Vote extends Key {
   /** Time at which the vote was cast (ISO 8601). */
   ownerSort: string;
   /**
-   * Random id of a vote that has not yet been added to the recipe's counters. The stream consumer removes the
-   * id when it counts the vote.
+   * Random id of a vote that has not yet been added to the recipe's counters. The id is removed when the vote
+   * is counted.
    */
   uncounted?: string;
 }

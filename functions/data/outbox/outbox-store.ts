@@ -91,7 +91,7 @@ export type OutboxTask =
    * or unban (ISO 8601).
    */
   | { kind: "settle-ban"; userId: string; since: string }
-  /** Updates the photo, win, results and votes of a recipe that was withdrawn or restored by a moderator. */
+  /** Updates the photo, win, results and votes of a recipe that was withdrawn, hidden or restored. */
   | { kind: "settle-withdrawal"; recipeId: string };
 
 /** A report that its sender has not yet confirmed. */

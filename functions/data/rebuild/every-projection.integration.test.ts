@@ -20,7 +20,7 @@ import { pack, unpack } from "../table/pack.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { rebuild } from "./rebuild.ts";
 
-// Nothing to wait for, because the test engine updates indexes together with the table.
+// Skips waiting for indexes, because the test engine updates indexes together with the table.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 type Item = Key & Record<string, unknown>;

@@ -6,8 +6,8 @@ import { transactUnlessConflict } from "../table/transact.ts";
 import type { Address } from "./read-table.ts";
 
 /**
- * Corrects the stored e-mail addresses that refer to a wrong account, and deletes addresses without an
- * account (D7). Returns the number of repairs.
+ * Makes the e-mail address of each account refer to that account in the table, and deletes addresses without
+ * an account (D7). Returns the number of repairs.
  */
 export async function rebuildAddresses(accounts: Account[], addresses: Address[]): Promise<number> {
   const targets = new Map(addresses.map(({ email, userId }) => [email, userId]));

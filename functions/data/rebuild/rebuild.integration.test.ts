@@ -18,7 +18,7 @@ import { putUncountedVote } from "../vote/uncounted-votes.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { type RepairCounts, rebuild } from "./rebuild.ts";
 
-// Nothing to wait for, because the test engine updates indexes together with the table.
+// Skips waiting for indexes, because the test engine updates indexes together with the table.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 let engine: Engine;

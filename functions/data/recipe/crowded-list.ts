@@ -16,7 +16,8 @@ import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 /** Number of extra recipe cards read per page, to replace recipes that the reader has already rated. */
 const extraCardsRead = 4;
 /**
- * Maximum number of rated recipes on a page. Their cards are read individually, for a total of 4 read units.
+ * Maximum number of rated recipes on a page. The recipe cards are read individually, for a total of 4 read
+ * units.
  */
 const maxRatedPerPage = 8;
 

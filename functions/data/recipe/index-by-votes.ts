@@ -10,8 +10,8 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards } from "./recipe-store.ts";
 
 /**
- * Number of recipes above which a challenge is crowded and uses the index `byVotes`. Reading the cards of
- * that many recipes costs 5 read units.
+ * Number of recipes above which a challenge is crowded and uses the index `byVotes`. Reading that many recipe
+ * cards costs 5 read units.
  */
 const maxUncrowded = 40;
 const pageSize = 500;

@@ -70,7 +70,7 @@ async function textOf(card: RecipeCard): Promise<Uint8Array | undefined> {
   return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
-/** Returns the card of a recipe with a strongly consistent read. Throws the `not-found` error. */
+/** Returns the card item of a recipe with a strongly consistent read. Throws the `not-found` error. */
 export async function getCard(recipeId: string): Promise<RecipeCard> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");

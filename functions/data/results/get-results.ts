@@ -118,8 +118,8 @@ function entryOf(
 }
 
 /**
- * Returns the reader's own result. If votes by star rating are recorded, computes the average and the number
- * of votes from them.
+ * Returns the reader's own result. The vote figures are computed from the votes by star rating if these are
+ * recorded, and from the recipe card otherwise.
  */
 function ownResult(
   card: RecipeCard,

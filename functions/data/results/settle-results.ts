@@ -54,7 +54,7 @@ export async function settleResults(
 
 /**
  * Restores the result and the place of a recipe that was withdrawn while the results were being recorded.
- * Reads all results of the challenge, because the card of such a recipe does not contain the place.
+ * Reads all results of the challenge to find the place, because the recipe card does not contain it.
  */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;
@@ -116,8 +116,8 @@ async function settleResult(
 
 /**
  * Removes the title, author and photo from the result of a deleted or withdrawn recipe. Throws the `conflict`
- * error if a moderator restores the recipe at the same time, because the result of a restored recipe keeps
- * its title, author and photo.
+ * error if the recipe is restored at the same time, because the result of a restored recipe keeps its title,
+ * author and photo.
  */
 async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
   if (line.title === undefined) return false;

@@ -13,8 +13,8 @@ export function newId(length = 12): string {
 const idPattern = new RegExp(`^[${alphabet}]{12}$`);
 
 /**
- * True if the text has the format of an id. Other texts cannot be the id of any item, and the caller need not
- * read the table.
+ * True if the text has the format of an id. Callers need not read the table for a text in any other format,
+ * because no item has such an id.
  */
 export function isId(text: string): boolean {
   return idPattern.test(text);

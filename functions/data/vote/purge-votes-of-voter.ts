@@ -65,7 +65,7 @@ export async function purgeVotesAround(
   } while (after);
 }
 
-/** Reads the cards of the recipes that a user voted for, and the statistics of their authors. */
+/** Reads the card items of the recipes that a user voted for, and the statistics of their authors. */
 function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
   const slots = votes.map(({ SK }) => requireSlot(SK));
   const authors = new Set(slots.map(({ userId }) => userId));
