@@ -3,8 +3,8 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns an account, and `true` if the given session of that account is still open. Takes one strongly
- * consistent request.
+ * Returns an account, together with a boolean that is true if the given session of that account is still
+ * open. Takes one strongly consistent request.
  */
 export async function getAccountAndSession(
   userId: string,

@@ -56,7 +56,7 @@ export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "sinc
   return { list: lists.cases, sort };
 }
 
-/** Returns a text that sorts later times before earlier ones. */
+/** Returns a text that represents a time. When the texts are sorted, later times come first. */
 export function latestFirstKey(instant: string): string {
   const maxTimestamp = 9_999_999_999_999;
   return String(maxTimestamp - Date.parse(instant)).padStart(13, "0");

@@ -144,7 +144,7 @@ export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
 
 /**
  * Returns the transaction step that fails unless the rate limit allows another attempt. `item` is the stored
- * item as recently read.
+ * rate-limit item as last read.
  */
 export function checkLimitStep(
   counter: Counter,

@@ -107,9 +107,9 @@ export async function purgeWithdrawnOfChallenge(
 }
 
 /**
- * Deletes the moderation cases about a deleted user's recipes and the user's withdrawn recipes, and makes the
- * reports by the user anonymous. Handles up to `limit` items of each kind. `hasMore` is true if more may
- * remain, and `isWaiting` is true if reporters must be notified first.
+ * Deletes the moderation cases about a deleted user's recipes, and the user's withdrawn recipes. Makes the
+ * reports submitted by the user anonymous. Handles up to `limit` items of each kind. `hasMore` is true if
+ * more may remain, and `isWaiting` is true if reporters must be notified first.
  */
 export async function purgeModerationOfUser(
   userId: string,

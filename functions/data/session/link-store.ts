@@ -76,8 +76,8 @@ export async function getLink(
 }
 
 /**
- * Returns the transaction step that marks a mailed link as used. The step throws `refusal` if the link has
- * already been used.
+ * Returns the transaction step that marks a mailed link as used. If the link has already been used, the step
+ * throws the error code in `refusal`.
  */
 export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {
   return updateStep({

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
- * Returns `length` random characters in Crockford's base 32. Each character carries 5 bits, so that an id of
- * 12 characters carries 60 random bits.
+ * Returns `length` random characters in Crockford's base 32. Each character carries 5 bits. An id of 12
+ * characters therefore carries 60 random bits.
  */
 export function newId(length = 12): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join("");
