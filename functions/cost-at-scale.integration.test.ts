@@ -11,12 +11,15 @@ import { measureCost } from "./testing/costs/measure-cost.ts";
 import { drainStream } from "./testing/streams/drain-stream.ts";
 import { nextRecords } from "./testing/table/next-records.ts";
 
-/** Maximum cost of some API calls, including the account check and the rate counter (D15). */
+/**
+ * Maximum cost of some API calls, including the requests for the account check and the rate counter (D15).
+ */
 const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  // The cost includes reading the challenge, because changes to a challenge take effect immediately (D19).
+  // The cost includes reading the challenge on every call, because changes to a challenge take effect
+  // immediately (D19).
   listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
@@ -33,7 +36,8 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // From now on, a challenge created by a call is the newest one and therefore current.
+  // Advances the clock by a second. A challenge created by a call is then the newest challenge, and therefore
+  // the current one.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 
@@ -58,7 +62,7 @@ describe.each([100, 10_000])("cost of API calls with %i recipes stored", (recipe
   });
 
   it.each(measuredEntries)("equals the declared cost for $name", async (entry) => {
-    // The first call fills the function's caches.
+    // The first call fills the function's caches, so that the second call is measured with warm caches.
     await callOnFilledSite(site, entry, (act) => act());
     expect(await callOnFilledSite(site, entry, measureCost)).toEqual(entry.call.cost);
   });
@@ -101,7 +105,7 @@ describe.each([100, 10_000])("cost of API calls with %i recipes stored", (recipe
   });
 });
 
-/** Returns the cost of each successive page of 20 recipes, up to a maximum number of pages. */
+/** Returns the cost of each page of 20 recipes in order, for at most the given number of pages. */
 async function costsOfPages(handler: unknown, request: TestRequest, most: number) {
   const costs: Cost[] = [];
   let cursor: string | undefined;

@@ -42,8 +42,8 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The service that holds the signing key starts last, because services started later replace Secrets
-  // Manager.
+  // The service that holds the signing key starts last, because a service started later would override its
+  // Secrets Manager endpoint.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();
@@ -63,8 +63,8 @@ beforeEach(() => {
 });
 
 /**
- * Returns the metrics recorded since the test began, each with its name, its value and, for a refused call,
- * its error code.
+ * Returns the metrics recorded since the test began. Each has a name, a value and, for a refused call, the
+ * error code.
  */
 function recorded(): unknown[][] {
   return lines().map(({ _aws, service, code, ...values }) => {

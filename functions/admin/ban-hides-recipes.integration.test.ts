@@ -47,7 +47,8 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Sets the start of the ban to an hour ago, so that no background task has to recheck for concurrent writes.
+// Backdates the start of the ban by an hour. The background task then does not need to run a second time to
+// catch concurrent writes.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);

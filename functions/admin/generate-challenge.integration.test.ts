@@ -18,8 +18,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
 
-// Silences the log of AI service failures. The variable is set before the imports, because loggers read it
-// when they are imported.
+// Silences the log of AI service failures. The variable must be set before the imports, because loggers read
+// it when they are imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -39,7 +39,8 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Starts each test ten days after the previous one, so that no other test's challenge covers the same day.
+  // Starts each test ten days after the previous one, so that no challenge of an earlier test covers the same
+  // day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -170,7 +171,8 @@ describe("POST /admin/challenges/generate", () => {
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // The run that stored the "in progress" marker has crashed, and the marker has expired.
+    // The generation run that stored the "in progress" marker has crashed, and 31 seconds later the marker
+    // has expired.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });

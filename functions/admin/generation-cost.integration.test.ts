@@ -33,7 +33,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Creates a month of daily and weekly challenges. */
+/** Creates daily and weekly challenges for a whole month. */
 async function fillSite(): Promise<void> {
   for (const name of ["Plats", "Salades", "Entrées", "Boissons"]) await createCategory(name);
   const category = await createCategory("Desserts");

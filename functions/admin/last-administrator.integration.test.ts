@@ -50,7 +50,8 @@ describe("concurrent changes by the last two administrators", () => {
       ]);
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
-      // The refused call targets the last administrator, or its caller is no longer an administrator.
+      // The call fails with 409 if it targets the last administrator, or with 403 if its caller is no longer
+      // an administrator.
       expect([403, 409]).toContain(statuses[1]);
       expect(await administrators()).toHaveProperty("size", 1);
     }

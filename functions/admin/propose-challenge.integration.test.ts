@@ -16,8 +16,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
 
-// Silences the log of AI service failures. The variable is set before the imports, because loggers read it
-// when they are imported.
+// Silences the log of AI service failures. The variable must be set before the imports, because loggers read
+// it when they are imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -37,7 +37,8 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Starts each test ten days after the previous one, so that no other test's challenge covers the same day.
+  // Starts each test ten days after the previous one, so that no challenge of an earlier test covers the same
+  // day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 
 /**
- * Creates a user whose password hash has the production cost, as after a registration, and returns the user's
- * e-mail address.
+ * Creates a user whose password hash has the same cost as in production, and returns the user's e-mail
+ * address.
  */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
   const { id, email, password } = await createTestUser(services.engine);
@@ -39,7 +39,7 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
   return email;
 }
 
-/** The e-mail addresses to compare. Each key completes a test title. */
+/** The e-mail addresses whose responses are compared. Each key completes a test title. */
 const addresses = {
   "without an account": async () => "personne@exemple.fr",
   "of a user": () => known(),
@@ -55,8 +55,8 @@ const calls = [
 ];
 
 /**
- * Calls a handler and returns everything that a client can observe or time: the response, the table requests
- * and the password hashing.
+ * Calls a handler and returns everything that a client can observe or time: the response, the requests to the
+ * table, and the password hashing.
  */
 async function seen(handler: unknown, body: object, email: string) {
   hashes.length = 0;

@@ -9,9 +9,9 @@ import { followEmailChangeLink } from "./follow-email-change-link.ts";
 type Outcome = ReplyOf<typeof verifyEmail>;
 
 /**
- * Follows a link that verifies an e-mail address, and returns the outcome. The e-mail address in the link
- * must be the recipient's. Throws `verification-link-expired`, `email-change-expired` or `email-taken`, and
- * `conflict` if a concurrent call has just used the link.
+ * Follows a link that verifies an e-mail address, and returns the outcome. The link works only for the e-mail
+ * address to which it was sent. Throws the `verification-link-expired`, `email-change-expired` or
+ * `email-taken` error, or the `conflict` error if a concurrent call has just used the link.
  */
 export async function followAddressLink(
   token: string,

@@ -2,20 +2,20 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Name of the cookie that identifies a device from which a user has logged in before (D36). Browsers send the
+ * Name of the cookie that identifies a device on which a user has logged in before (D36). Browsers send the
  * cookie only with login requests. Failed logins from such a device are counted separately, so that a
- * stranger's failures do not lock the owner out.
+ * stranger's failed logins do not lock the user out.
  */
 const cookieName = "device";
 /**
- * Browsers accept this cookie prefix only over HTTPS (RFC 6265bis). The local cloud uses plain HTTP and omits
- * the prefix.
+ * Browsers accept a cookie with this prefix only over HTTPS (RFC 6265bis). The local cloud uses plain HTTP
+ * and omits the prefix.
  */
 const securePrefix = "__Secure-";
 const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;
 const days = 400;
 
-/** Returns the device's id if one of its cookies proves an earlier login with the e-mail address. */
+/** Returns the device's id if one of its cookies proves an earlier login with the given e-mail address. */
 export async function knownDevice(
   cookies: string[],
   email: string,

@@ -15,7 +15,7 @@ const minute = 60_000;
 let services: AuthServices;
 let windows = 0;
 let addresses = 1;
-/** An IPv6 address of a home connection, and the /64 network that contains the address (D36). */
+/** An IPv6 address of a home connection, and the /64 network that contains that address (D36). */
 const home = "2001:db8:0:0::1";
 const network = "2001:db8:0:0::/64";
 
@@ -167,7 +167,7 @@ describe("POST /auth/login after failed logins", () => {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // The correct password is checked before the limit is reached, but the response is sent afterwards.
+      // The password is checked while attempts remain, but the limit is reached before the response is sent.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
@@ -188,7 +188,10 @@ describe("POST /auth/login after failed logins", () => {
   });
 });
 
-/** Logs in with the correct password while ten wrong attempts finish before the response is sent. */
+/**
+ * Logs in with the correct password while ten attempts with a wrong password finish before the response is
+ * sent.
+ */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;

@@ -14,29 +14,33 @@ import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /**
- * Account id to look up for an unknown e-mail address, so that the login makes the same number of requests as
- * for a known one.
+ * Account id to look up for an unknown e-mail address, so that the login sends the same number of requests to
+ * the table as for a known e-mail address.
  */
 const nobody = "nobody";
 
-/** A login attempt that is within the limits on failed logins (D15, D36). */
+/** A login attempt that was allowed because no limit on failed logins has been reached (D15, D36). */
 export interface LoginAttempt {
   /** The account registered with the given e-mail address, if any. */
   found: AccountWithHash | undefined;
-  /** Counts a failed login and returns the error to throw. */
+  /** Counts a failed login and returns the error that the login must throw. */
   failure(): Promise<RefusedError>;
   /**
-   * Returns the error for a correct password: `reason`, or `too-many-attempts` if the limit was just reached.
+   * Returns the error for a login with the correct password that is refused for `reason`, or
+   * `too-many-attempts` if a limit was reached during the login.
    */
   refusal(reason: RefusedError): Promise<RefusedError>;
-  /** Transaction steps that prevent the session from opening if a limit on failed logins has been reached. */
+  /**
+   * Transaction steps that prevent the session from being opened if a limit on failed logins has been
+   * reached.
+   */
   conditions(): Step[];
 }
 
 /**
- * Begins a login attempt. Throws `too-many-attempts` above a limit. Failures are counted per e-mail address
- * and network, and separately for each device that has logged in before. The limits also apply to e-mail
- * addresses without an account.
+ * Begins a login attempt. Throws the `too-many-attempts` error if a limit on failed logins has been reached.
+ * Failed logins are counted per e-mail address and network, and separately for each device that has logged in
+ * before. The limits also apply to e-mail addresses without an account.
  */
 export async function beginLogin(
   email: string,

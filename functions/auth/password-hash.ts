@@ -8,7 +8,7 @@ export interface HashCost {
   parallelism: number;
 }
 
-/** The cost that the OWASP Password Storage Cheat Sheet recommends for argon2id. */
+/** The argon2id cost that the OWASP Password Storage Cheat Sheet recommends. */
 const standardCost: HashCost = { memory: 19456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
@@ -28,15 +28,15 @@ export async function hashPassword(password: string, cost = standardCost): Promi
 }
 
 /**
- * True if the password matches the PHC string. Compares in constant time. Throws for a string that is not
- * argon2id.
+ * True if the password matches the PHC string. Compares the hashes in constant time. Throws an error if the
+ * string is not an argon2id hash.
  */
 export async function isPassword(password: string, phc: string): Promise<boolean> {
   const { salt, hash, cost } = parsePhcString(phc);
   return timingSafeEqual(await argon2id(password, salt, hash.length, cost), hash);
 }
 
-/** A hash that no password matches, with the same cost as stored hashes. */
+/** A hash that no password matches. Checking a password against it takes as long as against a stored hash. */
 export const nobodysHash = phcString(
   Buffer.alloc(saltBytes),
   Buffer.alloc(hashBytes),
@@ -44,7 +44,8 @@ export const nobodysHash = phcString(
 );
 
 function argon2id(password: string, salt: Buffer, length: number, cost: HashCost): Promise<Buffer> {
-  // Normalises the password, because operating systems encode the same typed text in different Unicode forms.
+  // Normalises the password to one Unicode form, because operating systems encode the same typed text
+  // differently.
   const message = password.normalize("NFC");
   return derive("argon2id", { message, nonce: salt, tagLength: length, ...cost });
 }

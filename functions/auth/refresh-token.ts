@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A refresh token (D9): the id of its session (the family) and a secret. */
+/** A refresh token (D9): a secret and the id of the session, which OAuth calls the token family. */
 export interface RefreshToken {
   family: string;
   secret: string;
@@ -36,8 +36,8 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
 }
 
 /**
- * Returns the next refresh token, which depends only on the current token and the key. Two tabs that use a
- * token concurrently therefore continue with the same new token.
+ * Returns the successor of a refresh token, which depends only on the current token and the key. Two browser
+ * tabs that use the same token concurrently therefore receive the same new token.
  */
 export function successorOf({ family, secret }: RefreshToken, rotationKey: Buffer): RefreshToken {
   const next = createHmac("sha256", rotationKey).update(`${family}.${secret}`).digest("base64url");

@@ -4,8 +4,8 @@ import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
 /**
- * Looks up the account only when the mail is sent, so that the response does not reveal if the account exists
- * (D11).
+ * Looks up the account only later, when the mail is sent, so that the response does not reveal whether an
+ * account exists (D11).
  */
 export const handler = endpoint(requestPasswordReset, async ({ body, network, now }) => {
   await limitRate("mail-requests", network, now);

@@ -11,7 +11,7 @@ export interface SessionReply {
   refreshToken: string;
 }
 
-/** Returns the account data that the signed-in user's browser stores. */
+/** Returns the account data that the browser of the signed-in user stores. */
 export function sessionUserOf({ id, nom, email, role, isVerified }: Account): SessionUser {
   return { id, nom, email, role, isVerified };
 }

@@ -4,27 +4,27 @@ import { type KeyRing, type PrivateKey, parseKeyRing, signingKeyAt } from "#shar
 import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
 
-/** Secret key material that only functions with the `signing-key` grant can read. */
+/** Secret key material, which only functions with the `signing-key` grant can read. */
 export interface SigningKey extends TokenSigner {
-  /** Key that computes the next refresh token, derived from the private key. */
+  /** Key for computing the next refresh token, derived from the private key. */
   rotationKey: Buffer;
 }
 
 /**
- * Milliseconds for which fetched keys are cached, much less than the time between publishing a key and using
- * it.
+ * Milliseconds for which fetched keys are cached. A new key is published much longer than this before its
+ * first use.
  */
 const freshMs = 5 * 60_000;
 
-/** Signing keys that were already created from the cached private keys. */
+/** Signing keys already created from the cached private keys. */
 const made = new WeakMap<PrivateKey, SigningKey>();
 
 let known: { ring: KeyRing; until: number } | undefined;
 let fetching: Promise<KeyRing> | undefined;
 
 /**
- * Returns the key that signs tokens at a given time. Fetched keys are cached for five minutes and stay in use
- * if a later fetch fails.
+ * Returns the key that signs tokens at the given time. Fetched keys are cached for five minutes, and remain
+ * in use if a later fetch fails.
  */
 export async function signingKey(now: Date): Promise<SigningKey> {
   const jwk = signingKeyAt(await knownRing(), now);

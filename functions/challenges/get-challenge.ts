@@ -7,7 +7,7 @@ import { endpoint } from "../http/endpoint.ts";
 export const handler = endpoint(getChallenge, async ({ params, caller, now }) => {
   const stored = await store.getChallenge(params.challengeId);
   const challenge = stored && challengeAt(stored, now);
-  // Shows upcoming challenges only to administrators, so that no user can start early (D24).
+  // Shows upcoming challenges only to administrators, so that no user can prepare a recipe early (D24).
   const hidden = challenge?.status === "NOT_STARTED" && caller.role !== "ADMIN";
   if (!challenge || hidden) throw new RefusedError("not-found");
   return challenge;

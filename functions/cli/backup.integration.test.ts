@@ -57,7 +57,7 @@ interface Run {
   from?: string;
   more?: string[];
   environment?: Record<string, string>;
-  /** True to kill the command with SIGKILL as soon as the command prints something. */
+  /** True to kill the command with SIGKILL as soon as it prints something. */
   kill?: boolean;
 }
 
@@ -171,7 +171,8 @@ describe("npm run import", () => {
 });
 
 /**
- * Starts a stub server for CloudFormation with one stack. The server forwards all other requests to DynamoDB.
+ * Starts a stub CloudFormation server that knows one stack. The server forwards all other requests to
+ * DynamoDB.
  */
 async function startAws(table: string) {
   const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;

@@ -13,7 +13,7 @@ import { selectStack } from "./select-stack.ts";
 const administrator = z.object({ email, password: newPassword, nom });
 
 /**
- * Error messages for invalid command-line options. The messages of the API's schemas are not used, because
+ * Error messages for invalid command-line options. The messages of the API schemas are not used here, because
  * they are in French, for users of the site.
  */
 const requirements: Record<PropertyKey, string> = {
@@ -24,8 +24,8 @@ const requirements: Record<PropertyKey, string> = {
 
 /**
  * `npm run admin -- --email … --nom … [--password …] [--stack …]` creates a verified administrator or
- * promotes an existing user. If `--password` is missing, asks for the password, because other users of the
- * machine can read command lines.
+ * promotes an existing user. Without `--password`, the command prompts for the password, because other users
+ * of the machine can read command lines.
  */
 async function main(): Promise<void> {
   const text = { type: "string" } as const;

@@ -5,7 +5,7 @@ import { parseLine } from "../data/backup/backup-line.ts";
 import type { Backup } from "../data/backup/import-items.ts";
 
 /**
- * Reads a whole backup file to check it. Throws an error with the line number if the file is damaged or
+ * Reads a whole backup file to validate it. Throws an error with the line number if the file is damaged or
  * incomplete.
  */
 export async function openBackup(file: string): Promise<Backup> {

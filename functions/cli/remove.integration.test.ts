@@ -17,7 +17,7 @@ let server: Server;
 let calls: string[];
 let deployed: { Resources: Record<string, { Type: string; DeletionPolicy?: string }> };
 
-/** Starts a stub server for CloudFormation with one stack. */
+/** Starts a stub CloudFormation server that knows one stack. */
 beforeEach(async () => {
   calls = [];
   deployed = template;

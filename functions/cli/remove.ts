@@ -27,8 +27,8 @@ interface RetainedResource {
 }
 
 /**
- * `npm run remove -- --stack NAME` deletes a deployed stack after the operator has typed the stack's name
- * again. First lists the resources that will remain, with their prices.
+ * `npm run remove -- --stack NAME` deletes a deployed stack. First lists the resources that will remain, with
+ * their prices, and asks the operator to type the stack's name to confirm.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stack: { type: "string" } } });

@@ -1,8 +1,8 @@
 import { RefusedError } from "#shared/errors.ts";
 
 /**
- * Runs a command. If the command fails, prints what happened and what to do, without a stack trace, and exits
- * with code 1.
+ * Runs a command. If the command fails, prints the cause and the remedy without a stack trace, and exits with
+ * code 1.
  */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
@@ -16,8 +16,8 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 type Failure = Error & { code?: string; path?: string };
 
 /**
- * Returns the error message for the operator. Errors that this project throws as plain `Error` keep their
- * message.
+ * Returns the error message to print for the operator. An error that this project throws as a plain `Error`
+ * keeps its message.
  */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -16,7 +16,7 @@ export async function readApiKey(): Promise<string | undefined> {
   return parseSecret(SecretString).apiKey;
 }
 
-/** Stores the API key of the AI service. `undefined` removes the key. */
+/** Stores the API key of the AI service. Passing `undefined` removes the stored key. */
 export async function storeApiKey(apiKey: string | undefined): Promise<void> {
   await new SecretsManagerClient({}).send(
     new PutSecretValueCommand({
@@ -26,7 +26,9 @@ export async function storeApiKey(apiKey: string | undefined): Promise<void> {
   );
 }
 
-/** Parses the secret. Throws an error that does not quote the secret, because errors are logged. */
+/**
+ * Parses the secret. The error for an invalid secret does not quote the secret, because errors are logged.
+ */
 function parseSecret(text: string): z.output<typeof secret> {
   try {
     return z.parse(secret, JSON.parse(text));

@@ -12,7 +12,7 @@ import { generate } from "./generate.ts";
 
 const types = ["DAILY", "WEEKLY"] as const;
 
-/** Milliseconds from midnight in Paris to the start of automatic runs (D30). */
+/** Milliseconds between midnight in Paris and the start of automatic generation (D30). */
 const runTimeMs = 5 * 60_000;
 
 /** Generates the challenges that are due today (D30). */
@@ -26,8 +26,8 @@ export async function generateDue(now: Date, logger: Logger): Promise<void> {
 }
 
 /**
- * Generates the challenges that were due today at 00:05 if that run failed or was missed (D30). Automatic
- * generation that was switched on after 00:05 today starts tomorrow.
+ * Generates the challenges that were due today at 00:05, in case the 00:05 run failed or was missed (D30). If
+ * automatic generation was switched on after 00:05 today, it starts tomorrow.
  */
 export async function generateOverdue(now: Date, logger: Logger): Promise<void> {
   const planned = new Date(startOfParisDay(parisDay(now)).getTime() + runTimeMs);
@@ -46,8 +46,8 @@ function isDue(type: ChallengeType, { settings, states }: Generation, now: Date)
 }
 
 /**
- * Generates all due challenges. Logs refusals, which the hourly run retries, and throws all other errors at
- * the end.
+ * Generates all due challenges. A challenge that cannot be generated because of a known error is only logged,
+ * and the hourly run retries it. Throws all other errors at the end.
  */
 async function generateAll(due: ChallengeType[], now: Date, logger: Logger): Promise<void> {
   const errors: unknown[] = [];

@@ -26,9 +26,9 @@ import { requiresApiKey } from "./ask-service.ts";
 import { propose } from "./propose.ts";
 
 /**
- * Proposes a challenge for the first free period without publishing it (D30). `refused` lists titles not to
- * propose again. Throws `generation-running`, `generation-key-missing`, `generation-limit` or
- * `generation-failed`, and records the failure for administrators.
+ * Proposes a challenge for the first free period without publishing the challenge (D30). `refused` lists
+ * titles that must not be proposed again. Throws the `generation-running`, `generation-key-missing`,
+ * `generation-limit` or `generation-failed` error, and records the failure for administrators.
  */
 export async function proposeForFreePeriod(
   type: ChallengeType,
@@ -51,16 +51,16 @@ export async function proposeForFreePeriod(
 }
 
 interface Choice {
-  /** The proposal to publish. By default, the AI service proposes a challenge. */
+  /** The proposal to publish. By default, a new proposal from the AI service. */
   proposal?: ChallengeProposal | undefined;
-  /** First day of the challenge's period. By default, the first free period is used. */
+  /** First day of the challenge's period. By default, the first day of the first free period. */
   firstDay?: string | undefined;
 }
 
 /**
- * Publishes the given proposal or a new one from the AI service. Concurrent calls publish only one challenge
- * (D30). Throws the errors of `proposeForFreePeriod`, and `already-generated` if the period already has a
- * challenge of the type.
+ * Publishes the given proposal or a new proposal from the AI service. Concurrent calls publish only one
+ * challenge (D30). Throws the errors of `proposeForFreePeriod`, and the `already-generated` error if the
+ * period already has a challenge of this type.
  */
 export async function generate(
   type: ChallengeType,
@@ -105,7 +105,7 @@ async function run<Result>(
   }
 }
 
-/** Throws `already-generated` if an existing generated challenge covers today or a later day. */
+/** Throws the `already-generated` error if a generated challenge already covers today or a later day. */
 async function requireNoneGenerated(
   type: ChallengeType,
   { states }: Generation,
@@ -117,7 +117,7 @@ async function requireNoneGenerated(
   }
 }
 
-/** Returns the AI service's proposal, reusing an existing category if one has the proposed name. */
+/** Returns the AI service's proposal. Reuses an existing category if its name equals the proposed one. */
 async function proposeFrom(
   {
     type,
@@ -153,7 +153,8 @@ async function recordError(type: ChallengeType, error: unknown, now: Date): Prom
   if (code === "already-generated") return;
   record("GenerationFailures");
   const message = error instanceof RefusedError ? error.message : errorCatalogue.internal[1];
-  // At the daily limit, keeps an earlier error from the same day, because that error is the cause.
+  // An error from earlier the same day is kept when the daily limit is reached, because that error is the
+  // cause.
   const since = code === "generation-limit" ? startOfParisDay(parisDay(now)) : undefined;
   await recordFailure(type, message, now, since);
 }

@@ -9,7 +9,7 @@ export interface ChallengeRequest {
   categories: Category[];
   /** Titles that the AI service must not propose again. */
   recentTitles: string[];
-  /** The prompt that administrators have entered in the settings. May be empty. */
+  /** The prompt that administrators have entered in the settings. The prompt may be empty. */
   teamPrompt: string;
 }
 

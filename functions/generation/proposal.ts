@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type ChallengeProposal, challengeProposal } from "#shared/model/generation.ts";
 
 /**
- * JSON schema for the AI service's response. Contains no length limits, because some services do not support
- * them in structured output. `readProposal` checks the lengths instead.
+ * JSON schema for the AI service's response. The schema has no length limits, because some services do not
+ * support them in structured output. `readProposal` checks the lengths instead.
  */
 export const proposalFormat = {
   type: "json_schema" as const,
@@ -22,7 +22,7 @@ export const proposalFormat = {
   },
 };
 
-/** Parses the AI service's response. Returns undefined for an invalid proposal. */
+/** Parses the AI service's response. Returns undefined if the proposal is invalid. */
 export function readProposal(text: string): ChallengeProposal | undefined {
   let value: unknown;
   try {
@@ -46,7 +46,7 @@ function plain(title: string): string {
     .replace(/\p{Mark}/gu, "")
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== "" && !articles.has(word));
-  // Keeps the articles of a title that consists only of articles.
+  // Keeps the articles if the title consists only of articles, because the title would otherwise be empty.
   return words.join(" ") || title;
 }
 

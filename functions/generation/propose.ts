@@ -6,14 +6,14 @@ import { isSameTitle, readProposal } from "./proposal.ts";
 import { generationFailed } from "./service-failure.ts";
 
 /**
- * Time limit in milliseconds for both requests of a proposal together, below API Gateway's limit of 30
- * seconds.
+ * Time limit in milliseconds for a whole proposal, which may take two requests. The limit is below API
+ * Gateway's limit of 30 seconds.
  */
 const timeoutMs = 24_000;
 
 /**
  * Asks the AI service for a challenge, and asks a second time if the title repeats a recent one. Each request
- * counts against the daily limit. Throws `generation-failed` or `generation-limit`.
+ * counts against the daily limit. Throws the `generation-failed` or `generation-limit` error.
  */
 export async function propose(
   brief: ChallengeRequest,

@@ -7,7 +7,7 @@ import {
 } from "openai";
 import { RefusedError } from "#shared/errors.ts";
 
-/** Messages that explain AI service failures to administrators. */
+/** Messages that explain failures of the AI service to administrators. */
 const failures = {
   key: "Le service de génération refuse la clé API. Vérifiez-la dans la configuration GPT.",
   credit: "Le crédit du compte auprès du service de génération est épuisé.",
@@ -23,7 +23,7 @@ const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** Returns a `generation-failed` error with the message for the given kind of failure. */
+/** Returns a `generation-failed` error with the message for the given kind of AI service failure. */
 export function generationFailed(failure: Failure): RefusedError {
   return new RefusedError("generation-failed", { message: failures[failure] });
 }

@@ -8,7 +8,7 @@ export interface AccessClaims {
   nom: string;
   role: Role;
   isVerified: boolean;
-  /** The account's epoch when the token was signed. See `Account.epoch`. */
+  /** The account's epoch at the time when the token was signed. See `Account.epoch`. */
   epoch: number;
   /** Id of the session to which the token belongs. */
   sessionId: string;
@@ -17,15 +17,15 @@ export interface AccessClaims {
 export const issuer = "a-vos-toques";
 export const audience = "a-vos-toques/api";
 /**
- * Token type of access tokens (RFC 9068). Other tokens signed with the same key have another type and are
- * refused.
+ * Token type of access tokens (RFC 9068). Tokens of other types are refused, even if they are signed with the
+ * same key.
  */
 export const accessTokenType = "at+jwt";
 export const signatureAlgorithm = "EdDSA";
 
 let publicKeys: ReturnType<typeof createLocalJWKSet> | undefined;
 
-/** Returns the claims of a valid access token. Throws `not-signed-in` for any other token. */
+/** Returns the claims of a valid access token. Throws the `not-signed-in` error if the token is invalid. */
 export async function verifyAccessToken(token: string): Promise<AccessClaims> {
   publicKeys ??= createLocalJWKSet(JSON.parse(config("tokens").PUBLIC_KEYS) as JSONWebKeySet);
   try {

@@ -21,10 +21,11 @@ beforeAll(async () => {
   images = await startObjectStore();
   services = await startAuthServices();
 });
-// Starts each test with an empty table, because each test compares the whole table before and after the call.
+// Starts each test with an empty table, because each test compares the whole table before and after an API
+// call.
 beforeEach(async () => {
   await removeItems(await scanTable());
-  // Creates a second administrator, so that no call is refused to protect the last administrator.
+  // Creates a second administrator, because calls that would remove the last administrator are refused.
   await person({ role: "ADMIN" });
 });
 afterAll(async () => {
@@ -37,7 +38,7 @@ const person = (options?: Parameters<typeof createTestUser>[1]) =>
 
 type Involved = Pick<ExampleContext, "caller" | "owner">;
 
-/** Creates the caller and the user whose data the call concerns, for each kind of caller. */
+/** For each kind of caller, creates the caller and the user whose data the call concerns. */
 const callers = {
   anonymous: async () => ({ caller: await person(), owner: await person() }),
   unverified: async () => asOwner(await person({ verified: false })),
@@ -59,8 +60,8 @@ function asOwner(caller: TestUser): Involved {
 type Outcome = number | [status: number, code: string];
 
 /**
- * Expected statuses of authorised calls that differ from the success status, for example because the caller
- * does not own the data.
+ * Expected responses to authorised callers that differ from the call's success status, for example because
+ * the caller does not own the data.
  */
 const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>> = {
   // An unverified user cannot log in, even with the correct password (D8).
@@ -76,11 +77,13 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
     banned: [404, "not-found"],
     ADMIN: [404, "not-found"],
   },
-  // Calls that generate challenges need an API key, which these tests do not set.
+  // Calls that generate challenges fail, because these tests do not set an API key.
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 
-/** Returns the expected error for a kind of caller, or undefined if the caller is authorised. */
+/**
+ * Returns the expected authorisation error for a kind of caller, or undefined if the caller is authorised.
+ */
 function accessError(
   { access, method, checksSession }: CallShape,
   kind: CallerKind,
@@ -88,7 +91,7 @@ function accessError(
   if (access === "public") return undefined;
   if (kind === "anonymous") return [401, "not-signed-in"];
   if (kind === "unverified") return [403, "email-not-verified"];
-  // When users read data, the access token alone is trusted for 15 minutes (D12).
+  // For calls with which users only read, the access token alone is trusted for 15 minutes (D12).
   const trustsToken = access === "user" && method === "GET" && !checksSession;
   if (kind === "banned") return trustsToken ? undefined : [403, "banned"];
   return access === "admin" && kind !== "ADMIN" ? [403, "forbidden"] : undefined;

@@ -5,9 +5,9 @@ import { RefusedError } from "#shared/errors.ts";
 import { config } from "../config.ts";
 
 /**
- * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43). Only CloudFront knows the
- * origin secret. During a rotation, two secrets are valid. If no secret is configured, every request is
- * accepted.
+ * Throws the `forbidden` error for requests that bypass CloudFront and its firewall (D43). Only CloudFront
+ * knows the secret header value. Two values are valid while the secret is being rotated. If no secret is
+ * configured, every request is accepted.
  */
 export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
   const accepted = config("origin").ORIGIN_SECRET?.split(",");
@@ -18,8 +18,8 @@ export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
 
 /**
  * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address,
- * because one subscriber controls the rest (D36). The IP address comes from CloudFront's viewer-request
- * function in `x-viewer-address`, or from API Gateway if CloudFront is not used.
+ * because one subscriber controls all addresses that share those bits (D36). The IP address comes from
+ * CloudFront's viewer-request function in `x-viewer-address`, or from API Gateway if CloudFront is not used.
  */
 export function clientNetwork({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewer = config("origin").ORIGIN_SECRET && headers["x-viewer-address"];
@@ -35,7 +35,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(host)) return host;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
   if (mapped) return mapped;
-  // The URL parser returns the shortest form of an IPv6 address, in which `::` replaces zeros.
+  // The URL parser returns the shortest form of an IPv6 address, in which `::` replaces a run of zeros.
   const short = new URL(`http://[${host}]`).hostname.slice(1, -1);
   const [front = [], back = []] = short.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - front.length - back.length).fill("0");

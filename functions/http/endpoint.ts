@@ -37,13 +37,13 @@ export interface CallRequest<C extends CallShape> {
   now: Date;
   /** The client's network, for rate limits. Present only in calls that do not require signing in. */
   network: C["access"] extends "public" ? string : undefined;
-  /** The User-Agent header, or an empty string if absent. */
+  /** The User-Agent header, or an empty string if the header is absent. */
   userAgent: string;
   /** Origin of the site that the caller uses, such as `https://cuisine.exemple.fr`. */
   siteOrigin: string;
   cookies: Cookies;
   /**
-   * Names the affected user in the security log, for calls whose path does not contain the user's id (D42).
+   * Sets the affected user for the security log, in calls whose path does not contain that user's id (D42).
    */
   auditTarget(userId: string): void;
   logger: Logger;
@@ -55,7 +55,7 @@ interface Cookies {
   set(cookie: string): void;
 }
 
-/** The result of a handler: a response body or, for a paged call, one page. */
+/** The result of a handler: a response body or, for a paged API call, one page of results. */
 export type CallAnswer<C extends CallShape> = C extends { paged: true }
   ? ReplyOf<C> extends (infer Item)[]
     ? Page<Item>
@@ -70,7 +70,7 @@ interface PageReply<Reply> {
 const logger = new Logger();
 
 /**
- * Returns the Lambda handler of an API call. The handler authenticates the caller, validates the input and
+ * Returns the Lambda handler for an API call. The handler authenticates the caller, validates the input and
  * maps errors to responses as the API contract declares.
  */
 export function endpoint<C extends CallShape>(

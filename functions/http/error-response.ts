@@ -5,7 +5,8 @@ import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
 
 /**
- * Returns the HTTP response to an error (D32). Counts refused calls. Logs any other error and answers 500.
+ * Returns the HTTP response for an error (D32). A refused call is counted. Any other error is logged and gets
+ * status 500.
  */
 export function errorResponse(
   error: unknown,

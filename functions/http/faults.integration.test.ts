@@ -47,7 +47,7 @@ afterAll(async () => {
 // Removes the random delay before retries to speed up the tests.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
-/** An API call and the stored data before the call. */
+/** The stored data before an API call, and a function that makes the call. */
 interface Snapshot {
   summary: string[];
   items: StoredItem[];
@@ -72,7 +72,10 @@ async function restore({ items, objects }: Snapshot): Promise<void> {
   await restoreTable(services.engine, items);
 }
 
-/** Runs the stream consumers and, hours later, the scheduled functions. Returns the resulting stored data. */
+/**
+ * Runs the stream consumers and then, with the clock set hours later, the scheduled functions. Returns the
+ * resulting stored data.
+ */
 async function settle() {
   await drainStream(services.engine);
   if ((await scanTable()).some(({ PK }) => PK.startsWith("O#"))) {
@@ -86,7 +89,7 @@ async function settle() {
   return { problems, stored: summariseTable(items), images: images.keys().length };
 }
 
-/** Makes an API call a given number of times without faults. */
+/** Makes an API call a given number of times without injected faults. */
 async function callWithoutFaults(snapshot: Snapshot, times: number) {
   await restore(snapshot);
   const answers: TestAnswer[] = [];
@@ -98,7 +101,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Transient faults, which a retry overcomes. */
+/** Transient injected faults, after which a retry succeeds. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fault: Fault): void {
@@ -113,7 +116,7 @@ function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fa
   });
 }
 
-/** The call examples to test. Calls without write permission are excluded. */
+/** The example calls to test: only those that can write to the table. */
 const writing = callScenarios().filter(({ entry }) => entry.call.uses.includes("table:write"));
 
 describe("an API call with a fault in one of its table requests", () => {
@@ -121,10 +124,11 @@ describe("an API call with a fault in one of its table requests", () => {
     const snapshot = await prepareSnapshot(scenario);
     const once = await callWithoutFaults(snapshot, 1);
     const twice = await callWithoutFaults(snapshot, 2);
-    // A login with a wrong password answers 401 and counts the attempt. All other calls succeed.
+    // A login with a wrong password is also expected: it answers 401 and counts the attempt. All other calls
+    // succeed.
     expect([scenario.entry.call.status, 401]).toContain(once.status);
     expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-    // Does not retest a state that an earlier fault has already left behind.
+    // Remembers the states that earlier faults have left behind, so that each state is tested only once.
     const repeated = new Set<string>();
     for (const { fault, at, label } of faultsAt(once.requests)) {
       await restore(snapshot);
@@ -133,8 +137,8 @@ describe("an API call with a fault in one of its table requests", () => {
       const after = summariseTable(items);
       const details = `${label}: ${answer.status} ${answer.body?.message}`;
       const isDone = !isDeepStrictEqual(after, snapshot.summary);
-      // The stream consumer counts votes that met a conflict, so the states are compared after the consumer
-      // has run.
+      // The stream consumer counts votes that could not be counted at once because of a conflict, so the
+      // states are compared after the consumer has run.
       const isCounted = items.every(({ uncounted }) => uncounted === undefined);
       if ((isDone || answer.status === once.status) && isCounted) {
         expect(after, details).toEqual(once.after);
@@ -144,7 +148,7 @@ describe("an API call with a fault in one of its table requests", () => {
       const state = JSON.stringify([after, images.objects.size]);
       if (repeated.has(state)) continue;
       repeated.add(state);
-      // A crashed generation blocks other generations for half a minute (D30), so its lock is removed here.
+      // A crashed generation run blocks other runs for half a minute (D30), so its lock is removed here.
       await removeItems(items.filter(({ SK }) => SK.startsWith("RUN#")));
       const again = await snapshot.call();
       expect([once.status, twice.status], details).toContain(again.status);

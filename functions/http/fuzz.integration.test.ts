@@ -15,7 +15,7 @@ import { createTestUser } from "../testing/test-data/users.ts";
 
 /**
  * The random seed changes daily. A failure prints the seed and the path to the smallest failing request.
- * FUZZ_SEED=20261121 repeats that day's requests.
+ * Setting FUZZ_SEED=20261121, for example, repeats the requests of that day.
  */
 const today = new Date().toISOString().slice(0, 10).replaceAll("-", "");
 const run = { seed: Number(process.env.FUZZ_SEED ?? today), numRuns: 80 };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => environment?.stop());
 beforeEach(async () => removeItems(await scanTable()));
 
-/** True if the request has an invalid Authorization header, which must never give access. */
+/** True if the request has an invalid Authorization header, with which no call may succeed. */
 function isUnauthorized(change: RequestChange): boolean {
   return "headers" in change && change.headers.authorization !== undefined;
 }
@@ -38,8 +38,8 @@ function hasCursor({ call }: ContractEntry): boolean {
 }
 
 /**
- * Variants of an example are fuzzed only for calls with a query string, where for example a cursor leads to
- * other code.
+ * Variants of an example are fuzzed only for calls with a query string, because a parameter such as the
+ * cursor can lead to different code.
  */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 

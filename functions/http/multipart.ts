@@ -4,13 +4,16 @@ import { Busboy } from "@fastify/busboy";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 
-/** The text fields of a multipart body and the file named `image`. */
+/** The text fields of a multipart body, and the uploaded file named `image`. */
 export interface MultipartBody {
   fields: Record<string, string>;
   image: Buffer | undefined;
 }
 
-/** Reads a multipart body (RFC 7578). Throws `wrong-content-type`, `malformed-request` or `too-large`. */
+/**
+ * Reads a multipart body (RFC 7578). Throws the `wrong-content-type`, `malformed-request` or `too-large`
+ * error.
+ */
 export async function readMultipart(
   contentType: string | undefined,
   body: Buffer,

@@ -4,7 +4,7 @@ import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { readMultipart } from "./multipart.ts";
 
-/** The validated input of a call. */
+/** The validated input of an API call. */
 export interface Input {
   params: Record<string, string>;
   query: unknown;
@@ -19,7 +19,10 @@ const jsonLimit = 256 * 1024;
 
 z.config({ customError: () => "Cette valeur n'est pas valide" });
 
-/** Reads and validates the parameters, query and body of a call. Throws on invalid input (D32). */
+/**
+ * Reads and validates the parameters, query string and body of an API call. Throws an error if the input is
+ * invalid (D32).
+ */
 export async function readInput(call: CallShape, event: APIGatewayProxyEventV2): Promise<Input> {
   const input: Input = {
     params: (event.pathParameters ?? {}) as Record<string, string>,
@@ -60,12 +63,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces lone surrogates in text, which JSON allows but the table cannot store. */
+/** Replaces lone surrogates in text, which JSON allows but DynamoDB cannot store. */
 function wellFormed(value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }
 
-/** Parses JSON text. Returns malformed JSON as a string, so that the validation error names the field. */
+/**
+ * Parses JSON text. Returns malformed JSON as a plain string, so that the validation error names the field.
+ */
 function jsonOrText(text: string): unknown {
   try {
     return parseJson(text);

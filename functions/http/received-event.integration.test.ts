@@ -24,7 +24,7 @@ describe("an event from an AWS-compatible service", () => {
     const typed = { ...headers, "Content-Type": form.headers.get("content-type") ?? "" };
     const body = Buffer.from(await form.arrayBuffer());
     const answer = await invoke(createRecipe, { headers: typed, body });
-    // The missing photo is the only error, which proves that the whole form was read.
+    // The missing photo is the only reported error, which proves that the whole form was read.
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual(["image"]);
   });

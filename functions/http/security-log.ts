@@ -17,7 +17,7 @@ export function logSecurityEvent(logger: Logger, { call, actor, target }: Securi
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
-/** Logs exceeded rate limits, forbidden calls and refused changes to access rights. */
+/** Logs calls that exceed a rate limit, calls that are forbidden, and refused changes to access rights. */
 export function logSecurityRefusal(
   logger: Logger,
   error: unknown,

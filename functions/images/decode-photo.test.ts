@@ -37,7 +37,8 @@ describe("converting a photo to WebP images", () => {
   });
 
   it("rotates a photo by its EXIF orientation", async () => {
-    // The left half is dark and the right half is light. After clockwise rotation, the dark half is on top.
+    // The left half is dark and the right half is light. Rotating the photo clockwise moves the dark half to
+    // the top.
     const dark = await sharp({
       create: { width: 400, height: 600, channels: 3, background: "#101010" },
     })

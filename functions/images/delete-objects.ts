@@ -5,17 +5,17 @@ import { variantKeys } from "./object-keys.ts";
 
 const logger = new Logger();
 
-/** Deletes all sizes of an image under `images/`. */
+/** Deletes every size of an image from `images/`. */
 export async function deleteImage(folder: string): Promise<void> {
   await deleteObjects(variantKeys(folder, "images"));
 }
 
-/** Deletes all sizes of an image under `images/` and `withdrawn/`. */
+/** Deletes every size of an image from `images/` and `withdrawn/`. */
 export async function purgeImage(folder: string): Promise<void> {
   await deleteObjects([...variantKeys(folder, "images"), ...variantKeys(folder, "withdrawn")]);
 }
 
-/** Deletes up to 1,000 S3 objects. Throws if S3 could not delete one of them. */
+/** Deletes up to 1,000 S3 objects. Throws an error if S3 could not delete all of them. */
 export async function deleteObjects(objectKeys: readonly string[]): Promise<void> {
   if (objectKeys.length === 0) return;
   const { Errors = [] } = await s3().send(
@@ -31,7 +31,7 @@ export async function deleteObjects(objectKeys: readonly string[]): Promise<void
 }
 
 /**
- * Waits for the deletion of unreferenced objects. A failure is only logged, because the hourly clean-up
+ * Waits for the deletion of unreferenced S3 objects. A failure is only logged, because the hourly clean-up
  * deletes the remaining objects.
  */
 export async function tryDeletion(deletion: Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { bucketName, s3 } from "./bucket.ts";
 import { deleteObjects } from "./delete-objects.ts";
 import { type ImageRoot, variantKeys } from "./object-keys.ts";
 
-/** Moves all sizes of an image to `images/` or `withdrawn/`. Idempotent. */
+/** Moves every size of an image to `images/` or `withdrawn/`. Idempotent. */
 export async function moveImage(folder: string, to: ImageRoot): Promise<void> {
   const from: ImageRoot = to === "images" ? "withdrawn" : "images";
   const [sources, targets] = [variantKeys(folder, from), variantKeys(folder, to)];
@@ -18,7 +18,7 @@ async function copyObject(source: string, Key: string): Promise<void> {
     await s3().send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${source}` }));
   } catch (error) {
     // With the grant `images:find`, S3 answers 404 for a missing object. A 403 means that a permission is
-    // missing, so nothing is deleted.
+    // missing, so the error is thrown and nothing is deleted.
     const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
     if (status !== 404) throw error;
   }

@@ -3,7 +3,10 @@ import { imageLimits } from "#shared/constants.ts";
 import { bucketName, s3 } from "./bucket.ts";
 import { newUploadKey } from "./object-keys.ts";
 
-/** Permission to POST one photo to S3, as a form with these fields followed by the photo as `file`. */
+/**
+ * A permission to POST one photo to S3. The browser sends a form with these fields, followed by the photo as
+ * `file`.
+ */
 export interface PresignedUpload {
   imageKey: string;
   url: string;

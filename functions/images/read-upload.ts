@@ -4,7 +4,10 @@ import { RefusedError } from "#shared/errors.ts";
 import { bucketName, isMissingKey, s3 } from "./bucket.ts";
 import { isUploadBy } from "./object-keys.ts";
 
-/** Returns the bytes of a photo that the given user has uploaded. Throws `validation` or `too-large`. */
+/**
+ * Returns the bytes of a photo that the given user has uploaded. Throws the `validation` or `too-large`
+ * error.
+ */
 export async function readUpload(userId: string, imageKey: string): Promise<Buffer> {
   if (!isUploadBy(userId, imageKey)) throw missingUpload();
   const { Body, ContentLength = Number.POSITIVE_INFINITY } = await getObject(imageKey);
@@ -16,7 +19,10 @@ export async function readUpload(userId: string, imageKey: string): Promise<Buff
   return Buffer.from(await Body.transformToByteArray());
 }
 
-/** Deletes a photo that the given user has uploaded. Does nothing for keys of other uploads. */
+/**
+ * Deletes a photo that the given user has uploaded. Does nothing if the key does not belong to an upload by
+ * that user.
+ */
 export async function deleteUpload(userId: string, imageKey: string): Promise<void> {
   if (!isUploadBy(userId, imageKey)) return;
   await s3().send(new DeleteObjectCommand({ Bucket: bucketName(), Key: imageKey }));

@@ -10,7 +10,7 @@ import { variantKey } from "./object-keys.ts";
 
 /**
  * Stores a photo as a recipe's image, then calls `use` to store a reference to the image. Deletes the image
- * if `use` throws a refusal. Throws `not-an-image` or `image-too-large`.
+ * if `use` throws a `RefusedError`. Throws the `not-an-image` or `image-too-large` error.
  */
 export async function storeImage<T>(
   { bytes, focus }: { bytes: Buffer; focus: string | undefined },
@@ -37,8 +37,8 @@ async function putVariant(folder: string, { width, body }: Variant): Promise<voi
       Key: variantKey(folder, width),
       Body: body,
       ContentType: "image/webp",
-      // Browsers cache an image permanently. CloudFront revalidates each image hourly, so that deleted photos
-      // disappear from its cache.
+      // Lets browsers cache an image permanently. CloudFront revalidates each image hourly, so that deleted
+      // photos disappear from its cache.
       CacheControl: "public, max-age=31536000, s-maxage=3600, immutable",
     }),
   );

@@ -15,12 +15,12 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const headerLength = 8 + 25;
 
-/** Inserts chunks after the header of a PNG. */
+/** Inserts the given chunks directly after the header of a PNG. */
 function withChunks(png: Buffer, chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, headerLength), ...chunks, png.subarray(headerLength)]);
 }
 
-/** A 40 KB text chunk that decompresses to 40 MB. */
+/** A 40 KB PNG text chunk that decompresses to 40 MB. */
 const bomb = () =>
   chunk(
     "zTXt",

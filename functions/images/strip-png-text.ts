@@ -1,13 +1,14 @@
 const signatureLength = 8;
-/** Length in bytes of a PNG chunk without its data: the length field, type and checksum. */
+/** Length in bytes of a PNG chunk without its data: the length field, the type and the checksum. */
 const frameLength = 12;
 const textChunks = new Set(["tEXt", "zTXt", "iTXt"]);
-/** Maximum total size in bytes of a PNG's text chunks, far more than cameras and editors write. */
+/** Maximum total size in bytes of the text chunks in a PNG, far more than cameras and image editors write. */
 const maxTextBytes = 1024 * 1024;
 
 /**
- * Removes the text chunks of a PNG (RFC 2083), which a decoder can take many seconds to decompress. Returns
- * undefined if the text is too large or a chunk is malformed. Returns files of other formats unchanged.
+ * Removes the text chunks of a PNG (RFC 2083), because a decoder can take many seconds to decompress them.
+ * Returns undefined if the text is too large or a chunk is malformed. Returns files of other formats
+ * unchanged.
  */
 export function stripPngText(bytes: Buffer): Buffer | undefined {
   if (bytes.toString("latin1", 0, 4) !== "\x89PNG") return bytes;

@@ -2,12 +2,12 @@ import { RefusedError } from "#shared/errors.ts";
 import { tryDeletion } from "./delete-objects.ts";
 import { deleteUpload, readUpload } from "./read-upload.ts";
 
-/** The photo of a submitted form: the file itself, or the key of an upload (D27). */
+/** The photo in a submitted form: either the file itself or the key of an upload (D27). */
 export interface SubmittedPhoto {
   userId: string;
   image: Buffer | undefined;
   imageKey: string | undefined;
-  /** The focal point, which stays visible when lists crop the photo (D27a). */
+  /** The focal point of the photo, which stays visible when recipe lists crop the photo (D27a). */
   focus: string | undefined;
 }
 
@@ -15,14 +15,17 @@ export function hasPhoto({ image, imageKey }: SubmittedPhoto): boolean {
   return Boolean(image || imageKey);
 }
 
-/** Throws `validation` for a form without a photo (spec §5). */
+/** Throws the `validation` error if the form has no photo (spec §5). */
 export function requirePhoto(photo: SubmittedPhoto): void {
   const message = "Une image est requise";
   if (!hasPhoto(photo))
     throw new RefusedError("validation", { message, errors: { image: message } });
 }
 
-/** Runs `act` with a function that reads the photo. Deletes the upload afterwards, even if `act` throws. */
+/**
+ * Runs `act` with a function that reads the submitted photo. Deletes the upload afterwards, even if `act`
+ * throws an error.
+ */
 export async function withPhoto<T>(
   { userId, image, imageKey = "", focus }: SubmittedPhoto,
   act: (read: () => Promise<{ bytes: Buffer; focus: string | undefined }>) => Promise<T>,

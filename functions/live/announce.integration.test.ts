@@ -40,7 +40,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Each recipe belongs to a different challenge, and therefore to a different shard. */
+/** Submits each recipe to a different challenge, so that the recipes belong to different stream shards. */
 async function enterRecipes(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
@@ -59,7 +59,7 @@ const isCard = (record: DynamoDBRecord) => record.dynamodb?.Keys?.SK?.S?.startsW
 
 /**
  * Processes stream records until `ended` returns true and no record remains. Each shard has its own consumer,
- * as on Lambda.
+ * as in AWS Lambda.
  */
 async function processStream(ended: () => boolean): Promise<void> {
   const waiting = new Map<string, DynamoDBRecord[]>();

@@ -14,16 +14,16 @@ import { broadcast } from "./broadcast.ts";
 
 /** Minimum interval in milliseconds between two broadcasts (D33). */
 const pauseMs = 1000;
-/** Interval in milliseconds at which a waiting function checks if it may broadcast. */
+/** Milliseconds between two attempts of a waiting function to acquire the broadcast lock. */
 const pollMs = 250;
 const broadcastMs = 20_000;
 /** Milliseconds after which the broadcast lock expires, in case the function that holds it has crashed. */
 const turnMs = broadcastMs + 2000;
 
 /**
- * Broadcasts a vote, if there is one, and any pending change of the leaderboard to all live connections. Each
- * client receives at most one message of each kind per second, even when functions run concurrently (D33).
- * Returns once this or another function has sent the broadcast.
+ * Broadcasts a vote, if given, and any pending change of the leaderboard to all live connections. Each client
+ * receives at most one message of each kind per second, even when functions run concurrently (D33). Returns
+ * once this function or a concurrent one has sent the broadcast.
  */
 export async function announce(vote: VoteNews | undefined, logger: Logger): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;

@@ -123,7 +123,7 @@ describe("broadcast", () => {
     await send(AbortSignal.abort());
     expect(endpoint.sent.size).toBe(0);
     const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
-    // Only the messages in flight at the deadline fail, not the messages to all 60 connections.
+    // Only the messages in flight at the deadline fail. The 60 connections do not all fail.
     expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
   });
 });

@@ -11,17 +11,17 @@ import { postToConnection } from "./connections-api.ts";
 
 const maxConcurrentConnections = 25;
 /**
- * Time in milliseconds that a connection's handshake may take after $connect has succeeded. Until the
- * handshake ends, API Gateway answers 410. The limit is short, because a broadcast in progress delays the
- * next events.
+ * Milliseconds that a WebSocket handshake may take after $connect has succeeded. Until the handshake ends,
+ * API Gateway answers 410 to messages. The limit is short, because a broadcast in progress delays the next
+ * events.
  */
 const handshakeMs = 2000;
 const retryMs = 200;
 
 /**
- * Sends events in order to every connection that requested them (D33), until `deadline`. Deletes connections
- * that no longer exist. Never throws. A failed message is logged but not retried, because clients load the
- * current data themselves.
+ * Sends events, in order and until `deadline`, to every connection that requested them (D33). Deletes
+ * connections that no longer exist. Never throws an error. A failed message is logged but not retried,
+ * because clients load the current data themselves.
  */
 export async function broadcast(
   events: LiveEvent[],
@@ -50,7 +50,7 @@ export async function broadcast(
 
 /**
  * Sends the requested messages to one connection. Returns false if the connection no longer exists. Retries
- * while the connection's handshake may still be in progress.
+ * for a short time, because the connection's handshake may still be in progress.
  */
 async function sendAll(
   messages: { kind: LiveEventName; text: string }[],

@@ -31,7 +31,7 @@ const logger = new Logger();
 
 /**
  * Accepts a WebSocket connection if the client offers a verified user's access token as a subprotocol (D33).
- * Also checks the stored account, because a connection can outlive the token.
+ * Also checks the stored account, because a connection can stay open after the token expires.
  */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -68,7 +68,7 @@ async function admit(
   }
 }
 
-/** Returns the kind of events that the client requested, or undefined for all kinds. */
+/** Returns the kinds of live events that the client requested, or undefined for all kinds. */
 function wantedEvents(requested: string | undefined): LiveEventName | undefined {
   if (requested === undefined) return undefined;
   const { success, data } = liveEventName.safeParse(requested);
@@ -77,8 +77,8 @@ function wantedEvents(requested: string | undefined): LiveEventName | undefined 
 }
 
 /**
- * Returns the token from the header `Sec-WebSocket-Protocol: bearer, <token>`. The lookup ignores case,
- * because header names keep the client's case.
+ * Returns the token from the header `Sec-WebSocket-Protocol: bearer, <token>`. Ignores the case of the header
+ * name, because API Gateway leaves it as the client sent it.
  */
 function offeredToken(headers: Record<string, string | undefined>): string {
   const name = Object.keys(headers).find((key) => key.toLowerCase() === "sec-websocket-protocol");

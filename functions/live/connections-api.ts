@@ -42,7 +42,7 @@ export async function closeConnection(connectionId: string): Promise<void> {
   }
 }
 
-/** True if API Gateway answered 410. Only the status is checked, because the error's name may be missing. */
+/** True if API Gateway answered 410. Checks only the status, because some services omit the error's name. */
 function isGone(error: unknown): boolean {
   return (
     error instanceof ApiGatewayManagementApiServiceException &&

@@ -25,9 +25,12 @@ const groundTexts: Record<keyof typeof decisionGrounds, string> = {
   LAW: "Fondement\u00a0: la loi.",
 };
 
-/** The contents of all kinds of mail. `url` is the target of the button in the mail. */
+/** The contents of every kind of mail. `url` is the target of the button in the mail. */
 export const mailContents = {
-  /** Asks a newly registered user to verify their e-mail address. The link is valid for 24 hours (D10). */
+  /**
+   * Mail that asks a newly registered user to verify their e-mail address. The link is valid for 24 hours
+   * (D10).
+   */
   verification: (url: string): MailContent => ({
     subject: "Confirmez votre adresse email",
     title: "Bienvenue en cuisine\u202f!",
@@ -41,7 +44,10 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks a user whose account an administrator created to verify their e-mail address (D10, D14). */
+  /**
+   * Mail that asks a user whose account was created by an administrator to verify their e-mail address (D10,
+   * D14).
+   */
   newAccount: (url: string): MailContent => ({
     subject: "Un compte À vos toques vous attend",
     title: "Bienvenue en cuisine\u202f!",
@@ -55,7 +61,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Contains the link with which a user sets a new password. The link is valid for 1 hour (D10). */
+  /** Mail with the link for setting a new password. The link is valid for 1 hour (D10). */
   passwordReset: (url: string): MailContent => ({
     subject: "Réinitialisez votre mot de passe",
     title: "Un nouveau mot de passe",
@@ -70,8 +76,8 @@ export const mailContents = {
   }),
 
   /**
-   * Informs a user that their password has changed. `url` is the login page, where they can reset the
-   * password.
+   * Mail that informs a user that their password has changed. `url` is the login page, where the user can
+   * reset the password.
    */
   passwordChange: (url: string): MailContent => ({
     subject: "Votre mot de passe a changé",
@@ -86,7 +92,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks a user to verify their new e-mail address. The link is valid for 24 hours (D10, D13). */
+  /** Mail that asks a user to verify their new e-mail address. The link is valid for 24 hours (D10, D13). */
   emailChange: (url: string): MailContent => ({
     subject: "Confirmez votre nouvelle adresse email",
     title: "Une nouvelle adresse",
@@ -101,7 +107,7 @@ export const mailContents = {
   }),
 
   /**
-   * Informs a user, at their current e-mail address, that a change to a new address was requested (D13).
+   * Mail to a user's current e-mail address that informs them of a requested change to another address (D13).
    * `url` is the profile page.
    */
   emailChangeNotice: (url: string): MailContent => ({
@@ -117,7 +123,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks the sender of a report without an account to confirm the report (D44). */
+  /** Mail that asks the sender of a report, who has no account, to confirm the report (D44). */
   reportLink: (url: string): MailContent => ({
     subject: "Confirmez votre signalement",
     title: "Confirmez votre signalement",
@@ -131,7 +137,9 @@ export const mailContents = {
     ],
   }),
 
-  /** Confirms the receipt of a report (DSA, article 16.4). `url` is the page with the terms of use. */
+  /**
+   * Mail that confirms the receipt of a report (DSA, article 16.4). `url` is the page with the terms of use.
+   */
   reportReceipt: (url: string): MailContent => ({
     subject: "Nous avons reçu votre signalement",
     title: "Merci, votre signalement est arrivé",
@@ -142,7 +150,9 @@ export const mailContents = {
     after: ["L'auteur de la recette n'apprend pas qui l'a signalée."],
   }),
 
-  /** Notifies the moderation team of a new moderation case. `url` is the page that lists the cases. */
+  /**
+   * Mail that notifies the moderation team of a new moderation case. `url` is the page that lists the cases.
+   */
   newCase: (url: string): MailContent => ({
     subject: "Un signalement attend votre décision",
     title: "Un signalement à examiner",
@@ -153,7 +163,10 @@ export const mailContents = {
     after: [],
   }),
 
-  /** Notifies the moderation team of a report of child abuse. Contains only the case's id and URL. */
+  /**
+   * Mail that notifies the moderation team of a report of child abuse. Contains only the id and the URL of
+   * the moderation case.
+   */
   childAbuse: (caseId: string, url: string): MailContent => ({
     subject: "Urgent\u00a0: signalement d'abus sexuel sur mineur",
     title: "Un signalement urgent",
@@ -163,8 +176,8 @@ export const mailContents = {
   }),
 
   /**
-   * Informs a user who reported a recipe of the moderation decision (DSA, article 16.5). `url` is the page
-   * for reporting content.
+   * Mail with the moderation decision, for a user who reported a recipe (DSA, article 16.5). `url` is the
+   * page for reporting content.
    */
   reportOutcome: (outcome: ReportOutcome, url: string): MailContent => {
     const isMoot = mootOutcomes.includes(outcome);
@@ -185,8 +198,8 @@ export const mailContents = {
   decision: decisionContent,
 
   /**
-   * States the reasons for a ban to the banned user (DSA, article 17). `url` is the contact page, where the
-   * user can contest the ban.
+   * Mail that states the reasons for a ban to the banned user (DSA, article 17). `url` is the contact page,
+   * where the user can contest the ban.
    */
   ban: (reason: string, url: string): MailContent => ({
     subject: "Votre compte À vos toques est banni",
@@ -204,7 +217,9 @@ export const mailContents = {
     ],
   }),
 
-  /** Warns a user one month before their unused account is deleted (D45). `url` is the login page. */
+  /**
+   * Mail that warns a user one month before their unused account is deleted (D45). `url` is the login page.
+   */
   idle: (url: string): MailContent => ({
     subject: "Votre compte sera supprimé dans un mois",
     title: "Votre toque prend la poussière",
@@ -219,8 +234,8 @@ export const mailContents = {
 };
 
 /**
- * States the reasons for a moderation decision to the recipe's author (DSA, article 17). `url` is the page
- * that lists the author's decisions.
+ * Mail that states the reasons for a moderation decision to the recipe's author (DSA, article 17). `url` is
+ * the page that lists the author's decisions.
  */
 function decisionContent(decision: Decision, url: string): MailContent {
   const { title, outcome } = decision;

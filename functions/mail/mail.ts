@@ -1,6 +1,6 @@
 /**
- * The content of a mail that asks for one action. A mail to an unverified address contains no user-written
- * text, because a stranger could misuse it to send messages.
+ * The content of a mail that asks for one action. A mail to an unverified e-mail address contains no
+ * user-written text, because a stranger could misuse the mail to send messages.
  */
 export interface MailContent {
   subject: string;
@@ -12,7 +12,7 @@ export interface MailContent {
   after: string[];
 }
 
-/** A rendered mail without its recipient. */
+/** A rendered mail, without its recipient. */
 export interface Mail {
   subject: string;
   /** Plain text with the same content and links as the HTML. */

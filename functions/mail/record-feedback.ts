@@ -26,8 +26,9 @@ const feedback = z.discriminatedUnion("eventType", [
 const logger = new Logger();
 
 /**
- * Blocks mail to an address after a permanent bounce or a complaint. Ignores full mailboxes and "not spam"
- * feedback. Idempotent. Throws on an unknown message, which is then moved to the dead-letter queue.
+ * Blocks mail to an e-mail address after a permanent bounce or a complaint. Ignores bounces from full
+ * mailboxes and "not spam" feedback. Idempotent. Throws an error if the message is unknown, so that the
+ * message is moved to the dead-letter queue.
  */
 export async function handler({ Records }: SNSEvent, context: Context): Promise<void> {
   logger.addContext(context);
@@ -55,7 +56,7 @@ function blocksIn(event: z.output<typeof feedback>): { reason: BlockReason; addr
   return { reason: "complaint", addresses };
 }
 
-/** Returns the bare e-mail address, because SES may write a recipient as `Name <address>`. */
+/** Returns the bare e-mail address of a recipient, which SES may write as `Name <address>`. */
 function addressOf({ emailAddress }: { emailAddress: string }): string {
   return /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress;
 }

@@ -12,8 +12,8 @@ export function renderMail(content: MailContent): Mail {
 }
 
 /**
- * The site's light colours, set inline because mail clients require inline styles. The light and dark colours
- * meet WCAG AA.
+ * The site's light colours, set inline because mail clients require inline styles. The light colours and the
+ * dark ones meet WCAG AA.
  */
 const style = {
   page: "margin:0;padding:24px 16px;background:#FFF8F3;color:#2B211D",
@@ -43,8 +43,8 @@ const darkScheme = `
 }`;
 
 /**
- * Returns the HTML of a mail, with one column and one button. Repeats the link as text and loads nothing from
- * the network.
+ * Returns the HTML of a mail with one column and one button. The HTML repeats the link as text and loads
+ * nothing from the network.
  */
 function renderHtml({ subject, title, before, action, after }: MailContent): string {
   const url = escapeHtml(action.url);

@@ -18,7 +18,7 @@ const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}
 
 /**
  * Sends a mail through SES. Returns false if the mail can never be sent, because the address is blocked or
- * SES rejects the mail. Throws if a retry may succeed.
+ * SES rejects the mail. Throws an error if a retry may succeed.
  */
 export async function sendMail(to: string, { subject, text, html }: Mail): Promise<boolean> {
   if (await isMailBlocked(to)) return false;
@@ -44,8 +44,8 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
 }
 
 /**
- * True if no retry can succeed. `MessageRejected` also covers an unverified sender, and unverified recipients
- * in the SES sandbox. An operator can fix both problems, so those mails are kept for a retry.
+ * True if no retry can succeed. SES also answers `MessageRejected` for an unverified sender or, in the SES
+ * sandbox, an unverified recipient. An operator can fix both problems, so those mails are kept for a retry.
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;

@@ -38,7 +38,8 @@ const reportChildAbuse = (recipeId: string) =>
   reportRecipe(recipeId, { key: newId() }, { ground: "CHILD_ABUSE", explanation }, new Date());
 
 /**
- * Opens a moderation case by reporting a recipe. Returns the background task that mails the moderation team.
+ * Reports a recipe, which opens a moderation case. Returns the background task that mails the moderation
+ * team.
  */
 async function openCase(): Promise<OutboxItem> {
   const recipeId = await enterRecipe(challengeId);

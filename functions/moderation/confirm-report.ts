@@ -6,8 +6,8 @@ import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * Returns the same response if the recipe was deleted or the sender has already reported it, to reveal
- * neither.
+ * Returns the same response even if the recipe was deleted or the sender has already reported it, so that the
+ * response reveals neither.
  */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getNotice(token, now);
@@ -27,8 +27,8 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
 const hiddenCodes = new Set(["not-found", "already-reported"]);
 
 /**
- * Returns the hash of the e-mail address of a reporter without an account. The hash limits each reporter to
- * one report per recipe.
+ * Returns the hash of the e-mail address of a reporter without an account. The hash is used to limit each
+ * reporter to one report per recipe.
  */
 function hashOf(email: string): string {
   return createHash("sha256").update(email).digest("base64url").slice(0, 22);

@@ -25,7 +25,7 @@ import {
 
 setUpModeration();
 
-/** Creates a rated recipe, which ranks first in its challenge if `wins` is true and second otherwise. */
+/** Creates a rated recipe that ranks first in its challenge if `wins` is true, and second otherwise. */
 async function createContestant({ wins }: { wins: boolean }) {
   const { challengeId, recipeId } = await createRatedRecipe();
   const rival = await enterRecipe(challengeId, await createUser());
@@ -42,7 +42,7 @@ const settle = (challengeId: string) => settleResults(challengeId, { limit: 100 
 
 type Contest = Awaited<ReturnType<typeof createContestant>>;
 
-/** Ways to withdraw a recipe before or after the results of its challenge are recorded. */
+/** Functions that withdraw a recipe and record the results of its challenge, in different orders. */
 const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   "is withdrawn before the results are recorded": ({ challengeId, recipeId }) => {
     beforeNextTransaction(() => withdraw(recipeId));
@@ -54,7 +54,7 @@ const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   },
 };
 
-/** Expects the recipe to have its name and place in the results and on its card. */
+/** Expects the results and the recipe card to show the recipe's name and place. */
 async function expectShown({ challengeId, recipeId, place }: Contest) {
   const { reply } = await getResults(challengeId, newId(), { limit: 10 }, inHours(200));
   const line = reply.entries.find((entry) => entry.recipeId === recipeId);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   user = await createTestUser(services.engine, { nom: "Noé" });
 });
 
-/** Adds the current password to the request for a new e-mail address (D35). */
+/** Adds the current password to a request that changes the e-mail address (D35). */
 const change = (fields: Record<string, unknown>, { nom, email, password, token } = user) =>
   invoke(updateProfile, {
     body: { nom, email, ...("email" in fields && { currentPassword: password }), ...fields },
@@ -36,7 +36,7 @@ const follow = (url: URL | undefined) =>
   invoke(verifyEmail, { query: Object.fromEntries(url?.searchParams ?? []) });
 const newAddress = () => `${newId()}@exemple.fr`;
 
-/** Requests a new e-mail address. Returns the link sent to the new address. */
+/** Requests a change to a new e-mail address. Returns the link that was sent to that address. */
 async function requestChange(email: string): Promise<URL | undefined> {
   expect((await change({ email })).status).toBe(200);
   await drainOutbox(services.engine);
@@ -80,7 +80,7 @@ describe("change of e-mail address with PATCH /users/profile", () => {
     const account = await getAccount(user.id);
     expect(account?.email).toBe(email);
     expect(account).not.toHaveProperty("pendingEmail");
-    // The link also succeeds a second time, for example when the user reloads the page.
+    // Following the link a second time also succeeds, for example when the user reloads the page.
     expect(await follow(link)).toMatchObject({ status: 200 });
   });
 

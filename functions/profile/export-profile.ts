@@ -11,7 +11,7 @@ export const handler = endpoint(exportProfile, async ({ query, caller, now, site
     caller.id,
   );
   const { recipes, withdrawnRecipes, ...others } = await exportPersonalData(id, query.cursor);
-  // Image URLs in the export are absolute, because the file is read outside the site.
+  // Makes the image URLs in the export absolute, because the file is read outside the site.
   const withLink = (recipe: Recipe) => ({ ...recipe, imageUrl: siteOrigin + recipe.imageUrl });
   return {
     exportedAt: now.toISOString(),

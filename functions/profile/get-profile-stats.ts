@@ -3,7 +3,7 @@ import { getStats } from "../data/contributor/contributor-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * The number of recipes equals the number of challenges, because a user submits at most one recipe per
+ * The number of recipes is also the number of challenges, because a user submits at most one recipe per
  * challenge.
  */
 export const handler = endpoint(getProfileStats, async ({ caller }) => {

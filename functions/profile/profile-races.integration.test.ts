@@ -30,7 +30,7 @@ const setPassword = () => change({ currentPassword: user.password, newPassword: 
 const follow = (url: URL | undefined) =>
   invoke(verifyEmail, { query: Object.fromEntries(url?.searchParams ?? []) });
 
-/** Requests a new e-mail address. Returns the new address and the link sent to it. */
+/** Requests a change to a new e-mail address. Returns that address and the link that was sent to it. */
 async function requestChange() {
   const email = `${newId()}@exemple.fr`;
   expect((await change({ email })).status).toBe(200);

@@ -142,7 +142,7 @@ describe("change of password with PATCH /users/profile", () => {
     expect((await change(right)).status).toBe(429);
     const body = { password: user.password };
     expect((await invoke(deleteProfile, { body, token: user.token })).status).toBe(429);
-    // Wrong passwords of signed-in users do not count as failed logins (D36).
+    // Wrong passwords entered by signed-in users do not count as failed logins (D36).
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 });

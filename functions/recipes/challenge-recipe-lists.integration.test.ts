@@ -125,7 +125,7 @@ describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
     const [a = "", b = "", c = ""] = entered;
     for (const id of [a, a, b]) await voteFor(id, 5);
     const order = async (ended: StoredChallenge) => {
-      // Imports a fresh copy of the handler module, because a cached challenge stays in use for some seconds.
+      // Imports a fresh copy of the handler module, because the module caches a challenge for some seconds.
       vi.resetModules();
       await putChallenge(ended);
       const { handler } = await import("./list-challenge-recipes.ts");

@@ -61,7 +61,7 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
     const author = voters[0] as TestUser;
     expect(await read(author)).toMatchObject({ ratingCount: 300, averageRating: 3 });
     expect(await findViolations()).toEqual([]);
-    // The cost includes one write unit per vote for the voter's rate limit.
+    // The limit includes one write unit per vote for the voter's rate counter.
     expect((contended.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
     expect(contended.counts.conflicts).toBeGreaterThan(0);
   });
@@ -81,8 +81,8 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
 });
 
 it("leaves no votes for a recipe that is deleted while users vote", async () => {
-  // The fake clock stands still during the deletion, because a busy machine may exceed the five-second time
-  // limit.
+  // Stops the fake clock during the deletion, because the deletion may exceed its five-second time limit on a
+  // busy machine.
   vi.useFakeTimers({ toFake: ["performance"] });
   const challenge = await createTestChallenge();
   const author = await createTestUser(engine);

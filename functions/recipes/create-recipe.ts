@@ -6,7 +6,10 @@ import { limitStored } from "../http/rate-limit.ts";
 import { storeImage } from "../images/store-image.ts";
 import { requirePhoto, withPhoto } from "../images/submitted-photo.ts";
 
-/** Refuses a closed challenge or a second recipe before decoding the photo, because decoding is expensive. */
+/**
+ * Refuses submissions to a closed challenge, and second submissions, before decoding the photo, because
+ * decoding is expensive.
+ */
 export const handler = endpoint(contract.createRecipe, async ({ form, image, caller, now }) => {
   const { challengeId, imageKey, imageFocus: focus } = form;
   const photo = { userId: caller.id, image, imageKey, focus };

@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => engine?.stop());
 
-/** Reads all pages of the list. Returns the recipe ids and the highest cost of any page. */
+/** Reads all pages of the recipe list. Returns the recipe ids and the cost of the most expensive page. */
 async function readAllPages(
   readerId: string,
   limit: number,

@@ -35,7 +35,10 @@ beforeEach(async () => {
   author = await createTestUser(services.engine);
 });
 
-/** Calls a handler as the author, whom an administrator bans between the account check and the write. */
+/**
+ * Calls a handler as the author of a recipe. An administrator bans the author between the account check and
+ * the write.
+ */
 async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[1]) {
   beforeNextTransaction(() => banAccount(author.id, "Copie", new Date()));
   const answer = await invoke(handler, { ...request, token: author.token });

@@ -138,7 +138,7 @@ describe("POST /recipes interrupted by a crash", () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
     // The function sends four requests to the table: it reads the account, counts the attempt, reads the
-    // challenge and writes the recipe.
+    // challenge and writes the recipe. The crash follows the last one.
     await crashAfter(4, async () => {
       answers.push((await submit({ challengeId })).status);
     });
@@ -164,8 +164,8 @@ describe("concurrent requests to POST /recipes", () => {
   });
 
   it("counts every recipe of a user who submits to 16 challenges", async () => {
-    // The fake clock disables the time limit of retries. Each conflict means that another recipe was stored,
-    // so the retries end.
+    // The fake clock disables the time limit for retries. The retries still end, because each conflict means
+    // that another recipe was stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

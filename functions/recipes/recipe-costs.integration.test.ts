@@ -35,7 +35,7 @@ async function costOf(handler: unknown, request: TestRequest) {
   });
 }
 
-/** Returns the cost of the second call, because the first call may read more to fill caches. */
+/** Returns the cost of a second call, because the first call may read more to fill caches. */
 async function pageCost(challengeId: string) {
   const request = { params: { challengeId }, query: { limit: "20" } };
   await costOf(listChallengeRecipes, request);
@@ -57,7 +57,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // The cost includes one request for the reader's own recipe and one for the start of the list.
+    // The limit allows one request for the reader's own recipe and one for the start of the list.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 2);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });

@@ -19,8 +19,8 @@ const dayMs = 24 * 60 * 60_000;
 const unverifiedDays = 7;
 
 /**
- * Number of months without use until the user is warned, and number of months from the warning to the
- * deletion: two years in total (D45).
+ * Number of months without use after which the user is warned, and number of months between the warning and
+ * the deletion: two years in total (D45).
  */
 const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
 
@@ -32,7 +32,7 @@ export async function deleteUnverified(now: Date): Promise<void> {
   });
 }
 
-/** Warns the users of unused accounts by mail. Deletes each account one month after the warning. */
+/** Warns the users of unused accounts by e-mail. Deletes each account one month after the warning. */
 export async function deleteIdle(now: Date): Promise<void> {
   const isInTime = startTimer();
   const warned = accountsWarnedBefore(addMonths(now, -idleMonths.fromWarning));
@@ -48,7 +48,7 @@ function startTimer(): () => boolean {
   return () => performance.now() - started < maxDurationMs;
 }
 
-/** Skips accounts that cannot be deleted, for example because their user has just signed in. */
+/** Skips accounts that cannot be deleted at the moment, for example because the user has just signed in. */
 async function forEachAccount(
   userIds: AsyncIterable<string>,
   isInTime: () => boolean,

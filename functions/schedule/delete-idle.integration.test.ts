@@ -39,7 +39,7 @@ const account = () => getAccount(user.id);
 const subjects = () => services.mailbox.sent.map(({ Content }) => Content?.Simple?.Subject?.Data);
 const logIn = () => invoke(login, { body: { email: user.email, mot_de_passe: user.password } });
 
-/** Sets an account's last use to the given number of months ago. */
+/** Sets the time of an account's last use to the given number of months ago. */
 async function setUnusedFor(months: number): Promise<void> {
   const usedAt = inMonths(-months).toISOString();
   await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});

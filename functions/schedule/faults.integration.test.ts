@@ -47,13 +47,13 @@ afterAll(async () => {
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));
-  // Removes the random delay before retries.
+  // Removes the random delay before retries to speed up the tests.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(engine, []);
 });
 
 /**
- * Switches on automatic generation for both challenge types, adds a background task, and creates a challenge
+ * Switches on automatic generation for both challenge types, adds a background task and creates a challenge
  * that ends today.
  */
 async function prepare(): Promise<StoredItem[]> {
@@ -75,7 +75,7 @@ async function prepare(): Promise<StoredItem[]> {
   return scanTable();
 }
 
-/** Runs a scheduled function at a given time. Returns false if it throws. */
+/** Runs a scheduled function at the given time. Returns false if the function throws an error. */
 async function runAt(schedule: typeof clock, at: Date): Promise<boolean> {
   vi.setSystemTime(at);
   try {
@@ -90,9 +90,9 @@ const hour = 3_600_000;
 const orphan = "images/20261123-orphan/960.webp";
 
 describe.each([
-  // The clock function runs more than a day after the challenge ends.
+  // The hourly clock function runs more than a day after the challenge ends.
   { name: "clock", schedule: clock, at: new Date(boardNow.getTime() + 48 * hour) },
-  // The daily generation run starts at 00:05 in Paris.
+  // The daily generation function runs at 00:05 in Paris.
   { name: "generate", schedule: generate, at: new Date("2026-11-22T23:05:00.000Z") },
 ])("scheduled function $name with a fault in a table request", ({ schedule, at }) => {
   it("completes every job exactly once by the next hourly run", {
@@ -119,7 +119,7 @@ describe.each([
     const challenges = expected.stored.filter((line) => line.startsWith("C CHALLENGE"));
     expect(challenges).toHaveLength(3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // Each resulting state of the table and the images is tested only once.
+    // Tests each distinct state of the table and the images only once.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();

@@ -60,7 +60,7 @@ async function switchOn(change: object = {}) {
   await changeSettings({ ...settings, ...change }, undefined, new Date());
 }
 
-/** Returns the first day, in Paris time, of each generated challenge by challenge type. */
+/** Returns the first day of each generated challenge, in Paris time, grouped by challenge type. */
 async function generatedDays() {
   const { items } = await listChallenges({ limit: 100 });
   const days = (wanted: string) =>

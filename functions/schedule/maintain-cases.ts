@@ -8,10 +8,10 @@ const casesInRun = 100;
 
 /**
  * Closes the moderation cases of deleted recipes, and deletes cases that were decided over six months ago.
- * Records the age in hours of the oldest open case (D44).
+ * Records the age of the oldest open case in hours as a metric (D44).
  */
 export async function maintainCases(now: Date): Promise<void> {
-  // A report can be stored just after its recipe was deleted.
+  // A report may have been stored just after its recipe was deleted, which leaves a case without a recipe.
   for (const recipeId of await listWaitingCases(casesInRun)) await closeMootCase(recipeId, now);
   const since = await oldestCaseSince();
   record("OldestCaseHours", since ? (now.getTime() - Date.parse(since)) / hourMs : 0);

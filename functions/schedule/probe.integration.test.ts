@@ -8,7 +8,7 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
 vi.mock("../metrics.ts", () => ({ record: vi.fn() }));
-// Skips the pause before a failed check is retried.
+// Skips the pause before the probe retries a failed check.
 vi.mock("node:timers/promises", () => ({ setTimeout: async () => undefined }));
 
 interface Answer {
@@ -23,7 +23,7 @@ const healthy: Record<string, Answer> = {
   "/api": { status: 401 },
 };
 
-/** Responses to the next requests for each path. The last response is repeated. */
+/** The stub server's responses to the next requests, by path. The last response for each path is repeated. */
 let answers: Record<string, Answer[]>;
 const requests: IncomingMessage[] = [];
 let site: Awaited<ReturnType<typeof serve>>;
@@ -47,7 +47,7 @@ beforeEach(() => {
   answers = Object.fromEntries(Object.entries(healthy).map(([path, answer]) => [path, [answer]]));
 });
 
-/** Runs the probe and returns the number of failed checks that it records. */
+/** Runs the probe and returns the number of failed checks that it records as a metric. */
 async function failedChecks(): Promise<number> {
   await probe();
   expect(record).toHaveBeenCalledExactlyOnceWith("FailedChecks", expect.any(Number));

@@ -10,8 +10,8 @@ const logger = new Logger();
 const maxDurationMs = 60_000;
 
 /**
- * Records the winners of ended challenges when they are due (D22, D37). Stops starting new challenges after a
- * minute. Throws if any challenge failed; the next hourly run retries it.
+ * Records the winners of ended challenges when they are due (D22, D37). Starts no further challenge after a
+ * minute. Throws an error if any challenge failed; the next hourly run retries that challenge.
  */
 export async function recordWinners(now: Date): Promise<void> {
   const started = performance.now();

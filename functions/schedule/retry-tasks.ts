@@ -11,7 +11,8 @@ const maxDurationMs = 2 * minuteMs;
 
 /**
  * Performs background tasks that have waited for over ten minutes, for example after a crash. Starts no new
- * task after two minutes, to leave time for the clock function's other jobs. Throws if any task failed.
+ * task after two minutes, to leave time for the other jobs of the hourly clock function. Throws an error if
+ * any task failed.
  */
 export async function retryTasks(now: Date): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);

@@ -7,14 +7,14 @@ import { folderOfKey, uploadPrefix } from "../images/object-keys.ts";
 
 const hourMs = 3_600_000;
 
-/** Deletes abandoned uploads that are over an hour old, from the last three UTC days. */
+/** Deletes abandoned uploads from the last three UTC days that are over an hour old. */
 export async function sweepUploads(now: Date): Promise<void> {
   for await (const objects of oldObjects(uploadPrefix, now)) {
     await deleteObjects(objects.map(({ key }) => key));
   }
 }
 
-/** Deletes images that belong to no recipe and are over an hour old, from the last three UTC days. */
+/** Deletes images from the last three UTC days that belong to no recipe and are over an hour old. */
 export async function sweepImages(now: Date): Promise<void> {
   for await (const objects of oldObjects((day) => `images/${imageDayPrefix(day)}`, now)) {
     await deleteObjects(await findOrphans(objects));
@@ -22,8 +22,8 @@ export async function sweepImages(now: Date): Promise<void> {
 }
 
 /**
- * Lists the objects of the last three UTC days, except those of the last hour, which an API call may still be
- * using.
+ * Lists the S3 objects of the last three UTC days. Skips objects from the last hour, because an API call may
+ * still be using them.
  */
 async function* oldObjects(
   prefixOfDay: (day: Date) => string,
@@ -41,7 +41,8 @@ async function* oldObjects(
 async function findOrphans(objects: ListedObject[]): Promise<string[]> {
   const folders = new Set(objects.map(({ key }) => folderOfKey(key)));
   const unheld = folders.difference(await currentImageFolders(placesOf(folders)));
-  // The images of a recipe that was just withdrawn are still in `images/`, but will soon be moved.
+  // The images of a recipe that was just withdrawn are still in `images/` and are kept, because a background
+  // task will move them.
   const orphans = unheld.difference(await withdrawnImageFolders(placesOf(unheld)));
   return objects.map(({ key }) => key).filter((key) => orphans.has(folderOfKey(key)));
 }

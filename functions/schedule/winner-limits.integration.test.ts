@@ -29,7 +29,7 @@ import { type Contestant, createContest, setClockAfterEnd } from "../testing/tes
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
-// Runs before the imports, because the logger reads the variable when it is imported.
+// Sets the variable before the imports, because the logger reads it when it is imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -50,7 +50,7 @@ const winnersOf = async (challengeId: string) =>
   Object.keys((await getChallenge(challengeId))?.winners ?? {});
 
 /**
- * Creates a challenge whose winners are due. `change` runs after the votes are read and before the winners
+ * Creates a challenge whose winners are due. Runs `change` after the votes are read and before the winners
  * are recorded.
  */
 async function contestWith(change: (winner: Contestant, other: Contestant) => Promise<unknown>) {

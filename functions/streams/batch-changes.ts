@@ -5,14 +5,14 @@ import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { voterOf } from "../data/table/keys.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
-/** An account whose name changes in a batch of stream records. */
+/** An account whose user name changes in a batch of DynamoDB stream records. */
 export interface RenamedAccount {
   userId: string;
-  /** Sequence number of the account's first record in the batch. */
+  /** Sequence number of the account's first stream record in the batch. */
   sequenceNumber: string;
 }
 
-/** Returns the accounts whose name changes in the batch, without duplicates. */
+/** Returns the accounts whose user name changes in the batch, without duplicates. */
 export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
   const renamed = new Map<string, RenamedAccount>();
   for (const { dynamodb } of records) {
@@ -26,14 +26,14 @@ export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
 }
 
 /**
- * A recipe card before and after a batch of stream records. A new card has no `before`; a deleted card has no
- * `after`.
+ * A recipe card before and after a batch of DynamoDB stream records. A new card has no `before`; a deleted
+ * card has no `after`.
  */
 export interface CardChange {
   recipeId: string;
   before: RecipeCard | undefined;
   after: RecipeCard | undefined;
-  /** Sequence number of the recipe card's first record in the batch. */
+  /** Sequence number of the recipe card's first stream record in the batch. */
   sequenceNumber: string;
 }
 
@@ -57,7 +57,7 @@ export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   return [...histories.values()];
 }
 
-/** True if the recipe card's vote count or rating sum changes in the batch. */
+/** True if the vote count or the rating sum of the recipe card changes in the batch. */
 export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
@@ -73,7 +73,7 @@ export function affectsBoard(history: CardChange): boolean {
   );
 }
 
-/** A challenge that is deleted, or whose end date changes, in a batch of stream records. */
+/** A challenge that is deleted, or whose end date changes, in a batch of DynamoDB stream records. */
 export interface ChallengeChange {
   challengeId: string;
   kind: "end-moved" | "deleted";
@@ -92,15 +92,15 @@ export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   });
 }
 
-/** The votes for one recipe that are stored but not yet counted, in a batch of stream records. */
+/** Votes from one batch of stream records that are stored but not yet counted, for one recipe. */
 export interface UncountedVotes {
   recipeId: string;
   voterIds: string[];
-  /** Sequence number of the first of these votes in the batch. */
+  /** Sequence number of the first of these votes in the batch of stream records. */
   sequenceNumber: string;
 }
 
-/** Returns the uncounted votes of the batch, grouped by recipe. */
+/** Returns the votes in the batch that are not yet counted, grouped by recipe. */
 export function uncountedVotes(records: DynamoDBRecord[]): UncountedVotes[] {
   const byRecipe = new Map<string, UncountedVotes>();
   for (const { eventName, dynamodb } of records) {

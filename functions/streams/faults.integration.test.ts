@@ -52,20 +52,21 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
-  // Removes the random delay before retries.
+  // Removes the random delay before retries to speed up the tests.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(services.engine, []);
 });
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
-/** Delivers a batch to the consumer as a stream does, repeatedly until no record fails. */
+/** Delivers a batch of records to the consumer, as a DynamoDB stream does, until no record fails. */
 async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
   while ((await consumer(records)).batchItemFailures.length > 0);
 }
 
 /**
- * Returns the table's contents after the stream and, hours later, the hourly clock function have finished.
+ * Returns the table's contents after the stream consumers and, with the clock set hours later, the hourly
+ * clock function have finished.
  */
 async function settledState() {
   await drainStream(services.engine);
@@ -80,7 +81,8 @@ async function settledState() {
 }
 
 /**
- * Runs a consumer without a fault, then with each fault at each request. Expects the same result each time.
+ * Runs a consumer without a fault, then with every fault injected into every request. Expects the same stored
+ * data each time.
  */
 async function expectSameResult(
   consumer: Consumer,
@@ -104,7 +106,7 @@ async function expectSameResult(
     const state = JSON.stringify([summariseTable(await scanTable()), images.keys()]);
     if (continued.has(state)) continue;
     continued.add(state);
-    // Three minutes later, every index is up to date.
+    // Three minutes later, every index contains all writes.
     vi.setSystemTime(inHours(0.05));
     await deliver(consumer, records);
     expect(await end(), label).toEqual(expected);

@@ -3,8 +3,8 @@ import { dataTasks } from "./tasks/data-tasks.ts";
 import { isMailTask, performMailTask } from "./tasks/mail-tasks.ts";
 
 /**
- * Performs a background task and then deletes it. A failed task stays stored. Two overlapping runs may both
- * perform the same task, and then a mail is sent twice.
+ * Performs a background task and then deletes the task. A failed task stays stored. Two function instances
+ * may perform the same task concurrently; a mail is then sent twice.
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {
   if (!(await isTaskPending(task))) return;

@@ -10,7 +10,7 @@ const logger = new Logger();
 
 /**
  * Performs new background tasks. Reports the first failed task, so that the stream redelivers the batch from
- * there. The hourly clock function retries tasks after the stream has given up.
+ * that task. The hourly clock function retries the tasks that the stream no longer redelivers.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -33,8 +33,8 @@ function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
 }
 
 /**
- * Performs a background task. Returns the sequence number of its record if the task fails, otherwise
- * undefined.
+ * Performs a background task. Returns the sequence number of the task's stream record if the task fails,
+ * otherwise undefined.
  */
 async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<string | undefined> {
   try {

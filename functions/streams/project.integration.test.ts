@@ -55,13 +55,13 @@ function openChallenge() {
   return createChallenge(draft(addDays(today, 1)), category, new Date());
 }
 
-/** Processes a batch of stream records, by default all records since the previous batch. */
+/** Processes a batch of stream records: by default, all records since the previous batch. */
 async function project(records?: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const Records = records ?? (await nextRecords(engine));
   return (await handler({ Records }, testContext())) as DynamoDBBatchResponse;
 }
 
-/** Returns the live events that a new connection receives while `act` runs. */
+/** Returns the live events that a new connection receives while `act` is running. */
 async function eventsDuring(act: () => Promise<unknown>): Promise<LiveEvent[]> {
   await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
   endpoint.sent.clear();

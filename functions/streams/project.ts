@@ -29,8 +29,8 @@ const logger = new Logger();
 
 /**
  * Updates the data derived from votes, recipes and challenges, such as counters, ranking keys and the
- * leaderboard. Processing a record twice has no further effect. Reports failed records, so that the stream
- * redelivers the batch from there.
+ * leaderboard. Processing a stream record twice has no further effect. Reports failed records, so that the
+ * stream redelivers the batch from the first of them.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -59,7 +59,8 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
       await attempt(sequenceNumber, () => rebuildNames(userId));
     }
-    // The author may have changed their name while the new recipe was being stored.
+    // Updates the author's name on new recipes, because the author may have changed it while the recipe was
+    // being stored.
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
@@ -95,7 +96,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   });
 
-/** Copies the end date from the stored challenge, which may be newer than the stream record. */
+/** Copies the end date from the stored challenge, because the stream record may be older. */
 async function moveEnd(challengeId: string): Promise<void> {
   const challenge = await getChallenge(challengeId);
   if (challenge) await setRecipesEnd(challengeId, challenge.endDate);
@@ -118,7 +119,7 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
 }
 
 /**
- * Returns the last vote of the batch, which is the only one to be announced. Clients that receive the
+ * Returns the last vote in the batch. Only that vote is announced, because clients that receive the
  * announcement also load the other votes.
  */
 function lastVote(cards: CardChange[]): VoteNews | undefined {

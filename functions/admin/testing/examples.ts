@@ -21,16 +21,16 @@ const query = { limit: "20" };
 const generationTest = "needs a scripted generation service: admin/generation-cost";
 const proposal = { title: "Le clafoutis", description: "De saison.", category: "Desserts" };
 const banReason = "Recettes copiées";
-/** The title that the stubbed AI service always proposes. */
+/** The title of every challenge that the stubbed AI service proposes. */
 const scriptedTitle = "Une tarte";
 
-/** Refused requests that the two API calls using the AI service have in common. */
+/** Requests that both API calls using the AI service refuse. */
 const generationRefusals: Refusals = {
   "generation-running": async () => {
     await beginRun("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
-  // Only a service that requires an API key causes this error, so the test configures such a service.
+  // Only an AI service that requires an API key causes this error, so the test configures such a service.
   "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());
@@ -224,7 +224,7 @@ async function prepareAdministrator({ engine }: ExampleContext) {
   return { userId: (await createTestUser(engine, { role: "ADMIN" })).id };
 }
 
-/** Creates the last administrator in the stored set, from which the caller has just been removed. */
+/** Removes the caller from the stored set of administrators and leaves one other administrator in the set. */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);
   const administrators = { ...keys.administrators, ids: new Set([userId]) };

@@ -1,17 +1,20 @@
 import type { ChallengeResults } from "#shared/model/results.ts";
 
 /**
- * Computes winners and places from an API response according to docs/rules.md (D22, D37). Uses none of the
- * product's code, so that the tests compare two independent implementations.
+ * Computes the winners and places of a challenge from an API response, according to docs/rules.md (D22, D37).
+ * Uses none of the product's code, so that the tests compare two independent implementations.
  */
 
 type Line = ChallengeResults["entries"][number];
 
-/** Returns the ids of the winning recipes and each recipe's place, computed from the vote sums and counts. */
+/**
+ * Returns the ids of the winning recipes and the place of each recipe, computed from the sum and number of
+ * its ratings.
+ */
 export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);
   const stars = entries.reduce((total, line) => total + line.ratingSum, 0);
-  // Compares exact fractions with the common denominator `votes`, to avoid rounding errors.
+  // Compares exact fractions with the common denominator `votes`, which avoids rounding errors.
   const fraction = (line: Line) => ({
     above: BigInt(m * stars + votes * line.ratingSum),
     below: BigInt(votes * (m + line.ratingCount)),

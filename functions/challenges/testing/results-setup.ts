@@ -19,7 +19,7 @@ import {
 
 export let engine: Engine;
 
-/** Reads all pages of a challenge's results and returns them as one response. */
+/** Reads all pages of a challenge's results and merges them into one response. */
 export async function readAllResults(challengeId: string, reader = newId(), limit = 100) {
   let whole: ChallengeResults | undefined;
   let cursor: string | undefined;
@@ -47,7 +47,7 @@ export async function deleteContestRecipe({ id, recipeId }: Contestant): Promise
   await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
 }
 
-/** Creates a challenge that has ended, with its winners recorded. */
+/** Creates a challenge that has ended and whose winners are recorded. */
 export async function createFinishedContest(...ratings: number[][]) {
   const contest = await createContest(...ratings);
   setClockAfterEnd(72);
@@ -56,7 +56,7 @@ export async function createFinishedContest(...ratings: number[][]) {
   return contest;
 }
 
-/** Registers the hooks that start and stop the services for the results tests. */
+/** Registers test hooks that start and stop the services for the results tests. */
 export function setUpResults(): void {
   beforeAll(async () => {
     engine = await startEngine();

@@ -47,7 +47,7 @@ export async function readCookbook(user: TestUser): Promise<CookbookEntry[]> {
 export const getCookedCount = async (recipeId: string) =>
   (await getRecipe(recipeId, "reader")).cookedCount;
 
-/** Registers the hooks that start and stop the services for the cookbook tests. */
+/** Registers test hooks that start and stop the services for the cookbook tests. */
 export function setUpCookbook(): void {
   beforeAll(async () => {
     services = await startAuthServices();

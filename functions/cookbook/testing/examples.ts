@@ -51,7 +51,9 @@ export const cookbookExamples: ExamplesOf<"cookbook"> = {
   },
 };
 
-/** Submits a recipe by the owner to an open challenge and returns the request parameters. */
+/**
+ * Submits a recipe to an open challenge as the owner, and returns request parameters with the recipe's id.
+ */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }

@@ -24,7 +24,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small file that contains a picture of 40 million pixels, more than the limit allows. */
+/** A small file that decodes to a picture of 40 million pixels, more than the limit allows. */
 export function hugePhoto(): Promise<Buffer> {
   return plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
 }

@@ -153,14 +153,14 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
 
 const urlOf = (recipeId: string) => `https://exemple.fr/recipes/${recipeId}`;
 
-/** Submits a recipe of the owner to an open challenge, and casts a vote for the recipe. */
+/** Submits a recipe to an open challenge as the owner, and casts a vote for the recipe. */
 async function enterRatedRecipe({ data, owner }: ExampleContext): Promise<string> {
   const recipeId = await enterRecipe(await data.openChallenge(), owner);
   await rateRecipe(recipeId, 4);
   return recipeId;
 }
 
-/** Submits a recipe as a new author, who has no other recipe, and reports the recipe. */
+/** Submits a recipe as a new author without other recipes, then reports the recipe. */
 async function prepareReportedRecipe(context: ExampleContext) {
   const author = await createTestUser(context.engine);
   const caseId = await enterRatedRecipe({ ...context, owner: author });

@@ -60,7 +60,7 @@ export async function expectConsistentTable(): Promise<void> {
   expect(findInconsistencies(await scanTable())).toEqual([]);
 }
 
-/** Returns the stored items, except those that depend on the time or on moderation. */
+/** Returns the stored items, except those that depend on the current time or on moderation. */
 export const lastingItems = async () =>
   (await scanTable()).filter(({ PK }) => !/^(AGENDA|BOARD|NEWS|[MJX]#)/.test(PK));
 
@@ -84,7 +84,7 @@ export const statusAndCode = ({
   body: { code: string; message: string };
 }) => [status, body.code];
 
-/** Registers the hooks that start and stop the services for moderation tests. */
+/** Registers test hooks that start and stop the services for the moderation tests. */
 export function setUpModeration(): void {
   beforeAll(async () => {
     images = await startObjectStore();

@@ -190,7 +190,7 @@ async function enterRecipes(challengeId: string): Promise<string[]> {
   return recipeIds;
 }
 
-/** Submits a recipe as the owner to an open challenge. */
+/** Submits a recipe to an open challenge as the owner. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }
@@ -201,7 +201,7 @@ async function prepareWithdrawnRecipe(context: ExampleContext) {
   return request;
 }
 
-/** Submits a recipe to a challenge that has since ended. */
+/** Submits a recipe to a challenge that ended an hour ago. */
 async function prepareClosedRecipe(owner: TestUser) {
   const { id } = await createTestChallenge({ starts: inHours(-48), ends: inHours(-1) });
   return { params: { recipeId: await enterRecipe(id, owner, inHours(-2)) } };
@@ -213,7 +213,7 @@ async function prepareRatedRecipe(context: ExampleContext) {
   return { params };
 }
 
-/** Returns random text that does not fit in a recipe card even when compressed. */
+/** Returns random text that is too long for a recipe card even when compressed. */
 function longDescription(): string {
   return Array.from({ length: 150 }, () => newId(12)).join(" ");
 }

@@ -67,7 +67,7 @@ export async function createChallengeWithRecipes(
   return { challenge, ids: entered };
 }
 
-/** Returns the challenge as it is after its end, with recorded winners. */
+/** Returns the challenge as stored after its end, with recorded winners. */
 export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge => ({
   ...challenge,
   endDate: inHours(-30).toISOString(),
@@ -77,7 +77,7 @@ export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge
 export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
-/** Registers the hooks that start and stop the services for recipe list tests. */
+/** Registers test hooks that start and stop the services for the recipe list tests. */
 export function setUpRecipeLists(): void {
   beforeAll(async () => {
     engine = await startEngine();

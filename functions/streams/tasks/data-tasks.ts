@@ -27,8 +27,8 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"]>;
 
 /**
- * Performs a background task. Returns "keep" to leave the task stored, so that the hourly clock function
- * performs it again.
+ * Performs a background task. Returns "keep" to keep the task stored, so that the hourly clock function
+ * performs the task again.
  */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
@@ -36,8 +36,8 @@ type Performer<Kind extends DataKind> = (
 ) => Promise<unknown>;
 
 /**
- * Maximum number of items that one run of a background task changes, by type of item. A follow-up task
- * changes the rest.
+ * Maximum number of items that a background task changes, by type of item. A follow-up task changes the
+ * remaining items.
  */
 const maxItems = {
   recipesOfChallenge: 200,
@@ -49,19 +49,23 @@ const maxItems = {
   challenges: 50,
 };
 
-/** Milliseconds that an index needs at most to contain a new write. */
+/** Maximum number of milliseconds until an index contains a new write. */
 const indexLagMs = 60_000;
 
-/** Milliseconds after which all earlier API calls have ended and the indexes contain their writes. */
+/**
+ * Milliseconds after which all earlier API calls have ended and the indexes contain everything that those
+ * calls wrote.
+ */
 const callsEndMs = 10 * 60_000;
 
 /**
- * Functions that perform the background tasks that change data, by kind of task. Each function is idempotent.
+ * Functions that perform the background tasks that change data, by kind of background task. Each function is
+ * idempotent.
  */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   /**
-   * Closes the live connections of ended sessions (D12, D35). Runs twice, because the index may list new
-   * connections late.
+   * Closes the live connections of ended sessions (D12, D35). The task is performed twice, because the index
+   * may list new connections late.
    */
   "close-connections": async ({ userId, since }, now) => {
     await closeConnectionsOf(userId);
@@ -90,15 +94,15 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "purge-win": ({ challengeId, userId }) => removeWinner(challengeId, userId),
 
   /**
-   * Removes the title, author and image of a deleted recipe from its challenge's results, but keeps its
-   * figures (D37).
+   * Removes the title, author and image of a deleted recipe from the results of the recipe's challenge, but
+   * keeps its place, rating sum and vote count (D37).
    */
   "purge-result": async ({ challengeId, userId, place }) => {
     const run = (await getChallenge(challengeId))?.results?.run;
     if (run) await redactResult(keys.result(challengeId, run, place, userId));
   },
 
-  /** Deletes everything that belongs to a deleted user (D16). */
+  /** Deletes all data that belongs to a deleted user (D16). */
   "purge-user": async ({ userId, deletedAt }, now) => {
     await deleteStats(userId);
     await closeConnectionsOf(userId);
@@ -125,8 +129,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
   /**
-   * Hides a banned user's recipes and deletes the votes they cast during the ban, or shows the recipes again
-   * after the ban is lifted (D12, D38).
+   * Hides a banned user's recipes and deletes the votes that the user cast during the ban. After the ban is
+   * lifted, shows the recipes again (D12, D38).
    */
   "settle-ban": async ({ userId, since }, now) => {
     await purgeVotesInFlightAtBan(userId, new Date(since));

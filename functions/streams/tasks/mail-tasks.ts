@@ -25,13 +25,13 @@ export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
 interface OutgoingMail {
   to: string;
   content: MailContent;
-  /** Id of the recipient for the log, because the log must not contain e-mail addresses. */
+  /** Id of the recipient, to be logged instead of the e-mail address, which the log must not contain. */
   userId?: string;
 }
 
 /**
- * Returns the mails for a background task, or an empty array if the reason for the mail no longer exists.
- * Returns "keep" if the hourly clock function should perform the task again later.
+ * Returns the mails to send for a background task, or an empty array if the reason for the mail no longer
+ * exists. Returns "keep" if the hourly clock function must perform the task again later.
  */
 type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
@@ -67,7 +67,8 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(recipient, mailContents.emailChange(url))];
   },
 
-  // The old address receives the notice even if the change of address has been completed or cancelled.
+  // The old e-mail address receives the notice even if the change to the new one has already been completed
+  // or cancelled.
   "mail-email-change-notice": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.emailChangeNotice(pageUrl("/profile")))];
@@ -89,7 +90,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return to ? [{ to, content: mailContents.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
-  // Sends at most one mail an hour. A newer moderation case waits until the hour is over.
+  // Sends at most one mail an hour. The mail for a newer moderation case waits until the hour is over.
   "mail-new-case": async ({ createdAt, SK }, now) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return [];
@@ -125,7 +126,8 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(account, mailContents.ban(account.banReason ?? "", pageUrl("/contact")))];
   },
 
-  // A login removes `warnedAt`, because the account is no longer about to be deleted (D45).
+  // A missing `warnedAt` means that the user has logged in since the warning, so that the account is no
+  // longer about to be deleted (D45).
   "mail-idle": async ({ userId }) => {
     const account = await getAccount(userId);
     return account?.warnedAt ? [mailTo(account, mailContents.idle(pageUrl("/login")))] : [];
@@ -137,8 +139,8 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the mails for a background task. Logs and drops a mail that SES rejects permanently. Returns "keep"
- * if the task must be performed again later.
+ * Sends the mails for a background task. Logs and discards a mail that SES rejects permanently. Returns
+ * "keep" if the task must be performed again later.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
@@ -161,7 +163,7 @@ const linkPages = {
   "email-change": "/verify-email",
 } as const satisfies Record<LinkPurpose, string>;
 
-/** Creates a link for an account and returns its URL. If the task is repeated, it creates another link. */
+/** Creates a link for an account and returns the link's URL. A repeated task creates another link. */
 async function createLinkUrl(
   { id, email, epoch }: Account,
   purpose: LinkPurpose,
@@ -179,8 +181,8 @@ function pageUrl(path: string, query: Record<string, string> = {}): string {
 }
 
 /**
- * True if a requested mail is within the account's hourly limit (D15). The limit is checked in the
- * background, because the API response must not reveal if the account exists.
+ * True if a requested mail is within the account's hourly limit (D15). The limit is checked by the background
+ * task, because the API response must not reveal whether the account exists.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);

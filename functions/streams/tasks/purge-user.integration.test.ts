@@ -56,7 +56,10 @@ async function itemsAbout({ id, email }: TestUser) {
   return texts.filter((text) => text.includes(id) || text.includes(email));
 }
 
-/** Returns violated invariants, except those that unfinished tasks and the stream consumer will repair. */
+/**
+ * Returns violated invariants, except those that pending background tasks and the stream consumer will
+ * repair.
+ */
 async function unexpectedViolations(): Promise<string[]> {
   const found = await findViolations({ ranks: false });
   return found.filter((text) => !/^(a vote for the missing recipe|\w+ has no stats)/.test(text));
@@ -101,7 +104,7 @@ describe("background task that deletes a user's data", () => {
     await drainStream(engine);
     expect((await remove(user)).status).toBe(204);
     await drainStream(engine);
-    // One task remains, because API calls may still have been in flight.
+    // One background task remains, because API calls that began before the deletion may still be writing.
     expect(await tasks()).toMatchObject([{ kind: "purge-user", userId: user.id }]);
     await retryTasks(inHours(1));
     expect(await itemsAbout(user)).toEqual([]);
@@ -165,7 +168,7 @@ describe("background task that deletes a user's data", () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       if (await crashAfter((seed % 200) + 1, () => retryTasks(inHours(hours)))) {
         crashes++;
-        // Waits for writes that were in flight at the crash.
+        // Waits until writes that were in flight at the time of the crash are complete.
         if (crashes % 5 === 0) {
           await expect.poll(unexpectedViolations, { timeout: 60_000, interval: 500 }).toEqual([]);
         }

@@ -36,7 +36,7 @@ beforeEach(() => bucket.objects.clear());
 
 const defaultAuthor = { id: newId(), nom: "Camille" };
 
-/** Creates a recipe with votes and an image. Returns the recipe's id. */
+/** Creates a recipe with votes and an image, and returns the recipe's id. */
 async function createRatedRecipe(
   challengeId: string,
   author = defaultAuthor,
@@ -64,7 +64,7 @@ async function deleteItem(Key: { PK: string; SK: string }): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key }));
 }
 
-/** Returns the items that a purge must delete: all recipes, recipe texts, votes and background tasks. */
+/** Returns the items that remain to be deleted: all recipes, recipe texts, votes and background tasks. */
 async function leftovers() {
   const items = await scanTable();
   return items.filter(({ PK, SK }) => /^[VO]#/.test(PK) || /^[RT]#/.test(SK));
@@ -140,7 +140,7 @@ describe("background task that deletes the data of a recipe or a challenge", () 
     }
     await deleteItem(keys.challenge(challenge.id));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
-    // The stream has given up, so only the hourly clock function performs the task.
+    // The stream no longer redelivers the task, so only the hourly clock function performs it.
     await newTasks(engine);
     let crashes = 0;
     for (let hour = 1; (await leftovers()).length > 0; hour++) {

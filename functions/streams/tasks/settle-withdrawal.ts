@@ -8,8 +8,8 @@ import { syncWinnersAndResults } from "../../data/moderation/sync-winners-and-re
 import { moveImage } from "../../images/move-image.ts";
 
 /**
- * Moves the photo and updates the winners and results after a recipe is withdrawn or restored. Starts over if
- * the recipe changes in the meantime.
+ * Moves the photo and updates the winners and results after a recipe is withdrawn or restored. Starts again
+ * if the recipe changes in the meantime.
  */
 export async function settleWithdrawal(recipeId: string): Promise<void> {
   for (let found = await getRecipeVisibility(recipeId); found; ) {

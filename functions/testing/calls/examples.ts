@@ -36,7 +36,7 @@ const examples: { [Feature in keyof Contract]: ExamplesOf<Feature> } = {
   admin: adminExamples,
 };
 
-/** Returns the example of an API call. Throws if the call has no example. */
+/** Returns the example for an API call. Throws an error if the call has no example. */
 export function exampleOf({ feature, name }: ContractEntry): CallExample {
   const example = (examples as Record<string, Record<string, CallExample>>)[feature]?.[name];
   if (!example)
@@ -76,13 +76,13 @@ async function prepareExample(
   return access === "public" ? request : { token: caller.token, ...request };
 }
 
-/** The example of an API call, or one of its variants. */
+/** The example for an API call, or one of the example's variants. */
 export interface CallScenario {
-  /** The name of the call, followed by the name of the variant. */
+  /** The name of the API call, followed by the name of the variant. */
   title: string;
   entry: ContractEntry;
   isVariant: boolean;
-  /** Stores the data for the call in an empty table and returns the request. */
+  /** Stores the data for the API call in an empty table and returns the request. */
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
@@ -115,14 +115,14 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
   ];
 }
 
-/** Changes to the caller's account that make calls fail, by the expected error code. */
+/** Changes to the caller's account that make API calls fail, by the expected error code. */
 const callerStates = {
   banned: { isBanned: true },
   "email-not-verified": { isVerified: false },
   "not-signed-in": { epoch: 1 },
 };
 
-/** Returns the examples of all API calls, including all variants. */
+/** Returns the examples for all API calls, including all variants. */
 export function callScenarios(): CallScenario[] {
   return contractEntries().flatMap((entry) => {
     const { prepare, variants = {} } = exampleOf(entry);

@@ -13,15 +13,15 @@ export const clientAddress = "192.0.2.1";
 export interface TestRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** The body to send as JSON. Strings and buffers are sent unchanged. */
+  /** The request body, sent as JSON. Strings and buffers are sent unchanged. */
   body?: unknown;
-  /** The form to send as multipart/form-data. */
+  /** The form, sent as multipart/form-data. */
   form?: FormData;
-  /** Headers with lower-case names. They override the headers computed from the other fields. */
+  /** Headers with lower-case names. These headers override the ones derived from the other fields. */
   headers?: Record<string, string>;
   token?: string;
   address?: string;
-  /** Cookies, each in the form `name=value`. */
+  /** Cookies to send, each in the form `name=value`. */
   cookies?: string[];
 }
 
@@ -87,7 +87,7 @@ interface Content {
   type?: string;
 }
 
-/** Returns the request body as API Gateway encodes it, and the content type. */
+/** Returns the body as API Gateway would encode it, with its content type. */
 async function contentOf({ body, form }: TestRequest): Promise<Content> {
   if (form) {
     const encoded = new Response(form);
@@ -106,7 +106,7 @@ function inBase64(bytes: Buffer): Content {
   return { body: bytes.toString("base64"), isBase64Encoded: true };
 }
 
-/** Returns the cursor from a page's Link header, or undefined on the last page. */
+/** Returns the cursor in a response's Link header, or undefined on the last page. */
 export function nextCursor({ headers }: TestAnswer): string | undefined {
   const [, address] = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? "")) ?? [];
   const cursor = address && new URL(address, "https://exemple.fr").searchParams.get("cursor");
@@ -114,7 +114,7 @@ export function nextCursor({ headers }: TestAnswer): string | undefined {
 }
 
 /**
- * Returns a Lambda context for calling a handler directly, with one hour remaining so that no call times out
+ * Returns a Lambda context for calling a handler directly, with one hour remaining, so that no call times out
  * on a busy machine.
  */
 export function testContext(): Context {

@@ -14,13 +14,14 @@ interface Total {
 
 /**
  * Scans the table and describes each violation of the invariants of recipes, votes and authors
- * (docs/architecture.md, invariants). `ranks: false` skips data that stream consumers update later.
+ * (docs/architecture.md, invariants). With `ranks: false`, data that stream consumers update later is not
+ * checked.
  */
 export async function findViolations({ ranks = true } = {}): Promise<string[]> {
   return findViolationsIn(await scanTable(), { ranks });
 }
 
-/** Does the same as `findViolations` for items that were already read. */
+/** Does the same as `findViolations`, but for items that have already been read. */
 export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
@@ -35,7 +36,8 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
     const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (is !== should) found.push(`${what} is ${is}, should be ${should}`);
   };
-  // Votes for a withdrawn recipe are kept until the recipe is restored.
+  // Uncounted votes for a withdrawn recipe are no violation, because they are kept until the recipe is
+  // restored.
   const withdrawn = new Set(
     items.filter(({ SK }) => SK.startsWith("H#")).map(({ card }) => idOf(card as RecipeCard)),
   );

@@ -4,19 +4,19 @@ import type { Key, keys } from "../../data/table/keys.ts";
 type Kind = keyof typeof keys;
 
 interface Attributes {
-  /** Attributes that cannot be recomputed from other data. */
+  /** Attributes that a rebuild cannot recompute from other data. */
   base: string[];
   /** Attributes that a rebuild recomputes from other items or from the item's base attributes. */
   derived: string[];
-  /** True if a rebuild restores the whole item. */
+  /** True if a rebuild recreates the item when the whole item is missing. */
   wholly?: true;
 }
 
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
 /**
- * The attributes of every kind of item, except the key. A test reports attributes that are missing from this
- * table.
+ * The attributes of every kind of item, except the key attributes. A test reports attributes that are missing
+ * here.
  */
 export const itemAttributes: Record<Kind, Attributes> = {
   account: {
@@ -91,7 +91,8 @@ export const itemAttributes: Record<Kind, Attributes> = {
     derived: ["list", "sort", "owner", "ownerSort", "recipeCount"],
   },
   counted: { base: [], derived: [], wholly: true },
-  // `version` increases with every change. `windows` also records when edited challenges were last open.
+  // `version` increases with every change and cannot be recomputed. `windows` also records when challenges
+  // whose dates were edited were last open.
   agenda: {
     base: ["version"],
     derived: ["windows", "validUntil", "challenges"],
@@ -116,7 +117,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       ...starNames,
     ],
   },
-  // The recorded numbers are final. The author's name is present as long as the recipe exists.
+  // The recorded numbers never change. The author's name is present as long as the recipe exists.
   result: {
     base: [
       "place",

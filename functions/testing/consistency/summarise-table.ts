@@ -1,12 +1,14 @@
 import type { StoredItem } from "../table/items.ts";
 
-/** Keys of rate counters, locks and pending live events, whose state may differ after a retried action. */
+/**
+ * Keys of rate counters, locks and pending live events, whose state may differ when an action was retried.
+ */
 const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS )/;
 
 /**
  * Summarises the table in one sorted line per item, without ids, texts and times. Two tables have the same
- * summary if the same actions were performed for different users. The links in a mail that was sent twice
- * count once.
+ * summary if the same actions were performed for different users. The links created for a mail that was sent
+ * twice count as one link.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items

@@ -9,7 +9,7 @@ import { siteNow } from "./calendar.ts";
 const recipesPerAuthor = 20;
 const nom = "Dominique";
 
-/** Stores 1.5 KB recipes by new authors, spread evenly over the challenges that have started. */
+/** Stores recipes of 1.5 KB by new authors, spread evenly over the challenges that have started. */
 export async function putRecipes(challenges: StoredChallenge[], count: number): Promise<void> {
   const perChallenge = Math.ceil(count / challenges.length);
   const authorCount = Math.max(perChallenge, Math.ceil(count / recipesPerAuthor));
@@ -17,7 +17,7 @@ export async function putRecipes(challenges: StoredChallenge[], count: number): 
   const cards = Array.from({ length: count }, (_, index) => {
     const [column, row] = [index % challenges.length, Math.floor(index / challenges.length)];
     const challenge = challenges[column];
-    // Adding the row and column numbers assigns a different author to each recipe of a challenge.
+    // Adding the row and column numbers gives each recipe of a challenge a different author.
     const author = authors[(column + row) % authorCount];
     if (!challenge || !author) throw new Error("No challenge has started");
     return cardOf(challenge, author, index);
@@ -45,7 +45,7 @@ function cardOf(challenge: StoredChallenge, authorId: string, index: number): Re
   return { ...card, ...text, title };
 }
 
-/** Returns a time when the challenge was open. */
+/** Returns a time at which the challenge was open. */
 function submissionTime({ startDate, endDate }: StoredChallenge, index: number): Date {
   const start = Date.parse(startDate);
   const end = Math.min(Date.parse(endDate), siteNow.getTime());

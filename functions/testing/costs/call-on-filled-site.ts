@@ -20,14 +20,14 @@ export const measuredEntries = contractEntries().filter(
 
 let calls = 0;
 
-/** Returns an IP address in a new network, so that limits per network (D36) do not apply. */
+/** Returns an IP address in a new network, so that rate limits per network (D36) do not apply. */
 function newAddress(): string {
   const network = (calls++).toString(16).padStart(8, "0");
   return `2001:db8:${network.slice(0, 4)}:${network.slice(4)}::1`;
 }
 
 /**
- * Makes the example request of an API call and returns the result of `measure`, which runs only the handler.
+ * Makes the example request for an API call and returns the result of `measure`, which runs only the handler.
  */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,
@@ -53,7 +53,7 @@ export async function callOnFilledSite<Measured>(
 async function contextOn(site: FilledSite, entry: ContractEntry): Promise<ExampleContext> {
   const { access } = entry.call;
   const owner = await createExperiencedUser(site);
-  // The benchmark measures the time of a login, so the password hash must have its real cost.
+  // The password hash has the production cost, because the benchmark measures the time of a login.
   if (access === "public") await putPasswordHash(owner.id, await hashPassword(owner.password));
   return {
     engine: site.engine,
@@ -81,7 +81,7 @@ async function callerOn(site: FilledSite, entry: ContractEntry, owner: TestUser)
   return by === "other" ? createTestUser(site.engine) : owner;
 }
 
-/** Creates a user who has a recipe and was last seen yesterday. */
+/** Creates a user who has a recipe and last used their account yesterday. */
 async function createExperiencedUser({ engine, participated }: FilledSite): Promise<TestUser> {
   const user = await createTestUser(engine);
   await enterRecipe(participated, user);

@@ -24,30 +24,33 @@ export interface FilledSite {
   /** A user who has votes, recipes and cookbook entries. */
   reader: TestUser;
   admin: TestUser;
-  /** The current daily challenge, which has most of the recipes. */
+  /** The current daily challenge, which contains most of the recipes. */
   current: StoredChallenge;
   /** Id of the only challenge scheduled for the day after tomorrow. */
   upcoming: string;
   /**
-   * Id of an open challenge with 20 recipes, all reported and in the reader's cookbook. The reader has rated
-   * ten of them.
+   * Id of an open challenge with 20 recipes. All of them are reported and in the reader's cookbook. The
+   * reader has rated ten of them.
    */
   page: string;
   /** Id of an open challenge to which the reader has submitted a recipe. */
   participated: string;
   /**
-   * Id of a finished challenge with 20 recorded results, in which the reader took part and voted for ten
-   * recipes.
+   * Id of a finished challenge with 20 recorded results. The reader submitted a recipe to it and voted for
+   * ten other recipes.
    */
   results: string;
-  /** Adds recipes up to the given total, and one day of past challenges per hundred recipes. */
+  /** Adds recipes up to the given total, and one day of past challenges for every hundred recipes. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const pageSize = 20;
 
-/** Starts a test site with a month of challenges and a few recipes. Must run before any handler is called. */
+/**
+ * Starts a test site with challenges for a month and a few recipes. Must be called before any handler is
+ * called.
+ */
 export async function startFilledSite(): Promise<FilledSite> {
   const engine = await startEngine();
   const services = [

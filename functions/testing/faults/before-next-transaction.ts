@@ -2,7 +2,7 @@ import { table } from "../../data/table/table.ts";
 
 const name = "beforeNextTransaction";
 
-/** Runs an action once, immediately before the next write transaction is sent. */
+/** Runs an action once, immediately before the next write transaction is sent to the table. */
 export function beforeNextTransaction(act: () => Promise<unknown>): void {
   beforeNextWrites("TransactWrite", 1, act);
 }

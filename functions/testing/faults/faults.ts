@@ -7,21 +7,22 @@ import {
 import { table } from "../../data/table/table.ts";
 
 /**
- * Faults that a test can inject into a request to the table. "always" faults also affect all later requests.
+ * Faults that a test can inject into a request to the table. Faults named "always" also affect all later
+ * requests.
  */
 export type Fault =
   | "conflict once"
   | "conflict always"
   | "throttled once"
   | "throttled always"
-  /** The request succeeds, but the connection breaks before the response. */
+  /** The request succeeds, but the connection breaks before the response arrives. */
   | "response lost"
-  /** The request succeeds, but the function crashes before the response. */
+  /** The request succeeds, but the function crashes before the response arrives. */
   | "crash after";
 
 /**
- * A fault at an action's request number `at`, counted from 1. `label` describes the fault in failure
- * messages.
+ * A fault to inject into an action's request number `at`, counted from 1. `label` describes the fault in
+ * failure messages.
  */
 interface FaultAtRequest {
   fault: Fault;
@@ -29,10 +30,10 @@ interface FaultAtRequest {
   label: string;
 }
 
-/** One run of an action, with the fault to inject and the requests sent so far. */
+/** One execution of an action, with the fault to inject and the requests sent so far. */
 interface Trial {
   fault: Fault | undefined;
-  /** Number of the first request with the fault, counted from 1. */
+  /** Number of the first request into which the fault is injected, counted from 1. */
   at: number;
   /** Names of the requests sent so far, including retries. */
   sent: string[];
@@ -41,21 +42,21 @@ interface Trial {
 
 const trials = new AsyncLocalStorage<Trial>();
 
-/** Runs an action without a fault and returns the names of its table requests in order. */
+/** Runs an action without injected faults and returns the names of its table requests in order. */
 export async function recordRequests(act: () => Promise<unknown>): Promise<string[]> {
   const trial: Trial = { fault: undefined, at: 0, sent: [], hasCrashed: false };
   await runTrial(trial, act);
   return trial.sent;
 }
 
-/** Runs an action with a fault at its table request number `at`, counted from 1. */
+/** Runs an action and injects a fault into its table request number `at`, counted from 1. */
 export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): Promise<T> {
   return runTrial({ fault, at, sent: [], hasCrashed: false }, act);
 }
 
 /**
  * Runs an action that crashes after the given number of table requests. The last request succeeds, but its
- * response is lost and no further request is sent. Returns false if the action sends fewer requests.
+ * response is lost and no further request is sent. Returns false if the action finishes with fewer requests.
  */
 export async function crashAfter(requests: number, act: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -66,7 +67,7 @@ export async function crashAfter(requests: number, act: () => Promise<unknown>):
   }
 }
 
-/** Returns the faults to try at each request of an action, in order. */
+/** Returns the faults to inject into each request of an action, in order. */
 export function faultsAt(requests: string[]): FaultAtRequest[] {
   return requests.flatMap((request, index) =>
     faultsFor(request).map((fault) => ({
@@ -78,9 +79,9 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 }
 
 /**
- * Returns the faults of a request that can leave different states. A crash before a request leaves the same
- * state as a crash after the previous write. Faults that occur once are injected only into transactions,
- * because the client retries all other requests (table.integration.test.ts).
+ * Returns the faults that can leave different stored data after a request. A crash before a request leaves
+ * the same data as a crash after the previous write. Faults that occur once are injected only into
+ * transactions, because the client retries all other requests (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];
@@ -88,7 +89,7 @@ function faultsFor(request: string): Fault[] {
   return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
-/** True unless the fault is a conflict and the request is a read, which cannot conflict. */
+/** True unless the fault is a conflict and the request is a read. A read cannot conflict. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }
@@ -106,7 +107,7 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // Injects the fault below the SDK's retry logic, so that the SDK handles it like a real fault.
+  // Injects the fault below the SDK's retry logic, so that the SDK handles an injected fault like a real one.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();

@@ -2,13 +2,15 @@ import type { CallShape } from "#shared/contract/call.ts";
 import type { RequestChange } from "./hostile-request.ts";
 import { fieldsOf, type JsonSchema, type SchemaField, schemaOf } from "./json-schema.ts";
 
-/** A request change that makes one field invalid, and the name of that field in the error response. */
+/** A change that makes one field of a request invalid, and the name of that field in the error response. */
 export interface BadInput {
   change: RequestChange;
   field: string;
 }
 
-/** Lists invalid values for every field of an API call: missing, of the wrong type, or out of bounds. */
+/**
+ * Lists invalid values for every field of an API call's input: missing, of the wrong type, or out of bounds.
+ */
 export function badInputs({ body, form, query }: CallShape): BadInput[] {
   return [
     ...(body ? fieldsOf(schemaOf(body)).flatMap(badJson) : []),
@@ -23,7 +25,7 @@ function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   return texts.map((value) => ({ change: { json: { at: path, value } }, field: path.join(".") }));
 }
 
-/** Form fields are strings. The `ingredients` field contains JSON. */
+/** All form fields are strings. The `ingredients` field contains JSON text. */
 function badPart(schemaField: SchemaField): BadInput[] {
   const { path, schema, isRequired } = schemaField;
   const [field = "", ...within] = path as string[];

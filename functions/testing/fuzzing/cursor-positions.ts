@@ -20,7 +20,8 @@ type Values<Position> = Record<keyof Position, string[]>;
 export type PositionValues = Record<string, string[]>;
 
 /**
- * Placeholder for the id of the challenge in the request, because cursors of other challenges are refused.
+ * Placeholder that is replaced by the id of the challenge in the request, because cursors from other
+ * challenges are refused.
  */
 export const ownChallenge = "{challengeId}";
 
@@ -86,7 +87,7 @@ const participations: Values<ParticipationPosition> = { challengeId: ids, at: in
 const exportedRecipes: Values<ExportPosition> = { part: ["recipes"], after: ids, at: instants };
 const exportedVotes: Values<ExportPosition> = { part: ["votes"], after: recipeIds, at: [""] };
 
-/** The kinds of cursor positions that each paged call uses. */
+/** The kinds of cursor positions that each paged API call uses. */
 export const cursorPositions: Partial<Record<CallName, PositionValues[]>> = {
   listChallengeHistory: [started, upcoming],
   getChallengeResults: [results],

@@ -6,26 +6,27 @@ import { startObjectStore } from "../services/object-store.ts";
 import { scanTable } from "../table/items.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 
-/** The services that fuzzed calls use, and functions that prepare requests and read the stored data. */
+/** The services that fuzzed API calls use, with functions that prepare requests and read the stored data. */
 export interface FuzzEnvironment {
   services: AuthServices;
-  /** Prepares a successful request by a new user. */
+  /** Prepares a request by a new user that succeeds unless it is changed. */
   newCase(scenario: CallScenario): Promise<TestCase>;
-  /** Reads all stored data except rate counters (D15) and errors of challenge generation (D30). */
+  /** Reads all stored data except rate counters (D15) and recorded errors of challenge generation (D30). */
   readStored(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
 interface TestCase {
   request: TestRequest;
-  /** The stored data before the request. */
+  /** The stored data before the request is sent. */
   before: unknown;
   /** Applies a change to the prepared request and sends it. */
   send(change: RequestChange): Promise<TestAnswer>;
 }
 
 /**
- * Starts the services and sets the functions' environment variables. Must run before any handler is called.
+ * Starts the services and sets the functions' environment variables. Must be called before any handler is
+ * called.
  */
 export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   Object.assign(process.env, {
@@ -55,7 +56,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   };
 }
 
-/** Returns the example of each API call that matches, without its variants. */
+/** Returns the example for each API call that satisfies `matches`, without the example's variants. */
 export function examplesWhere(
   matches: (call: CallScenario["entry"]["call"]) => unknown,
 ): CallScenario[] {

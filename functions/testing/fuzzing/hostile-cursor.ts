@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { cursorPositions, ownChallenge, type PositionValues } from "./cursor-positions.ts";
 import { hostileText } from "./hostile-text.ts";
 
-/** A cursor to send: the JSON of a cursor position, or other text sent unchanged. */
+/** A cursor to send: the JSON of a cursor position to encode, or other text to send unchanged. */
 export type CursorChange = { position: string } | { text: string };
 
 const allPositions = Object.values(cursorPositions).flat();
 
 /**
- * Generates cursors for an API call. Most are well formed, some belong to another list, and some are damaged.
+ * Generates cursors for an API call. Most of the cursors are well formed, some belong to another list, and
+ * some are damaged.
  */
 export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange> {
   const ownPosition = fc.constantFrom(...own).chain(position);
@@ -23,7 +24,7 @@ export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange>
   );
 }
 
-/** Generates a well-formed cursor position, usually of an item that does not exist. */
+/** Generates a well-formed cursor position, usually for an item that does not exist. */
 function position(values: PositionValues) {
   const fields = Object.entries(values).map(([name, texts]) => [name, fc.constantFrom(...texts)]);
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>);
@@ -47,7 +48,7 @@ function encode(fields: Record<string, unknown>): string {
   return JSON.stringify(fields);
 }
 
-/** Returns the cursor text to send, with the placeholder replaced by the id of the request's challenge. */
+/** Returns the cursor text to send, in which the id of the request's challenge replaces the placeholder. */
 export function cursorText(change: CursorChange, params?: Record<string, string>): string {
   if ("text" in change) return change.text;
   const json = change.position.replaceAll(ownChallenge, params?.challengeId ?? "");

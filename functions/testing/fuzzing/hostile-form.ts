@@ -3,14 +3,14 @@ import { changedJson, hostileJson, type JsonChange } from "./hostile-json.ts";
 import { hostileText } from "./hostile-text.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** A change to a valid multipart body. */
+/** A change to a valid multipart body, for fuzz tests. */
 export type FormChange =
   | { field: string; value: string | undefined }
   | { ingredients: JsonChange }
   | { file: string; bytes: Buffer }
-  /** An extra part, added after the valid parts of the form. */
+  /** An extra part to add after the valid parts of the form. */
   | { part: string }
-  /** A replacement for the request's content type. */
+  /** A content type that replaces the request's own. */
   | { type: string }
   | { cutAt: number };
 
@@ -53,7 +53,7 @@ const types = [
   "multipart/mixed",
 ];
 
-/** Generates changes to a form that has the given schema. */
+/** Generates changes to a form with the given schema. */
 export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   const { ingredients, ...texts } = schema.properties ?? {};
   const field = fc.constantFrom(...Object.keys(texts), "image", "__proto__");
@@ -76,7 +76,7 @@ export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   );
 }
 
-/** Returns the body of a valid form with a change applied, and the content type. */
+/** Applies a change to a valid form. Returns the resulting body and content type. */
 export async function changedForm(
   valid: FormData,
   change: FormChange,

@@ -3,7 +3,8 @@ import { hostileText } from "./hostile-text.ts";
 import { fieldsOf, type JsonSchema, type SchemaField } from "./json-schema.ts";
 
 /**
- * A change to valid JSON text. The new values are also JSON text, because some have no JavaScript equivalent.
+ * A change to valid JSON text. The new values are JSON text too, because some of them have no JavaScript
+ * equivalent.
  */
 export type JsonChange =
   | { at: SchemaField["path"]; value: string | undefined }
@@ -15,7 +16,7 @@ const depth = 40_000;
 const nested = "[".repeat(depth) + "]".repeat(depth);
 const megabyte = JSON.stringify("x".repeat(1_000_000));
 
-/** JSON values of every type, including numbers that JavaScript cannot represent. */
+/** JSON text for values of every type, including numbers that JavaScript cannot represent. */
 const values: fc.Arbitrary<string> = fc.oneof(
   hostileText.map((text) => JSON.stringify(text)),
   fc.constantFrom("null", "true", "[]", "{}", "[null]", "[[]]", '{"length":1}', '{"0":"a"}'),
@@ -24,7 +25,7 @@ const values: fc.Arbitrary<string> = fc.oneof(
   fc.json(),
 );
 
-/** Extra object members that no API call defines. */
+/** Extra object members that no API call accepts. */
 const members = fc.constantFrom(
   '"__proto__":{"role":"ADMIN"}',
   '"constructor":{"prototype":{"role":"ADMIN"}}',
@@ -47,7 +48,7 @@ const notJson = [
   "\u0000",
 ];
 
-/** Generates changes to JSON text that has the given schema. */
+/** Generates changes to JSON text with the given schema. */
 export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
   const value = fc.constantFrom(...fieldsOf(schema)).chain((field) =>
     fc.record({
@@ -63,7 +64,7 @@ export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
   );
 }
 
-/** Lists values on both sides of each bound in a schema. */
+/** Lists values on both sides of each limit in a JSON Schema. */
 function valuesAtBounds(schema: JsonSchema): string[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   const lengths = [minLength, maxLength].flatMap((n) => (n === undefined ? [] : [n - 1, n, n + 1]));
@@ -83,7 +84,7 @@ function valuesAtBounds(schema: JsonSchema): string[] {
 
 const placeholder = "placeholder";
 
-/** Returns a valid value as JSON text with a change applied. */
+/** Applies a change to a valid value and returns the result as JSON text. */
 export function changedJson(valid: unknown, change: JsonChange): string {
   const text = JSON.stringify(valid);
   if ("whole" in change) return change.whole;
@@ -97,8 +98,8 @@ export function changedJson(valid: unknown, change: JsonChange): string {
 }
 
 /**
- * Returns a copy of a JSON value with the part at a path replaced, or removed if the new value is
- * `undefined`.
+ * Returns a copy of a JSON value in which the part at the given path is replaced, or removed if the new value
+ * is `undefined`.
  */
 function withValue(valid: unknown, path: SchemaField["path"], value: unknown): unknown {
   const copy = structuredClone(valid) as Record<string | number, unknown>;

@@ -10,7 +10,7 @@ import { changedJson, hostileJson, type JsonChange } from "./hostile-json.ts";
 import { hostileText } from "./hostile-text.ts";
 import { schemaOf } from "./json-schema.ts";
 
-/** A change to a valid request. */
+/** A change to a valid request, for fuzz tests. */
 export type RequestChange =
   | { params: Record<string, string> }
   | { query: Record<string, string> }
@@ -19,7 +19,9 @@ export type RequestChange =
   | { form: FormChange }
   | { headers: Record<string, string> };
 
-/** Generates changes to a request to an API call. `authorization` generates invalid Authorization headers. */
+/**
+ * Generates changes to a request for an API call. `authorization` generates invalid Authorization headers.
+ */
 export function hostileRequest(
   { name, call }: ContractEntry,
   authorization: fc.Arbitrary<string>,
@@ -45,7 +47,7 @@ export function hostileRequest(
   );
 }
 
-/** Identifiers that belong to no stored item. Some have a valid format. */
+/** Identifiers that belong to no stored item. Some of them have a valid format. */
 export const hostileIds = [
   "0123456789ab",
   "0123456789ab-0123456789ab-0123",
@@ -79,7 +81,7 @@ function hostileQuery({ query }: CallShape): fc.Arbitrary<Record<string, string>
     fc.constantFrom("__proto__", "constructor", "x", "", "limit[]"),
     hostileText,
   );
-  // API Gateway joins the values of a repeated parameter with commas.
+  // Joins the values of a repeated parameter with commas, as API Gateway does.
   const repeated = fc.constantFrom(
     { limit: "5,6" },
     { cursor: "a,b" },

@@ -49,10 +49,12 @@ const known = [
   "a@b.fr\u0000",
 ];
 
-/** Strings with lone surrogates or NUL characters. */
+/** Strings that contain lone surrogates or NUL characters. */
 export const brokenTexts = ["\ud800", "b\udfff", "\udc00\ud800", "a\ud83d b", "\u0000", "a\u0000b"];
 
-/** Strings longer than any field allows. The last ones make vulnerable regular expressions run for hours. */
+/**
+ * Strings longer than any field allows. The last of them make vulnerable regular expressions run for hours.
+ */
 const long = [
   "é".repeat(1_000),
   "x".repeat(3_000),

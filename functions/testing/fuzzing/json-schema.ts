@@ -27,7 +27,7 @@ export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
 
-/** Lists all fields of a schema. For arrays, only the first element is included. */
+/** Lists all fields of a schema. For an array, only the first element is included. */
 export function fieldsOf(schema: JsonSchema, path: SchemaField["path"] = []): SchemaField[] {
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     { path: [...path, name], schema: property, isRequired: !!schema.required?.includes(name) },

@@ -13,7 +13,8 @@ export interface AuthServices {
 }
 
 /**
- * Starts the services and sets the functions' environment variables. Must run before any handler is called.
+ * Starts the services and sets the functions' environment variables. Must be called before any handler is
+ * called.
  */
 export async function startAuthServices(): Promise<AuthServices> {
   const engine = await startEngine();

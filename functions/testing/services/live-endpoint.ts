@@ -2,32 +2,33 @@ import { json } from "node:stream/consumers";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { serve } from "./serve.ts";
 
-/** A stub of API Gateway's WebSocket management API, which records the requests it receives. */
+/** A stub of API Gateway's WebSocket management API. The stub records the requests that it receives. */
 export interface LiveEndpoint {
-  /** The events sent to each connection, in order. */
+  /** The live events sent to each connection, in order. */
   sent: Map<string, LiveEvent[]>;
-  /** All events in order of arrival, with the arrival time in milliseconds. */
+  /** All live events in order of arrival, with the arrival time in milliseconds. */
   arrivals: { connectionId: string; kind: LiveEvent["event"]; at: number }[];
   /** Ids of the connections that the functions have closed. */
   closed: Set<string>;
   /**
-   * Ids of connections that no longer exist. The stub answers requests to these connections with 410 and no
+   * Ids of connections that no longer exist. The stub answers requests for these connections with 410 and no
    * error type, as some services do.
    */
   gone: Set<string>;
-  /** Number of events sent to connections that no longer exist. */
+  /** Number of live events sent to connections that no longer exist. */
   refusals: number;
-  /** Ids of connections for which the stub answers 403. */
+  /** Ids of connections for which the stub answers every request with 403. */
   failing: Set<string>;
-  /** Number of requests that have not yet received a response. */
+  /** Number of requests to which the stub has not yet responded. */
   underWay: number;
-  /** Delays all responses until this promise resolves. */
+  /** A promise that delays all responses of the stub until it resolves. */
   hold: Promise<void> | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the stub server and sets the functions' environment variables. Must run before any event is sent.
+ * Starts the stub server and sets the functions' environment variables. Must be called before any live event
+ * is sent.
  */
 export async function startLiveEndpoint(): Promise<LiveEndpoint> {
   const sent = new Map<string, LiveEvent[]>();

@@ -9,21 +9,19 @@ interface SesError {
   message?: string;
 }
 
-/** A stub of SES v2 that stores mails instead of sending them. */
+/** A stub of SES v2 that stores e-mails instead of sending them. */
 export interface Mailbox {
   /** The accepted SendEmail requests, oldest first. */
   sent: SendEmailRequest[];
-  /** Returns the links in the mails to an e-mail address, newest first. */
+  /** Returns the links in the e-mails sent to an address, newest first. */
   linksTo(address: string): URL[];
-  /**
-   * Makes mails to an e-mail address fail with an SES error, or succeed again if the error is `undefined`.
-   */
+  /** Makes e-mails to an address fail with an SES error, or succeed again if the error is `undefined`. */
   refuse(address: string, error: SesError | undefined): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the stub server and sets the functions' environment variables. Must run before any handler is
+ * Starts the stub server and sets the functions' environment variables. Must be called before any handler is
  * imported.
  */
 export async function startMailbox(): Promise<Mailbox> {

@@ -4,8 +4,8 @@ import { type MemoryBucket, startMemoryBucket } from "local-cloud/testing";
 export type ObjectStore = MemoryBucket;
 
 /**
- * Starts the stubbed bucket and sets the functions' environment variables. Must run before any handler is
- * imported.
+ * Starts the stubbed bucket and sets the functions' environment variables. Must be called before any handler
+ * is imported.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
   const bucket = await startMemoryBucket("images");

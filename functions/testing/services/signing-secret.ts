@@ -1,7 +1,7 @@
 import type { Engine } from "../table/start-engine.ts";
 import { serve } from "./serve.ts";
 
-/** A stub of Secrets Manager with one secret, the signing key of the test engine. */
+/** A stub of Secrets Manager with one secret: the signing key that the test engine's tokens use. */
 export interface SigningSecret {
   /** Returns the number of times the secret was fetched. */
   fetches(): number;
@@ -11,7 +11,7 @@ export interface SigningSecret {
 }
 
 /**
- * Starts the stub server and sets the functions' environment variables. Must run before any handler is
+ * Starts the stub server and sets the functions' environment variables. Must be called before any handler is
  * imported.
  */
 export async function startSigningSecret({ signingKey }: Engine): Promise<SigningSecret> {

@@ -5,13 +5,14 @@ import { nextRecords } from "../table/next-records.ts";
 import type { Engine } from "../table/start-engine.ts";
 
 /**
- * Processes all background tasks added since the last call and returns the response of their stream consumer.
+ * Performs all background tasks added since the last call, and returns the response of the stream consumer
+ * that performed them.
  */
 export async function drainOutbox(engine: Engine): Promise<DynamoDBBatchResponse> {
   return processRecords(await newTasks(engine));
 }
 
-/** Reads the stream records of background tasks added since the last call. */
+/** Reads the stream records for background tasks added since the last call. */
 export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   const records = await nextRecords(engine);
   return records.filter(
@@ -19,7 +20,7 @@ export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   );
 }
 
-/** Passes stream records to the consumer of background tasks. */
+/** Passes stream records to the consumer that performs background tasks. */
 export function processRecords(Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   return handler({ Records }, testContext()) as Promise<DynamoDBBatchResponse>;
 }

@@ -9,8 +9,8 @@ type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Prom
 
 /**
  * Passes all new stream records to the stream consumers, in Lambda's format and with the filters of their
- * event sources. Repeats until the consumers write nothing further. Throws if a consumer fails or reports a
- * failed record.
+ * event sources. Repeats this until the consumers write nothing further. Throws an error if a consumer fails
+ * or reports a failed record.
  */
 export async function drainStream(engine: Engine): Promise<void> {
   const project = (await import("../../streams/project.ts")).handler as Consumer;

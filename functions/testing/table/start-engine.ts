@@ -3,18 +3,18 @@ import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { startTestEngine } from "local-cloud/testing";
 import { tableSchema } from "./table-schema.ts";
 
-/** A DynamoDB engine that contains the site's table, for one test file. */
+/** A DynamoDB engine that contains the site's table, started for one test file. */
 export interface Engine {
   endpoint: string;
   streamArn: string;
-  /** The private key that signs access tokens accepted by the functions. */
+  /** The private key that signs the access tokens that the functions accept. */
   signingKey: KeyObject;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the database engine and sets the functions' environment variables. Must run before any handler is
- * imported.
+ * Starts the database engine and sets the functions' environment variables. Must be called before any handler
+ * is imported.
  */
 export async function startEngine(): Promise<Engine> {
   const engine = await startTestEngine();

@@ -10,7 +10,7 @@ function keySchema(hash: string, range: string) {
 }
 
 /**
- * The definition of the table in tests. A test proves that the CloudFormation template deploys the same
+ * The definition of the table in tests. A test checks that the CloudFormation template deploys an identical
  * table.
  */
 export const tableSchema = {
@@ -42,5 +42,5 @@ export const tableSchema = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
 } as const satisfies Omit<CreateTableCommandInput, "TableName">;
 
-/** Name of the TTL attribute, which contains seconds since the epoch. */
+/** Name of the table's TTL attribute, which contains seconds since the Unix epoch. */
 export const timeToLiveAttribute = "expiresAt";

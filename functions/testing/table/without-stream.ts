@@ -8,7 +8,7 @@ import type { Engine } from "./start-engine.ts";
 import { tableSchema } from "./table-schema.ts";
 
 /**
- * Runs an action with the stream disabled, which is faster than reading and discarding the stream's records.
+ * Runs an action with the stream disabled, because reading and discarding the stream records would be slower.
  */
 export async function withoutStream(engine: Engine, act: () => Promise<unknown>): Promise<void> {
   await setStream({ StreamEnabled: false });

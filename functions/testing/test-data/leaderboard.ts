@@ -7,19 +7,19 @@ import { newId } from "../../data/table/ids.ts";
 import { hour } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
-/** The current time in leaderboard tests. */
+/** The time to which leaderboard tests set the clock. */
 export const boardNow = new Date("2026-11-21T20:00:00.000Z");
 const boardToday = "2026-11-21";
 
-/** Returns the fields of a new challenge. `from` and `to` are days relative to today. */
+/** Returns the fields of a new challenge. `from` and `to` are numbers of days relative to today. */
 export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "WEEKLY" = "DAILY") {
   const texts = { title: "Tarte", description: "Une tarte.", categoryId: "dessert" };
   return { ...texts, type, startDate: addDays(boardToday, from), endDate: addDays(boardToday, to) };
 }
 
 /**
- * Creates a challenge while the clock is set to its first day, because the stored list of challenges covers
- * only the last week.
+ * Creates a challenge while the clock is set to the challenge's first day, because the stored list of
+ * challenges covers only the last week.
  */
 export function createBoardChallenge(
   from: number,
@@ -44,7 +44,7 @@ export interface RatedRecipe {
   imageColor: string;
 }
 
-/** Submits a recipe dated the given number of hours ago and casts votes by new users. */
+/** Submits a recipe dated the given number of hours ago, then casts votes for the recipe as new users. */
 export async function enterRatedRecipe(
   challengeId: string,
   hoursAgo: number,
@@ -61,7 +61,7 @@ export async function enterRatedRecipe(
 const sum = (ratings: number[]) => ratings.reduce((total, rating) => total + rating, 0);
 const mean = (ratings: number[]) => (ratings.length === 0 ? 0 : sum(ratings) / ratings.length);
 
-/** Computes the expected leaderboard directly from rules D21 and D23. */
+/** Computes the expected leaderboard directly from the rules D21 and D23. */
 export function expectedLeaderboard(recipes: RatedRecipe[], at: Date): Leaderboard {
   const top = (hours: number) =>
     recipes

@@ -4,7 +4,7 @@ import { createRecipe, getOpenSlot } from "../../data/recipe/create-recipe.ts";
 import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 
-/** The texts of a sample recipe. The response of GET /recipes/{recipeId} with these texts has 1.5 KB. */
+/** The texts of a sample recipe, for which the response of GET /recipes/{recipeId} is 1.5 KB long. */
 export const sampleRecipe = {
   title: "Tarte aux pommes de ma grand-mère",
   description:
@@ -22,8 +22,8 @@ export const sampleRecipe = {
 };
 
 /**
- * Submits a recipe without a photo to an open challenge and returns the recipe's id. `fields` override those
- * of the sample recipe.
+ * Submits a recipe without a photo to an open challenge and returns the recipe's id. `fields` override the
+ * fields of the sample recipe.
  */
 export async function enterRecipe(
   challengeId: string,
@@ -48,18 +48,18 @@ type TextField =
   | "source";
 type RecipeFields = Partial<Record<TextField, string | undefined>> & { ingredients?: Ingredient[] };
 
-/** Returns the multipart form of a recipe, without fields that are undefined. */
+/** Returns the multipart form for a recipe, without the fields that are undefined. */
 export function recipeForm(fields: RecipeFields, image?: Buffer): FormData {
   const form = new FormData();
   const { ingredients, ...texts } = { ...sampleRecipe, ...fields };
   for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.set(name, text);
   form.set("ingredients", JSON.stringify(ingredients));
-  // The server ignores the name and content type of the file.
+  // The name and content type are arbitrary, because the server ignores both.
   if (image) form.set("image", new Blob([new Uint8Array(image)], { type: "text/plain" }), "x.png");
   return form;
 }
 
-/** Casts a vote for a recipe by a new user. */
+/** Casts a vote for a recipe as a new user. */
 export async function rateRecipe(
   recipeId: string,
   rating: number,
