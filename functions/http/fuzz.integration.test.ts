@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => environment?.stop());
 beforeEach(async () => removeItems(await scanTable()));
 
-/** True if the request has an invalid Authorization header, with which no call may succeed. */
+/** True if the request has an invalid Authorization header, which must never give access. */
 function isUnauthorized(change: RequestChange): boolean {
   return "headers" in change && change.headers.authorization !== undefined;
 }
