@@ -14,7 +14,7 @@ import { broadcast } from "./broadcast.ts";
 
 /** Minimum interval in milliseconds between two broadcasts (D33). */
 const pauseMs = 1000;
-/** Milliseconds between two attempts of a waiting function to acquire the broadcast lock. */
+/** Maximum interval in milliseconds at which a waiting function checks whether it may broadcast. */
 const pollMs = 250;
 const broadcastMs = 20_000;
 /** Milliseconds after which the broadcast lock expires, in case the function that holds it has crashed. */
