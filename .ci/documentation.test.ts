@@ -15,7 +15,9 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const path =
   /(?<![\w./-])(?:functions|web|shared|infra|local|demo|bench|e2e|docs|\.ci)\/[\w./-]*\w/g;
 
-/** Folders whose files are created later, by an operator or a benchmark. */
+/**
+ * Folders whose files may be missing from the repository, because an operator or a benchmark creates them.
+ */
 const created = /^(infra\/stages\/|docs\/performance\/)/;
 
 function commentsIn(text: string): string {

@@ -15,7 +15,7 @@ const allowed: Record<string, RegExp> = {
   web: /^shared\//,
   infra:
     /^(shared\/(contract|metrics|model|constants|rules|errors|stream-filters|signing-keys)|functions\/config\.ts)/,
-  // The example in the local cloud's folder imports the local-cloud package by name.
+  // The example app in local/ imports the local-cloud package by its package name.
   local: /^local-cloud$/,
   demo: /^shared\//,
   e2e: /^shared\//,

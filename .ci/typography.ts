@@ -7,7 +7,7 @@ const fixed: string[] = JSON.parse(
   readFileSync(new URL("./fixed-texts.json", import.meta.url), "utf8"),
 );
 
-/** Files with texts that users read on pages, in API responses or in mails. */
+/** Files with texts that users read on pages, in API responses or in e-mails. */
 const sources = "{web,functions,shared/model}/**/*.{ts,tsx}";
 const excluded = /\.test\.tsx?$|\/testing\/|^functions\/(cli|generation|data\/backup)\//;
 

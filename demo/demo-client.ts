@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** An error with the status code of the site's response. */
+/** An error that carries the HTTP status code of the site's response. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -31,8 +31,8 @@ export class DemoClient {
 
   /**
    * Sends JSON or a form and returns the parsed response. Waits and retries after 429, and signs in again
-   * after 401. Returns undefined after 409, because an earlier run may have created the item. Throws a
-   * `RefusedError` for any other error status.
+   * after 401. Returns undefined after 409, because an earlier run of the demo may have created the item.
+   * Throws a `RefusedError` for any other error status.
    */
   async send(
     method: string,

@@ -85,7 +85,7 @@ const maxKeepers = 3;
 
 /**
  * Saves a recipe in the cookbooks of the first users who gave it five stars. If the challenge has ended,
- * marks the recipe as cooked the day after the end.
+ * marks the recipe as cooked on the day after the challenge's end.
  */
 async function keepRecipe(task: {
   challenge: DemoChallenge;

@@ -27,8 +27,8 @@ const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey:
   /** The author's handle: the part of the cook's e-mail address before the @. */
   author: z.string(),
   /**
-   * Submission time, as a fraction of the challenge's duration: 0 is the start, 1 is the end, or now if the
-   * challenge is open.
+   * Submission time as a fraction of the challenge's duration. 0 is the start; 1 is the end, or the current
+   * time if the challenge is still open.
    */
   submittedAt: z.number().check(z.minimum(0), z.maximum(1)),
   /** Ratings of the recipe, by the handle of the voting cook. */

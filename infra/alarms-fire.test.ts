@@ -61,7 +61,7 @@ const scenarios: Record<string, Scenario> = {
   },
   // SQS records this metric even while the queue is empty.
   DeadLetters: { failure: every(1, 5, 1), within: 5, ordinary: every(1, 60, 0) },
-  // Failure: a stream consumer keeps failing, so the age of its oldest record grows. Ages are in
+  // Failure: a stream consumer keeps failing, so the age of its oldest unprocessed record grows. Ages are in
   // milliseconds.
   StreamBehind: {
     failure: every(1, 20, 60_000).map(({ minute }) => ({ minute, value: minute * 60_000 })),
@@ -79,8 +79,8 @@ const scenarios: Record<string, Scenario> = {
     within: hour,
     ordinary: every(hour, 24, 40),
   },
-  // The scheduled function `clock` counts waiting mails once an hour. Ordinary day: mail delivery is down for
-  // one hour.
+  // The scheduled function `clock` counts waiting e-mails once an hour. Ordinary day: e-mail delivery is down
+  // for one hour.
   MailsWaiting: { failure: every(hour, 3, 12), within: 2 * hour, ordinary: every(hour, 1, 12) },
   MailBounces: { failure: every(15, 8, 0.06), within: hour, ordinary: every(15, 96, 0.02) },
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },

@@ -118,7 +118,7 @@ const settings = {
   dailyPrompt: "",
   weeklyPrompt: "",
 };
-/** Enables automatic generation of challenges. The setting is dated one day ago. */
+/** Enables automatic generation of challenges, with the time of the change set to one day ago. */
 async function enableGeneration(apiKey: string | undefined = "sk-0123456789abcdef") {
   vi.setSystemTime(inHours(-24));
   await changeSettings(settings, apiKey, new Date());

@@ -15,7 +15,7 @@ const address = (example: string) =>
     `an address without a trailing slash, ${example}`,
   );
 
-/** Placeholder contact address for trial stages, which receives no mail. */
+/** Placeholder for the contact address on trial stages. It receives no e-mail. */
 export const defaultContact = "contact@avostoques.example";
 
 /**
@@ -28,7 +28,9 @@ export const contexts = z.object({
     /^[a-z][a-z0-9]{0,15}$/,
     "1 to 16 lowercase letters and digits, starting with a letter",
   ).default("dev"),
-  /** E-mail address from which the site sends all mails. SES asks the owner of the mailbox to confirm it. */
+  /**
+   * E-mail address from which the site sends all e-mails. SES asks the owner of the mailbox to confirm it.
+   */
   sender: email.default("cuisine@avostoques.example"),
   /** E-mail address at which users can reach the team, shown on the site. Required in production. */
   contact: email.default(defaultContact),
@@ -86,7 +88,7 @@ export const contexts = z.object({
   ).default("off"),
   /** `off` omits CloudFront and its resources, for AWS-compatible services without CloudFront. */
   cdn: onOrOff.default("on"),
-  /** URL of the site in mails. The default is the URL of the deployed site. */
+  /** URL of the site for links in e-mails. The default is the URL of the deployed site. */
   siteUrl: address("such as https://cuisine.example.org").optional(),
   /**
    * URL to which functions send live messages, instead of the URL of API Gateway. The placeholder `{apiId}`

@@ -6,7 +6,7 @@ import { backgroundEntries } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 
-/** For each AWS command, the grants that allow a function to send it. One of them is enough. */
+/** For each AWS command, the grants that allow a function to send it. Any one of these grants is enough. */
 const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "lib-dynamodb/PutCommand": ["table:write"],
   "lib-dynamodb/UpdateCommand": ["table:write"],

@@ -38,7 +38,7 @@ describe("the set of CloudWatch alarms", () => {
     for (const alarm of found) {
       expect(alarm.Namespace).toBe(namespace);
       expect(alarm.Statistic ?? alarm.ExtendedStatistic).toBe(statistic);
-      // Some AWS-compatible services do not support metric math.
+      // Alarms must not use metric math, because some AWS-compatible services do not support it.
       expect(alarm.Metrics).toBeUndefined();
     }
   });

@@ -53,7 +53,8 @@ describe("the origin secret", () => {
   it("is updated in every function before CloudFront sends a new value", () => {
     const root = synthesizeStacks()["AVosToques-dev"] as SynthesizedTemplate;
     const distribution = onlyResource(root, "AWS::CloudFront::Distribution");
-    // CloudFormation updates the whole nested stack of the functions before it reads an output of that stack.
+    // CloudFront must read the secret from an output of the functions' nested stack, because CloudFormation
+    // reads the output only after it has updated the whole nested stack.
     expect(JSON.stringify(distribution.Properties)).toMatch(/"Fn::GetAtt":\["Api","Outputs\./);
   });
 

@@ -48,7 +48,7 @@ const stackQuotas: StackQuota[] = [
     unit: "bytes",
     max: 1_048_576,
     page: stackPage,
-    // The CDK indents templates by one space.
+    // The template is measured with an indentation of one space, which the CDK uses when it writes templates.
     measure: (template) => Buffer.byteLength(JSON.stringify(template, undefined, 1)),
   },
   {

@@ -7,7 +7,7 @@ export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,
   "schedule/clock": 2,
   "mail/record-feedback": 5,
-  // Enough for about 30 recipes per second, at 1.5 s per recipe.
+  // Enough for about 30 recipe submissions per second, at 1.5 s per submission.
   "recipes/create-recipe": 50,
   "recipes/update-recipe": 20,
   // One concurrent batch per stream shard for `project`, and four per shard for `process-outbox`. A new table

@@ -21,7 +21,7 @@ export async function respondToCloudFormation(
   };
   const { ok, status } = await fetch(event.ResponseURL, {
     method: "PUT",
-    // The URL's signature is valid only for an empty content type.
+    // The signature of CloudFormation's URL is valid only for an empty content type.
     headers: { "content-type": "" },
     body: JSON.stringify(response),
   });

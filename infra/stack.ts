@@ -38,7 +38,8 @@ export class ProductStack extends Stack {
     // stack's name.
     super(app, `AVosToques-${settings.stage}`, {
       description: "À vos toques",
-      // The CDK command line already checks the account's bootstrap version.
+      // The template contains no bootstrap version rule, because the CDK command line already checks the
+      // account's bootstrap version.
       synthesizer: new DefaultStackSynthesizer({
         generateBootstrapVersionRule: false,
       }) as IStackSynthesizer,

@@ -41,7 +41,7 @@ function referencesIn(value: unknown): string[] {
   });
 }
 
-/** Returns the logical ids to which one property of all resources of a type refers. */
+/** Returns the logical ids to which the given property refers, across all resources of a type. */
 function referredBy(template: SynthesizedTemplate, type: string, property: string): string[] {
   return Object.values(resourcesOf(template, type)).flatMap(({ Properties }) =>
     referencesIn(Properties[property]),

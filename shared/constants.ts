@@ -6,7 +6,7 @@ export const minimumPasswordLength = 6;
 export const maximumRating = 5;
 export const topListLength = 10;
 
-/** Quantity of an ingredient without an amount. Only this quantity needs no unit (D47). */
+/** Quantity for an ingredient without a stated amount. It is the only quantity that needs no unit (D47). */
 export const toTaste = "au goût";
 
 /** Maximum number of servings, and maximum total time of a recipe in minutes (D47). */
@@ -66,7 +66,7 @@ export const generationLimits = {
   callsPerDay: 20,
   /** Number of earlier challenge titles sent to the generation service, so that it does not repeat them. */
   titles: 30,
-  /** Maximum number of titles refused by the administrator that a request for another proposal may list. */
+  /** Maximum number of refused titles in an administrator's request for another proposal. */
   refusedTitles: 10,
 } as const;
 

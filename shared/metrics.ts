@@ -4,7 +4,7 @@ export type MetricName =
   | "Recipes"
   | "Votes"
   | "Mails"
-  /** Number of mails that could not be sent yet and will be retried. */
+  /** Number of e-mails that could not be sent yet and will be retried. */
   | "MailsWaiting"
   | "Generations"
   /** Number of automatic generation runs that were due but generated no challenge. */

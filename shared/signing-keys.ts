@@ -34,8 +34,8 @@ export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefin
 
 /**
  * Parses the secret that holds the signing keys. Returns undefined for the random text of a new secret. An
- * older secret contains a single key and becomes a key ring with that key. Throws for anything else, without
- * quoting the secret.
+ * older secret contains a single key and becomes a key ring with that key. For any other content, throws an
+ * error that does not reveal the secret.
  */
 export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
   if (!secret?.startsWith('{"')) return undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { chooseDish, type Dish } from "./dish-calendar.ts";
 
-/** An error with the HTTP status code of the response. */
+/** An error that carries the HTTP status code of the response. */
 export class CompletionError extends Error {
   readonly status: number;
 

@@ -14,7 +14,7 @@ export interface DishCalendar {
 
 /**
  * Serves POST /v1/chat/completions from a calendar of seasonal French dishes (D31). Accepts any API key. The
- * date of `clock` determines the season.
+ * date that `clock` returns determines the season.
  */
 export async function startDishCalendar({ clock = () => new Date() } = {}): Promise<DishCalendar> {
   const dishes = readCalendar();

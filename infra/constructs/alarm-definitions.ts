@@ -41,7 +41,7 @@ export interface AlarmDefinition {
    * after a failure or a user's call.
    */
   missingData: "fine" | "fires";
-  /** Text of the mail that the alarm sends. It says what happened and what to do. */
+  /** Text of the e-mail that the alarm sends. It says what happened and what to do. */
   description: string;
 }
 
@@ -84,8 +84,8 @@ export function alarmDefinitions(
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
-      // The alarm is evaluated even with only a few calls. With a higher minimum, the alarm would never fire
-      // on a small site.
+      // The alarm requires no minimum number of calls. With such a minimum, it would never fire on a small
+      // site.
       periods: 3,
       missingData: "fine",
       description:

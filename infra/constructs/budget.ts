@@ -8,10 +8,10 @@ interface BudgetProps {
 }
 
 /**
- * A budget that sends a mail when the actual cost of a month exceeds half of the limit, and when the forecast
- * or actual cost exceeds the full limit. AWS forecasts costs only after five weeks of use. A budget works in
- * every region, but a billing alarm works only in us-east-1. CloudFormation generates the budget's name,
- * because changing a subscriber replaces the budget, and the replacement cannot reuse a fixed name:
+ * A budget that sends an e-mail when the actual cost of a month exceeds half of the limit, and when the
+ * forecast or actual cost exceeds the full limit. AWS forecasts costs only after five weeks of use. A budget
+ * works in every region, but a billing alarm works only in us-east-1. CloudFormation generates the budget's
+ * name, because changing a subscriber replaces the budget, and the replacement cannot reuse a fixed name:
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {

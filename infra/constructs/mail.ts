@@ -18,7 +18,7 @@ import { SenderDomain } from "./sender-domain.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 interface MailProps {
-  /** E-mail address from which the site sends all mail. */
+  /** E-mail address from which the site sends all e-mails. */
   sender: string;
   /** Existing SES identity that covers the sender. */
   verified: string | undefined;
@@ -29,7 +29,7 @@ interface MailProps {
   domain: Settings["senderDomain"];
 }
 
-/** The SES resources that send mail and report bounces and complaints. */
+/** The SES resources that send e-mails and report bounces and complaints. */
 export class Mail extends Construct {
   readonly configurationSetArn: string;
   readonly sender: string;
@@ -65,7 +65,7 @@ export class Mail extends Construct {
     this.#configurationSet = configurationSet;
   }
 
-  /** Returns the environment variables for functions that send mails with links to the site. */
+  /** Returns the environment variables for functions that send e-mails with links to the site. */
   environment(siteUrl: string, alarmAddress: string | undefined): Environment["mail"] {
     return {
       ...(alarmAddress && { ALARM_ADDRESS: alarmAddress }),

@@ -28,7 +28,10 @@ export function siteNamespace(scope: Construct): string {
   return Stack.of(scope).stackName;
 }
 
-/** Returns the metric for the age of a stream consumer's oldest record, in milliseconds. */
+/**
+ * Returns the metric for the age, in milliseconds, of the oldest record that a stream consumer has not
+ * processed yet.
+ */
 export function iteratorAge(consumer: IFunction): Metric {
   return consumer.metric("IteratorAge", { period, statistic: Stats.MAXIMUM });
 }

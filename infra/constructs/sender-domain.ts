@@ -14,8 +14,8 @@ interface SenderDomainProps {
 }
 
 /**
- * The SES identity of a domain that sends mail. SES signs each mail with the domain's key (Easy DKIM) and
- * uses a subdomain as the bounce address (custom MAIL FROM), so that both DKIM and SPF align with the
+ * The SES identity of a domain that sends e-mails. SES signs each e-mail with the domain's key (Easy DKIM)
+ * and uses a subdomain as the bounce address (custom MAIL FROM), so that both DKIM and SPF align with the
  * sender's domain, as DMARC requires.
  */
 export class SenderDomain extends Construct {

@@ -44,7 +44,8 @@ export class Streams extends Construct {
       uses: ["table:read", "table:write", "live:send"],
       size: { memory: 512, timeout: 60 },
       filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
-      // Batches the votes of one second into a single leaderboard update with one message per browser.
+      // Batches votes cast within one second, so that they cause one leaderboard update and one live message
+      // per browser.
       maxBatchingWindow: Duration.seconds(1),
       batchSize: 500,
       // Concurrent batches would conflict when they write the prepared leaderboard.

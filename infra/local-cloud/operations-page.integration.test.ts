@@ -67,7 +67,7 @@ beforeAll(async () => {
   environment = {
     ...(process.env as Record<string, string>),
     ...account.environment,
-    // Version 1 of the AWS command line ignores AWS_REGION.
+    // Set because version 1 of the AWS command line ignores AWS_REGION.
     AWS_DEFAULT_REGION: cloud.environment.AWS_REGION,
     AWS_DEFAULT_OUTPUT: "json",
     AWS_PAGER: "",
@@ -93,7 +93,10 @@ interface Run {
   environment?: Record<string, string>;
 }
 
-/** Version 1 of the AWS command line ignores AWS_ENDPOINT_URL for SQS. */
+/**
+ * Shell function that passes the endpoint explicitly, because version 1 of the AWS command line ignores
+ * AWS_ENDPOINT_URL for SQS.
+ */
 const sqsWithEndpoint = `aws() {
   if [ "$1" = sqs ]; then command aws --endpoint-url "$AWS_ENDPOINT_URL" "$@"; else command aws "$@"; fi
 }`;

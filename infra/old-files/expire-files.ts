@@ -7,7 +7,7 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** Period after a file's replacement during which browser tabs that are still open can load it. */
+/** Period after a file's replacement during which browser tabs that are still open can load the old file. */
 const retentionMs = 30 * 24 * 3600_000;
 const prefix = "static/";
 /**

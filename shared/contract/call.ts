@@ -24,9 +24,9 @@ export type Grant =
   | "generation-key:write";
 
 /**
- * Table requests and capacity units of a typical successful call, including the check of the caller's
- * account. The cost of a list assumes 20 recipes of 1.5 KB. The benchmark compares these figures with the
- * database engine's measurements.
+ * DynamoDB requests and capacity units that a typical successful call consumes, including the check of the
+ * caller's account. The cost of a list assumes 20 recipes of 1.5 KB. The benchmark compares these figures
+ * with the database engine's measurements.
  */
 export interface Cost {
   requests: number;
@@ -60,8 +60,8 @@ export interface CallShape {
   uses: readonly Grant[];
   cost: Cost;
   /**
-   * True if a read-only call also checks the stored account and session, as write calls do. Used for private
-   * data.
+   * True if a read-only call also checks the stored account and session, as write calls do. Set for calls
+   * that return private data.
    */
   checksSession?: boolean;
   /** Event name in the security log, for calls that change a user's access. */

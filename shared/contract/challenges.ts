@@ -93,7 +93,7 @@ export const renameCategory = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 6 },
 });
 
-/** The declared cost assumes 40 challenges. Each ten additional challenges add 0.5 read units. */
+/** The declared cost assumes 40 challenges. Every ten further challenges add 0.5 read units. */
 export const deleteCategory = call({
   method: "DELETE",
   path: "/categories/{categoryId}",

@@ -17,7 +17,7 @@ export const profileExport = z.object({
     isVerified: z.boolean(),
     createdAt: instant,
   }),
-  /** The times at which each session was opened, was last refreshed and ends. */
+  /** The times at which each session was opened, was last refreshed and will end. */
   sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
   recipes: z.array(recipe),
   votes: z.array(z.object({ recipeId: z.string(), rating: z.number(), votedAt: instant })),

@@ -15,7 +15,8 @@ const ingredient = z
     z.refine(({ quantity, unit }) => unit !== "" || quantity === toTaste, {
       error: unitRequired,
       path: ["unit"],
-      // Reports a missing unit together with errors in other fields.
+      // Runs this check even if other fields are invalid, so that a missing unit is reported together with
+      // their errors.
       when: ({ value }) => typeof (value as { unit?: unknown } | null)?.unit === "string",
     }),
   );
@@ -111,7 +112,7 @@ export const recipe = z.object({
   /** Number of users who have cooked the recipe (D39). */
   cookedCount: z.number(),
   ingredients: z.array(ingredient),
-  /** Number of servings that the quantities make (D47). */
+  /** Number of servings that the ingredient quantities yield (D47). */
   servings: z.optional(z.number()),
   /** Total time in minutes that the recipe takes (D47). */
   minutes: z.optional(z.number()),

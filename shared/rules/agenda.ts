@@ -29,7 +29,7 @@ export function currentChallengeAt<W extends AgendaChallenge>(
     );
 }
 
-/** Returns the challenges that are the current one of their type at any time in the given interval. */
+/** Returns every challenge that is the current one of its type at some time in the given interval. */
 export function challengesCurrentDuring<W extends AgendaChallenge>(
   windows: readonly W[],
   from: Date,

@@ -13,8 +13,8 @@ export interface Contribution {
  */
 export function compareContributions(a: Contribution, b: Contribution): number {
   if (a.recipeCount !== b.recipeCount) return b.recipeCount - a.recipeCount;
-  // Compares means by cross-multiplication, so that equal means compare as equal whatever the number of
-  // votes.
+  // Compares means by cross-multiplying integers, because rounding in a division could make equal means
+  // differ.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   return a.nom.localeCompare(b.nom, "fr") || (a.userId < b.userId ? -1 : 1);

@@ -45,14 +45,13 @@ export function firstFreePeriod<W extends AgendaChallenge>(
       .at(-1);
     if (!latest) return { period, follows };
     follows = latest;
-    // Every period that starts before this challenge ends also overlaps the challenge.
+    // Every period that starts before this challenge ends also overlaps the challenge, so the next candidate
+    // starts on the day after the challenge ends.
     period = periodStartingOn(type, addDays(parisDay(new Date(latest.endDate)), 1));
   }
 }
 
-/**
- * True if the period ends on or after the given day. No other challenge of the same type may start by then.
- */
+/** True if the period has not ended before the given day, even if the period has not begun yet. */
 export function coversDay(period: GenerationPeriod | undefined, day: string): boolean {
   return period !== undefined && day <= period.lastDay;
 }

@@ -16,8 +16,8 @@ export function averageRating({ ratingSum, ratingCount }: Omit<RankedFields, "cr
  * (D21).
  */
 export function compareByRank(a: RankedFields, b: RankedFields): number {
-  // Compares means by cross-multiplication, so that equal means compare as equal whatever the number of
-  // votes.
+  // Compares means by cross-multiplying integers, because rounding in a division could make equal means
+  // differ.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   if (a.ratingCount !== b.ratingCount) return b.ratingCount - a.ratingCount;

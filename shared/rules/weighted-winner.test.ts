@@ -37,7 +37,8 @@ describe("weightedWinners", () => {
   });
 
   it("returns all recipes with an equal mean despite rounding errors", () => {
-    // Each recipe scores 11/3, whatever its number of votes, because 11/3 is the mean of the challenge.
+    // Each recipe has a mean of 11/3, which is also the challenge's mean, so each scores 11/3 regardless of
+    // its number of votes.
     const list = [of(4, 4, 3), of(4, 3, 4, 4, 4, 3), of(5, 3, 3), of(5, 5, 5, 2, 2, 2, 5, 5, 2)];
     expect(winners(list)).toEqual(list);
   });

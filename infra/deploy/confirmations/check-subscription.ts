@@ -8,7 +8,7 @@ import { type Finding, limits } from "../preflight/finding.ts";
 
 /**
  * Checks that an e-mail address has confirmed its subscription to an SNS topic. With `resends`, SNS sends the
- * confirmation mail again, even if it has deleted the subscription.
+ * confirmation e-mail again, even if it has deleted the subscription.
  */
 export async function checkSubscription(
   topicArn: string,

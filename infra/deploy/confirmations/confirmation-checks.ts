@@ -14,7 +14,7 @@ interface Template {
 /**
  * Returns the checks that the sender and the alarm address of a deployed stack are confirmed. CloudFormation
  * reports both resources as complete, although SES drops an unconfirmed address after 24 hours and SNS drops
- * an unconfirmed subscription after 48 hours. With `resends`, the checks request new confirmation mails.
+ * an unconfirmed subscription after 48 hours. With `resends`, the checks request new confirmation e-mails.
  */
 export async function confirmationChecks(stackName: string, resends: boolean): Promise<Check[]> {
   const client = new CloudFormationClient({});

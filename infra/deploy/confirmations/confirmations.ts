@@ -6,7 +6,7 @@ import { confirmationChecks } from "./confirmation-checks.ts";
 /**
  * `npm run confirmations -- --stack NAME [--resend]`: checks that the sender and the alarm address of a
  * deployed stack are confirmed. Exits with code 1 if either is not. With `--resend`, AWS sends the
- * confirmation mails again.
+ * confirmation e-mails again.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

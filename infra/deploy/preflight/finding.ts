@@ -14,7 +14,7 @@ export const limits = (sentence: string): Finding => ({ effect: "limits", senten
 
 /** A read-only check of the AWS account. */
 export interface Check {
-  /** Subject of the sentence that reports that the check itself failed. */
+  /** Name of the check, used as the subject of the sentence that reports a failure of the check itself. */
   subject: string;
   /** IAM actions that the check needs. */
   actions: string[];

@@ -93,7 +93,7 @@ describe("parseRecipe with a printed recipe", () => {
 });
 
 describe("parseRecipe with texts designed to be slow to parse", () => {
-  /** Returns the CPU time of 20 runs in microseconds. */
+  /** Returns the CPU time in microseconds that the parser needs to parse a text 20 times. */
   function cpuTime(text: string): number {
     const start = process.threadCpuUsage();
     for (let run = 0; run < 20; run++) parseRecipe(text);
@@ -113,7 +113,7 @@ describe("parseRecipe with texts designed to be slow to parse", () => {
     ["one long line of number words", "une demi-heure "],
   ])("takes CPU time in proportion to the length of %s", (_name, part) => {
     const short = part.repeat(Math.ceil(25_000 / part.length));
-    // The first run lets the engine compile the code.
+    // This first call is not measured, because the engine compiles the code during it.
     cpuTime(short);
     // A minimum of 20 ms is used, because some systems measure CPU time in increments of 10 ms.
     const base = Math.max(cpuTime(short), 20_000);
