@@ -33,7 +33,7 @@ const exceptions: [from: RegExp, to: RegExp][] = [
   // `npm start` and `npm run dev` start the local cloud and load the demo data.
   [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
   [/^infra\/(testing\/|.*\.test\.ts$)/, /^((functions|bench)\/|local-cloud\/testing)/],
-  // These tests run on the local cloud's DynamoDB engine and services.
+  // Tests of functions run on the local cloud's DynamoDB engine and services.
   [/^functions\/(testing\/|.*\.test\.ts$)/, /^local-cloud\/testing/],
 ];
 

@@ -1,7 +1,7 @@
 import { unzippedSize } from "./code-size.ts";
 import { mergeTemplates, readAssets, readTemplates, type Template } from "./templates.ts";
 
-/** An AWS quota. `page` is the URL of its documentation. */
+/** An AWS quota. `page` is the URL of the AWS page that documents the quota. */
 export interface Quota {
   unit: string;
   max: number;
@@ -14,8 +14,8 @@ interface StackQuota extends Quota {
 
 interface ResourceQuota extends Quota {
   /**
-   * Returns one measured value per logical id. `codeSizes` contains the unzipped sizes of assets, by asset
-   * key.
+   * Returns the logical id and the measured value of each resource. `codeSizes` contains the unzipped sizes
+   * of assets, by asset key.
    */
   measure(template: Template, codeSizes: CodeSizes): [logicalId: string, figure: number][];
 }

@@ -166,7 +166,8 @@ describe("every IAM role", () => {
     expect(role.Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  // IAM is eventually consistent, so a release may begin before changes to its policies take effect.
+  // IAM is eventually consistent, so a new release may start to run before changes to its IAM policies take
+  // effect.
   it.each(roles)("keeps the same permissions in every release: %s", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });

@@ -24,7 +24,8 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
         Principal.Service !== "cloudfront.amazonaws.com",
     );
   }
-  // The dashboards differ, because each shows every alarm of its stack.
+  // The dashboards are not compared, because each shows all alarms of its stack and the stacks have different
+  // alarms.
   if (resource.Type === "AWS::CloudWatch::Dashboard") delete properties.DashboardBody;
   return { ...resource, Properties: properties };
 }

@@ -1,4 +1,4 @@
-/** Names of the site's custom metrics. Most metrics count successes. */
+/** Names of the site's custom metrics. Each metric without a comment counts successful operations. */
 export type MetricName =
   | "SignUps"
   | "Recipes"

@@ -115,7 +115,7 @@ export class ServiceFunction extends Construct {
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       // X-Ray records only the segments that Lambda creates. Tracing calls to AWS services would add a
-      // package of 126 KB and make cold starts a third longer.
+      // package of 126 KB and lengthen cold starts by a third.
       tracing: Tracing.ACTIVE,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
@@ -131,7 +131,9 @@ export class ServiceFunction extends Construct {
   }
 }
 
-/** X-Ray permissions cannot be limited to individual resources. */
+/**
+ * Returns the permission to write X-Ray traces. X-Ray permissions cannot be limited to individual resources.
+ */
 function writeTraces(): PolicyStatement {
   return new PolicyStatement({
     actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],

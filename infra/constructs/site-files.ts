@@ -33,8 +33,8 @@ export class SiteFiles extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // Rolling back the first creation of the stack fails if the bucket must be deleted but already contains
-      // files.
+      // If the bucket were deleted, rolling back the first creation of the stack would fail when the bucket
+      // already contains files.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const asset = new Asset(this, "Asset", { path: folder });
@@ -64,11 +64,13 @@ export class SiteFiles extends Construct {
     });
     // The pages of a release call the functions of the same release, so the functions must be updated first.
     immutable.node.addDependency(api);
-    // Both deployments share one function, which already has the layer from the first deployment.
+    // Removes a second copy of the AWS CLI layer, because both deployments share one Lambda function, which
+    // already has the layer from the first deployment.
     pages.node.tryRemoveChild("AwsCliLayer");
     // Pages are uploaded last, because they refer to the other files.
     pages.node.addDependency(immutable);
-    // Old files expire 30 days after the new pages go live.
+    // The custom resource that deletes old files runs last, because the 30 days for which it keeps replaced
+    // files begin when the new pages go live.
     this.#expireOldFiles(bundles, folder).node.addDependency(pages);
   }
 

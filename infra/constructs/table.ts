@@ -49,8 +49,8 @@ export class Table extends Construct {
         recoveryPeriodInDays: restorableDays,
       },
       deletionProtection: true,
-      // Rolling back the first creation of the stack cannot delete a protected table and would end in
-      // ROLLBACK_FAILED.
+      // With a removal policy that deletes the table, rolling back the first creation of the stack would end
+      // in ROLLBACK_FAILED, because CloudFormation cannot delete a protected table.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     for (const index of globalSecondaryIndexes) this.table.addGlobalSecondaryIndex(index);

@@ -48,7 +48,8 @@ const stopTimeoutMs = 8_000;
 export function stopOnSignals(stop: () => Promise<void>): void {
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) {
     process.once(event, async () => {
-      // Exits without waiting for open connections to close. The data on disk survives a sudden exit.
+      // After the time limit, exits without waiting for open connections to close, because the data on disk
+      // survives a sudden exit.
       setTimeout(() => process.exit(1), stopTimeoutMs).unref();
       await stop();
       process.exit(0);

@@ -51,7 +51,8 @@ function operationChanges(before: Operation, after: Operation): string[] {
 }
 
 /**
- * Returns the parameters of a call as one schema, because parameters are compared in the same way as fields.
+ * Returns the parameters of a call, except path parameters, as one schema, so that they are compared in the
+ * same way as fields.
  */
 function parametersOf({ parameters }: Operation): Schema {
   const sent = parameters.filter((parameter) => parameter.in !== "path");

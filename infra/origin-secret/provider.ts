@@ -31,7 +31,8 @@ async function outcome(event: CloudFormationCustomResourceEvent) {
     if (!stored) throw new Error("The origin secret has no value");
     const Value = rotatedValue(stored, Rotation);
     if (event.RequestType === "Create") return { NoEcho: true, Data: { Value, Accepted: Value } };
-    // The stored secret may have been replaced since CloudFront received its current value.
+    // CloudFront may still send a value derived from the previous secret, because the stored secret may have
+    // been replaced since the last deployment.
     const replaced = await readVersion(client, SecretId, "AWSPREVIOUS");
     const { Rotation: before } = event.OldResourceProperties;
     const accepted = [stored, replaced].flatMap((secret) =>

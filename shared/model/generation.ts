@@ -114,7 +114,7 @@ export type ProposedChallenge = z.output<typeof proposedChallenge>;
 export const generationRequest = z.object({
   type: challengeType,
   proposal: z.optional(z.object(challengeProposal.shape)),
-  /** First day of the proposed period. Without it, the first free period is used. */
+  /** First day of the proposed period. If this field is absent, the first free period is used. */
   firstDay: z.optional(day("Le premier jour est requis")),
 });
 

@@ -30,7 +30,10 @@ const groundMessage = "Le motif est requis";
 const explanationMessage = "L'explication est requise";
 const shortMessage = `${moderationLimits.minimumExplanation} caractères au moins`;
 
-/** Schema of a cleaned text of 10 to `maximum` characters. */
+/**
+ * Schema of a text of 10 to `maximum` characters, counted after the text is cleaned with `cleanText` and
+ * trimmed.
+ */
 function explanationText(required: string, maximum: number) {
   return z
     .string(required)
