@@ -17,7 +17,7 @@ export type MetricName =
   | "JudgedRecipes"
   /** Age in hours of the oldest moderation case that needs a decision. */
   | "OldestCaseHours"
-  /** Number of failed checks of the public site in one run. */
+  /** Number of failed checks of the public site in one run of the probe function. */
   | "FailedChecks";
 
 /** Metric that counts refused calls by the dimension `code`, an `ErrorCode`. */

@@ -62,8 +62,8 @@ export function alarmDefinitions(
   const { api, table, indexes, deadLetters, streamConsumers, background, clock } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // When data is missing, CloudWatch also evaluates a few earlier periods, which delays the alarm. Short
-    // periods limit the delay.
+    // Uses short periods, because CloudWatch also evaluates a few earlier periods when data is missing, which
+    // delays the alarm.
     ClockStopped: {
       metric: clock.metricInvocations({ period, statistic: Stats.SUM }),
       threshold: 1,

@@ -5,7 +5,7 @@ import { type BuildContext, context } from "esbuild";
 import { bundleOptions } from "../bundle.ts";
 import { entryPoints } from "../entry-points.ts";
 
-/** A function's bundle whose code has changed. */
+/** The new bundle of a function whose code has changed. */
 interface Rebundled {
   /** Name of the function's entry point, as in entry-points.ts. */
   entry: string;

@@ -22,7 +22,10 @@ import { type FunctionGrant, statementsFor } from "../grants.ts";
  */
 export interface Run {
   statements: Statement[];
-  /** Index of the write condition that the test makes fail, counted from 0 across the whole run. */
+  /**
+   * Index of the write condition that the test makes fail, counted from 0 across all requests of the
+   * function.
+   */
   failing?: number | undefined;
   conditions: number;
   denied: string[];

@@ -29,8 +29,9 @@ export function challengesDuring<W extends AgendaChallenge>(
 }
 
 /**
- * Returns the first period from a given day on without another challenge of the same type (D30). If that
- * period begins later than the given day, also returns the last challenge to end before it.
+ * Returns the first period that starts on or after the given day and overlaps no other challenge of the same
+ * type (D30). If that period begins later than the given day, also returns the last challenge to end before
+ * it.
  */
 export function firstFreePeriod<W extends AgendaChallenge>(
   windows: readonly W[],
