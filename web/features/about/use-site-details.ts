@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** The contact details of the site's publisher, configured per deployment stage (infra/contexts.ts). */
+/**
+ * The contact details of the site's publisher, which each deployment stage configures in infra/contexts.ts.
+ */
 export interface SiteDetails {
   contact: string;
   editor?: string;

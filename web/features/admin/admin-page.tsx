@@ -30,8 +30,8 @@ const tabs = [
 ] as const;
 
 /**
- * The admin page at /admin, with tabs for challenges, users and generation (spec §2). `?tab=` selects the
- * tab.
+ * The admin page at /admin, with tabs for challenges, users and generation (spec §2). The `tab` URL parameter
+ * selects the tab.
  */
 export default function AdminPage() {
   const [search] = useSearchParams();
@@ -55,8 +55,8 @@ function CasesLink() {
   const { data } = useInfiniteQuery(casesQuery);
   const firstPage = data?.pages[0];
   const waitingCount = firstPage?.items.filter(isWaiting).length ?? 0;
-  // Waiting moderation cases are listed first. If the first page contains only waiting cases, later pages may
-  // contain more, and a "+" follows the count.
+  // Counts the waiting moderation cases on the first page of results, where they come first. Adds "+" to the
+  // count if that page contains only waiting cases, because the next page may contain more.
   const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
   return (
     <ButtonLink to={paths.reports} variant={waitingCount > 0 ? "contained" : "outlined"}>

@@ -10,8 +10,9 @@ interface TabListProps {
 }
 
 /**
- * Tabs that are links to `?tab=`, so that a tab can be opened in a new window. The arrow keys move the focus,
- * and Enter or Space opens a tab. This code is a fifth of the size of MUI's tabs.
+ * Tabs that are links with a `tab` URL parameter, so that a tab can be opened in a new window. The arrow keys
+ * move the focus, and Enter or Space opens the focused tab. This component is a fifth of the size of MUI's
+ * Tabs.
  */
 export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   return (

@@ -6,7 +6,7 @@ import kitchen from "./kitchen.svg";
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /** True if the page includes an introduction to the site and shows its picture even on phones. */
+  /** True if the page introduces the site and shows its picture on phones too. */
   introducesSite?: boolean;
   children: ReactNode;
 }
@@ -51,7 +51,10 @@ const cardStyle = {
   overflow: { sm: "hidden" },
 } as const;
 
-/** Places the picture in a band above the form on phones and in a column next to it on wide screens. */
+/**
+ * On phones, shows the picture in a band above the form. On wide screens, shows it in a column next to the
+ * form.
+ */
 const pictureStyle = {
   order: { xs: -1, md: 0 },
   alignItems: "center",

@@ -27,13 +27,13 @@ export default function LoginPage() {
     email: emailFromState(state),
     mot_de_passe: "",
   });
-  // Each opening of the dialog gets a new key, so that its e-mail field starts with `initialEmail`.
+  // A new key for each opening of the dialog resets its e-mail field to `initialEmail`.
   const [reset, setReset] = useState(() => {
     const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
   });
-  // After a reset e-mail is requested, the dialog no longer prefills the address that was in the login form
-  // at that time.
+  // The e-mail address in the login form when a password reset was requested. The dialog does not prefill
+  // that address again.
   const handled = useRef<string>(undefined);
   const openReset = () => {
     const isNew = values.email !== "" && values.email !== handled.current;
@@ -107,8 +107,8 @@ const unverifiedText =
   "Votre compte n'est pas encore vérifié. Vérifiez votre boîte mail ou cliquez sur le bouton ci-dessous pour recevoir un nouvel email de vérification.";
 
 /**
- * The error message for a failed login. If `isUnverified` is true, it offers a new verification e-mail (spec
- * §8, D10).
+ * The error message for a failed login. If `isUnverified` is true, the message offers to send a new
+ * verification e-mail (spec §8, D10).
  */
 function describeFailure(error: unknown): { text: string; isUnverified: boolean } {
   if (error instanceof ApiError) {
@@ -126,13 +126,13 @@ function describeFailure(error: unknown): { text: string; isUnverified: boolean 
   };
 }
 
-/** Returns the e-mail address that the previous page passed in the navigation state, or "". */
+/** Returns the e-mail address that the previous page passed in the navigation state, or an empty string. */
 function emailFromState(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === "string" ? email : "";
 }
 
-/** True if the navigation state requests the password reset dialog. */
+/** True if the navigation state asks the login page to open the password reset dialog. */
 function shouldOpenResetDialog(state: unknown): boolean {
   return (state as { isPasswordForgotten?: unknown } | null)?.isPasswordForgotten === true;
 }

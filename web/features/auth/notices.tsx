@@ -7,7 +7,7 @@ interface NoticeProps {
 }
 
 /**
- * An error message that screen readers announce. Its code is smaller than MUI's Alert, which keeps the first
+ * An error message that screen readers announce. It is smaller than MUI's Alert, to keep the site's first
  * page light.
  */
 export function FailureAlert({ children, action }: NoticeProps) {

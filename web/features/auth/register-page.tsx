@@ -28,8 +28,8 @@ export default function RegisterPage() {
   });
   const [isRegistered, setRegistered] = useState(false);
 
-  // The tokens in the response are not stored, because they are invalid until the e-mail address is verified
-  // (D8).
+  // The tokens in the registration response are not stored, because they stay invalid until the user verifies
+  // the e-mail address (D8).
   const submit = onSubmit(async (account) => {
     const { register } = await loadAuthContract();
     await send(register, { body: account });

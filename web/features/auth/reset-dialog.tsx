@@ -14,13 +14,16 @@ import { rateLimitMessage } from "./rate-limit-message.ts";
 interface ResetDialogProps {
   open: boolean;
   initialEmail: string;
-  /** Receives the e-mail address to prefill at the next opening. It is empty after a success (spec §2). */
+  /**
+   * Receives the e-mail address to prefill when the dialog is opened again. The address is empty after a
+   * successful request (spec §2).
+   */
   onClose: (email: string, isSent: boolean) => void;
 }
 
 const closeDelayMs = 3000;
 
-/** A dialog that requests a password reset link. It closes 3 seconds after a success (spec §2). */
+/** A dialog that requests a password reset link. It closes 3 seconds after a successful request (spec §2). */
 export default function ResetDialog({ open, initialEmail, onClose }: ResetDialogProps) {
   const id = useId();
   const { email, change, clear, state, fieldError, failure, submit } =
@@ -91,7 +94,8 @@ function useResetRequest(initialEmail: string) {
 
   const change = (text: string) => {
     setEmail(text);
-    // After a success, typing neither triggers another request nor keeps the dialog open.
+    // After a successful request, typing does not reset the state, so the dialog still closes and cannot send
+    // another request.
     setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);

@@ -81,7 +81,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** A button that opens the login page with the password reset dialog open. */
+/** A button that leads to the login page and opens the password reset dialog there. */
 function NewLink({ email }: { email: string | undefined }) {
   return (
     <NavigationButton to={paths.login} state={{ email, isPasswordForgotten: true }} color="inherit">

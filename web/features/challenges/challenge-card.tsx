@@ -12,7 +12,10 @@ import { TourInvitation } from "./tour-invitation.tsx";
 
 interface ChallengeCardProps {
   label: string;
-  /** The challenge: `undefined` while loading, `null` if no challenge is in progress. */
+  /**
+   * The challenge to show: `undefined` while it is loading, `null` if no challenge of its type is in
+   * progress.
+   */
   challenge: Challenge | undefined | null;
   /** The countdown text shown while the challenge is loading (spec §9). */
   initialTime: string;
@@ -21,7 +24,7 @@ interface ChallengeCardProps {
   eager?: boolean;
 }
 
-/** The card of a current challenge, with its description, the remaining time and the reader's recipe. */
+/** The card of a challenge in progress, with its description, the remaining time and the reader's recipe. */
 export function ChallengeCard(props: ChallengeCardProps) {
   const { label, challenge, initialTime, empty, eager = false } = props;
   const id = useId();
@@ -52,7 +55,7 @@ export function ChallengeCard(props: ChallengeCardProps) {
   );
 }
 
-/** The description of a challenge and the reader's recipe in it, or a button to submit one. */
+/** The description of a challenge, followed by the reader's own recipe or a button to submit one. */
 export function ChallengeBody({ challenge }: { challenge: Challenge }) {
   return (
     <>

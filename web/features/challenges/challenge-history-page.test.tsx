@@ -17,7 +17,7 @@ describe("ChallengeHistoryPage", () => {
             id: "done",
             title: "Fini",
             status: "COMPLETED",
-            // In Paris, this time is already on 21 November.
+            // This UTC time falls on the next day, 21 November, in Paris.
             endDate: "2026-11-20T23:30:00.000Z",
           }),
         ],
@@ -54,7 +54,7 @@ describe("ChallengeHistoryPage", () => {
     const dialog = await screen.findByRole("dialog", { name: "Détails du défi" });
     expect(await within(dialog).findByText("Fini")).toBeDefined();
     await userEvent.click(await within(dialog).findByRole("button", { name: "Tarte aux figues" }));
-    // The recipe opens without a request, because the loaded list contains it.
+    // The recipe opens without a request, because the list that is already loaded contains it.
     await screen.findByRole("dialog", { name: "Tarte aux figues" });
     expect(currentPath()).toBe("/challenges/history?defi=done&recette=r1");
     await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));

@@ -27,12 +27,14 @@ const Winners = lazy(async () => ({
   default: (await loadChunk("winners", () => import("./winners.tsx"))).Winners,
 }));
 
-/** The page of a challenge at /challenges/{id}, with the reader's own recipe and all other recipes (D24). */
+/**
+ * The page at /challenges/{id} for one challenge, with the reader's own recipe and all other recipes (D24).
+ */
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // The challenge and its recipe list are requested at the same time. The challenge is shown only when both
-  // have loaded, because the list contains the reader's own recipe.
+  // Requests the challenge and its recipe list at the same time. The page shows the challenge only when both
+  // have loaded, because the recipe list contains the reader's own recipe.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(challengeWithList.data?.title);

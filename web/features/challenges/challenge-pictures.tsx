@@ -12,8 +12,8 @@ interface ChallengePicturesProps {
 }
 
 /**
- * Photos of a challenge's recipes. If the challenge has no recipes, shows the photo of the last winning
- * recipe in a challenge of the same type.
+ * Photos of a challenge's recipes. If the challenge has no recipes, shows the photo of the recipe that last
+ * won a challenge of the same type.
  */
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
@@ -51,7 +51,7 @@ interface MosaicProps {
 }
 
 /**
- * Up to three photos in a box with a fixed aspect ratio, or a drawing of a plate when there are no photos.
+ * Up to three photos in a box with a fixed aspect ratio. If there are no photos, shows a drawing of a plate.
  */
 export function Mosaic({ photos, eager = false }: MosaicProps) {
   const shown = photos?.slice(0, 3);
@@ -77,8 +77,8 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
 }
 
 /**
- * Returns the `sizes` attribute of a photo. A photo can be wider than its cell, because it must also cover
- * the height of the cell.
+ * Returns the `sizes` attribute of a photo in the mosaic. A photo can be wider than its cell, because it must
+ * also fill the height of the cell.
  */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";

@@ -35,8 +35,8 @@ const renderedPerStep = 4;
 const loadError = "Erreur lors du chargement des recettes";
 
 /**
- * All recipes of a challenge with their vote forms, loaded page by page (D6). A selected recipe opens in the
- * page's RecipeReader.
+ * All recipes of a challenge with their vote forms, loaded one page of results at a time (D6). A selected
+ * recipe opens in the web page's RecipeReader.
  */
 export function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipesProps) {
   const query = useChallengeRecipes(challenge.id);
@@ -91,7 +91,7 @@ interface RecipeListProps {
   recipes: RecipeForReader[];
   heading: ElementType;
   isCompact: boolean;
-  /** True if the whole list is rendered at once instead of a few cards at a time. */
+  /** True to render all cards of the list at once instead of a few at a time. */
   renderAll: boolean;
   onOpen: (recipe: RecipeForReader) => void;
 }

@@ -15,7 +15,10 @@ const standard: Answers = {
   "GET /recipes/challenge/c1?limit=24": { json: [] },
 };
 
-/** Returns API responses for a user whose own recipe is first in the challenge's recipe list (D26a). */
+/**
+ * Returns fake API responses for a user with a recipe in the challenge. The user's own recipe is the first
+ * one in the challenge's recipe list (D26a).
+ */
 function withOwnRecipe(recipe = myRecipe()): Answers {
   return {
     "GET /recipes/challenge/c1?limit=24": { json: [recipe] },

@@ -21,8 +21,8 @@ type CurrentChallengesReply = ReplyOf<typeof getCurrentChallenges>;
  */
 export default function CurrentChallengesPage() {
   const query = useQuery(currentChallengesQuery);
-  // The cards wait for both recipe lists, which contain the reader's own recipes, so that the layout does not
-  // shift.
+  // Shows the challenge cards only when both recipe lists have loaded. The lists contain the reader's own
+  // recipes, and loading them later would shift the layout.
   const areListsFetched = [
     useIsListFetched(query.data?.daily),
     useIsListFetched(query.data?.weekly),
@@ -54,7 +54,7 @@ export default function CurrentChallengesPage() {
   );
 }
 
-/** True if the request for the challenge's recipes has finished, or if there is no challenge. */
+/** True if the request for the challenge's recipes has completed, or if there is no challenge. */
 function useIsListFetched(challenge: Challenge | undefined): boolean {
   const query = challengeRecipesQuery(challenge?.id ?? "");
   const { isFetched } = useInfiniteQuery({ ...query, enabled: challenge !== undefined });
@@ -68,8 +68,8 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         display: "grid",
         gap: 3,
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
-        // On phones, keeps the second placeholder card below the visible area, so that nothing visible moves
-        // when the first card loads.
+        // On phones, keeps the second placeholder card off the screen, so that nothing visible moves when the
+        // first challenge card loads.
         ...(!challenges && { "& > :first-of-type": { minHeight: { xs: "82svh", md: 0 } } }),
       }}
     >

@@ -10,7 +10,10 @@ interface CurrentRecipesProps {
   challenges: { daily?: Challenge | undefined; weekly?: Challenge | undefined };
 }
 
-/** The URL search parameter that preserves the selected challenge across reloads and back navigation. */
+/**
+ * The URL search parameter for the selected challenge, so that the selection survives reloads and back
+ * navigation.
+ */
 const typeParam = "recettes";
 
 const labels: Record<ChallengeType, string> = {
@@ -19,8 +22,8 @@ const labels: Record<ChallengeType, string> = {
 };
 
 /**
- * The recipes of one current challenge, with a switch to the other challenge. Loads only the displayed
- * recipes.
+ * The recipes of one challenge in progress, with a switch to the other challenge in progress. Loads only the
+ * recipes that are displayed.
  */
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
   const id = useId();

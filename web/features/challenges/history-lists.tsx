@@ -17,8 +17,8 @@ const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone 
 const columns: readonly ChallengeType[] = ["WEEKLY", "DAILY"];
 
 /**
- * Lists of finished challenges: one column per type on wide screens, a single list sorted by date on phones
- * (spec §2).
+ * Finished challenges, in one column per challenge type on wide screens and in a single list sorted by date
+ * on phones (spec §2).
  */
 export function HistoryLists({ challenges, onOpen }: HistoryListsProps) {
   return (

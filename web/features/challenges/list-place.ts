@@ -1,26 +1,29 @@
-/** The list item at the top of the window and its distance from the top edge in pixels. */
+/**
+ * A scroll position: the list item at the top of the window and its distance in pixels from the window's top
+ * edge.
+ */
 interface Place {
   id: string;
   top: number;
 }
 
-/** Scroll positions, keyed by history entry and list. */
+/** Scroll positions, keyed by browser history entry and list. */
 const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
 /**
- * Time in milliseconds for which the scroll position is corrected, because the browser may still scroll and
- * cards may still change height.
+ * Time in milliseconds during which the restored scroll position is corrected. Until then, the browser may
+ * still scroll and cards may still change height.
  */
 const settlingMs = 1500;
-/** User input events after which the scroll position is no longer corrected. */
+/** User input events that end the correction of a restored scroll position. */
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 /** Height of the sticky page header in pixels. */
 const headerHeight = 65;
 
 /**
- * Records which list item is at the top of the window while the user scrolls. Items have the attribute
- * `data-id`. Returns a function that stops recording.
+ * While the user scrolls, records which list item is at the top of the window. List items are identified by
+ * `data-id`. Returns a function that stops the recording.
  */
 export function watchPlace(list: HTMLElement, key: string): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -42,8 +45,8 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
 }
 
 /**
- * Scrolls a list to the recorded item. The browser would scroll to a wrong position, because it only
- * estimates the heights of distant cards.
+ * Scrolls a list to its recorded position. The browser's scroll restoration would be inaccurate, because the
+ * browser only estimates the heights of cards outside the window.
  */
 export function restorePlace(list: HTMLElement, key: string): void {
   const place = places.get(key);

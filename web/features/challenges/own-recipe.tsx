@@ -19,8 +19,8 @@ import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
 /**
- * The reader's own recipe in a challenge, with buttons to edit and delete it until the challenge ends (spec
- * §4).
+ * The reader's own recipe in a challenge. Until the challenge ends, the recipe has buttons for editing and
+ * deleting it (spec §4).
  */
 export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
   const now = useNow();
@@ -86,7 +86,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
   );
 }
 
-/** Deletes the user's own recipe and reports the result in a toast (spec §8). */
+/** Deletes the reader's own recipe and reports the outcome in a toast (spec §8). */
 function useDeleteRecipe(recipe: RecipeForReader) {
   const queryClient = useQueryClient();
   const toast = useToast();

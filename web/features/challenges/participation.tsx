@@ -12,14 +12,17 @@ import { paths } from "../../navigation/paths.ts";
 import { OwnRecipe } from "./own-recipe.tsx";
 import { challengeRecipesQuery, myRecipeQuery } from "./queries.ts";
 
-/** The reader's own recipe in a challenge, or a button to submit one while the challenge is in progress. */
+/**
+ * The reader's own recipe in a challenge. If there is none and the challenge is in progress, shows a button
+ * to submit one.
+ */
 export function Participation({ challenge }: { challenge: Challenge }) {
   const now = useNow();
   const recipe = useMyRecipe(challenge);
   const participateButton = useRef<HTMLButtonElement>(null);
   const previousRecipe = useRef(recipe);
 
-  // Deleting the recipe removes the focused button, so the "Participer" button receives the focus.
+  // Deleting the recipe removes the focused button. The focus therefore moves to the "Participer" button.
   useEffect(() => {
     if (previousRecipe.current && recipe === null) participateButton.current?.focus();
     previousRecipe.current = recipe;
@@ -49,9 +52,9 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 }
 
 /**
- * The reader's own recipe in a challenge: `null` if the reader has not submitted one, `undefined` while
- * loading. The recipe list of a challenge in progress begins with the reader's own recipe (D26a), so most
- * readers need no further request.
+ * Returns the reader's own recipe in a challenge: `null` if the reader has not submitted one, `undefined`
+ * while loading. The recipe list of a challenge in progress begins with the reader's own recipe (D26a), so a
+ * separate request is rarely needed.
  */
 function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const now = useNow();

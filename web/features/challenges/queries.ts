@@ -9,8 +9,8 @@ const firstPage = undefined as string | undefined;
 const pageSize = 24;
 
 /**
- * Time in milliseconds for which a list stays in memory after the reader leaves it, so that the scroll
- * position can be restored.
+ * Time in milliseconds for which a list stays in the cache after the reader leaves it, so that the scroll
+ * position can be restored on return.
  */
 const listKeptMs = 30 * 60_000;
 
@@ -20,8 +20,8 @@ export const currentChallengesQuery = queryOptions({
 });
 
 /**
- * Query for the reader's own recipe in a challenge. The result is null if there is no such recipe or after an
- * error, which is logged (spec §7).
+ * Query for the reader's own recipe in a challenge. Returns null if the recipe does not exist or the request
+ * fails. Failures are logged (spec §7).
  */
 export function myRecipeQuery(challengeId: string) {
   return queryOptions({
@@ -30,7 +30,8 @@ export function myRecipeQuery(challengeId: string) {
       try {
         return await send(getMyRecipe, { params: { challengeId }, signal });
       } catch (error) {
-        // When the browser is offline, the query client may still restore a cached result.
+        // Rethrows the error when the browser is offline, so that the query keeps its cached data instead of
+        // null.
         const isOffline = error instanceof NetworkError && !navigator.onLine;
         if (signal.aborted || isOffline) throw error;
         if (!(error instanceof ApiError && error.status === 404)) console.error(error);
@@ -56,8 +57,8 @@ export function challengeRecipesQuery(challengeId: string) {
 }
 
 /**
- * Query for the challenge history. Skips pages without finished challenges, because challenges in progress
- * are listed first (D5).
+ * Query for finished challenges. Skips pages of results that contain only challenges in progress, because
+ * those are listed first (D5).
  */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,

@@ -22,15 +22,17 @@ const ChallengeRecipes = lazy(async () => {
 });
 
 interface RecipesDialogProps {
-  /** The challenge whose recipes are shown. `undefined` closes the dialog. */
+  /** The challenge whose recipes are shown. The dialog is closed when it is undefined. */
   challengeId: string | undefined;
   onClose: () => void;
 }
 
-/** A dialog over the challenge history with all recipes of a finished challenge (spec §2). */
+/**
+ * A dialog that opens over the challenge history and shows all recipes of one finished challenge (spec §2).
+ */
 export function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogProps) {
   const id = useId();
-  // Keeps showing the last challenge while the dialog fades out.
+  // Keeps showing the previous challenge while the dialog fades out.
   const [challengeId, setChallengeId] = useState(openedId);
   if (openedId && openedId !== challengeId) setChallengeId(openedId);
   return (

@@ -13,13 +13,13 @@ interface NavigationState {
 }
 
 /**
- * A link to the tasting tour, shown while recipes await the reader's vote and the winners are not yet
- * recorded.
+ * A link to the tasting tour of a challenge. It is shown until the winners are recorded, as long as the
+ * reader has recipes to rate.
  */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const { entered } = (useLocation().state ?? {}) as NavigationState;
-  // Recipes without the reader's vote are listed first, so the first page is sufficient.
+  // Recipes without the reader's vote are listed first, so loading the first page of results is enough.
   const hasUnrated = data?.pages[0]?.items.some(({ isMine, hasVoted }) => !isMine && !hasVoted);
   if (!hasUnrated || challenge.winners) return null;
   return (

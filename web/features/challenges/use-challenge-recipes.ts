@@ -4,12 +4,12 @@ import { useNavigationType } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** The recipe lists last shown to the reader, by query client and challenge id. */
+/** The recipe list last shown to the reader for each query client and challenge id. */
 const lastShown = new WeakMap<QueryClient, Map<string, RecipeForReader[]>>();
 
 /**
- * Returns the loaded recipes of a challenge in the order in which the reader first saw them, even after the
- * reader leaves and returns to the list.
+ * Returns the loaded recipes of a challenge. The recipes keep the order in which the reader first saw them,
+ * even if the reader leaves the list and comes back to it.
  */
 export function useChallengeRecipes(challengeId: string) {
   const query = useInfiniteQuery(challengeRecipesQuery(challengeId));
@@ -35,10 +35,10 @@ export function useChallengeRecipes(challengeId: string) {
 }
 
 /**
- * Merges a reloaded list into the displayed list so that nothing moves while the user votes (D26a). Displayed
- * items keep their position and get their new content. New items are added at the end. Items missing from the
- * reloaded list are removed only if that list is complete, because otherwise they may be on a page that is
- * not loaded yet.
+ * Merges a reloaded list into the displayed list without moving any items while the user votes (D26a).
+ * Displayed items keep their positions and show their new content. New items are added at the end. An item
+ * missing from the reloaded list is removed only if that list is complete, because the item may otherwise be
+ * on a page of results that is not loaded yet.
  */
 export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],

@@ -2,7 +2,9 @@ import { type RefObject, useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 
-/** Records the reader's scroll position in a list and restores it when the reader returns. */
+/**
+ * Records the reader's scroll position in a list and restores it when the reader navigates back to the list.
+ */
 export function usePlaceInList(list: RefObject<HTMLElement | null>, name: string): void {
   const key = `${useLocation().key}:${name}`;
   const isReturn = useNavigationType() === "POP";
@@ -15,7 +17,8 @@ export function usePlaceInList(list: RefObject<HTMLElement | null>, name: string
         if (isReturn) restorePlace(list.current, key);
         stop = watchPlace(list.current, key);
       },
-      // If the chunk fails to load, the browser restores the scroll position only approximately.
+      // Ignores a chunk that fails to load, because the browser then restores the scroll position
+      // approximately.
       () => undefined,
     );
     return () => {

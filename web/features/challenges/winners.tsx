@@ -21,7 +21,10 @@ interface WinnersProps {
   pictures?: boolean;
 }
 
-/** The winners of a finished challenge, or the time at which they will be recorded (D22, D24). */
+/**
+ * The winners of a finished challenge. Until the winners are recorded, shows when that will happen (D22,
+ * D24).
+ */
 export function Winners({ challenge, pictures = false }: WinnersProps) {
   const now = useNow().getTime();
   const end = Date.parse(challenge.endDate);
@@ -56,7 +59,8 @@ function waitingText({ endDate, overtime }: Challenge, now: number): string {
     const recipes = waiting > 1 ? `${waiting} recettes attendent` : "1 recette attend";
     return `Prolongations : ${recipes} des votes. Palmarès au plus tard le ${dateAndTime.format(new Date(until))}.`;
   }
-  // The results are recorded on the next full hour, unless recipes still need votes (D37).
+  // The winners are recorded on the next full hour after the challenge ends, unless some recipes still need
+  // votes (D37).
   const earliest = earliestRecordingAt(endDate).getTime();
   return now < earliest
     ? `Palmarès à partir du ${dateAndTime.format(earliest)}, dès que chaque recette a trois votes.`
@@ -99,7 +103,7 @@ function SecondaryText({ children }: { children: string }) {
   );
 }
 
-/** A touch target at least 44 px high on phones and 24 px elsewhere. */
+/** Makes the touch target at least 44 px high on phones and 24 px high on other screens. */
 const targetStyle = {
   display: "inline-flex",
   alignItems: "center",

@@ -13,11 +13,15 @@ import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { CookbookList } from "./cookbook-list.tsx";
 import { usePrintSelection } from "./use-print-selection.ts";
 
-/** The cookbook page at /carnet, with the user's saved recipes, a search, notes and printing (D39). */
+/**
+ * The page at /carnet with the user's cookbook, where users can search, annotate and print the recipes they
+ * saved (D39).
+ */
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
   const selection = usePrintSelection();
-  // The print button is shown even while the list loads, so that the content below does not shift afterwards.
+  // Shows the print button even while the list is loading, so that the content below the button does not
+  // shift.
   const canSelect = selection.selectedIds === undefined && !query.isError;
   return (
     <Page

@@ -17,17 +17,20 @@ export interface EntryEdit {
 }
 
 interface EntryDialogProps {
-  /** The cookbook entry to edit. `undefined` closes the dialog. */
+  /** The cookbook entry to edit. The dialog is closed when it is undefined. */
   edit: EntryEdit | undefined;
   onClose: () => void;
 }
 
-/** Edits the note or the cooking date of a cookbook entry. Keeps the user's input if saving fails. */
+/**
+ * A dialog for editing the note or the cooking date of a cookbook entry. If saving fails, the user's input is
+ * kept.
+ */
 export function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
-  // Keeps showing the last entry while the dialog fades out.
+  // Keeps showing the previous cookbook entry while the dialog fades out.
   const [shown, setShown] = useState(edit);
   if (edit && edit !== shown) {
     setShown(edit);
@@ -74,7 +77,7 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-/** Edits or removes the date on which the user cooked a recipe. */
+/** Form for changing or removing the date on which the user cooked a recipe. */
 function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const today = parisDay(new Date());
   const [day, setDay] = useState(entry.cookedOn ?? today);
@@ -118,7 +121,7 @@ function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: Pa
 
 const maxLength = textLimits.cookbookNote;
 
-/** Edits the note on a recipe. Saving an empty note removes it. */
+/** Form for the user's note on a recipe. Saving an empty note removes the note. */
 function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const [note, setNote] = useState(entry.note ?? "");
   const { length } = note.trim();

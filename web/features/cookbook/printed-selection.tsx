@@ -8,7 +8,7 @@ import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
 
 const name = "printed-selection";
 
-/** The print layout of the selected recipes, with one recipe per sheet. It is hidden on the screen. */
+/** The print layout of the selected recipes, one recipe per sheet. It is visible only in print. */
 export function PrintedSelection({ entries }: { entries: CookbookEntry[] }) {
   return (
     <Portal>

@@ -2,7 +2,10 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 
 export type CookbookFilter = "all" | "to-cook" | "cooked";
 
-/** Returns the entries that match the filter and contain every search word, ignoring accents and case. */
+/**
+ * Returns the cookbook entries that match the filter and contain every word of the search text. Ignores
+ * accents and case.
+ */
 export function searchCookbook(
   entries: CookbookEntry[],
   filter: CookbookFilter,
@@ -17,8 +20,8 @@ export function searchCookbook(
 }
 
 /**
- * Returns the searchable text of an entry: the recipe's title, author and ingredients, or the note on a
- * deleted recipe.
+ * Returns the searchable text of a cookbook entry: the recipe's title, author and ingredients. For a deleted
+ * recipe, only the note is searchable.
  */
 function textOf({ recipe, note }: CookbookEntry): string {
   const ingredients = recipe?.ingredients.map(({ name }) => name) ?? [];

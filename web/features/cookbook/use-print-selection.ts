@@ -2,7 +2,8 @@ import { useState } from "react";
 import { cookbookLimits } from "#shared/constants.ts";
 
 /**
- * Manages the selection of at most 20 recipes to print. `selectedIds` is undefined outside selection mode.
+ * Manages the selection of recipes to print, at most 20. `selectedIds` is undefined when selection mode is
+ * off.
  */
 export function usePrintSelection() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>();

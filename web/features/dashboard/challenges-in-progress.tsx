@@ -15,7 +15,7 @@ import { Tag } from "../../components/tag.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { listedChallengesQuery } from "./queries.ts";
 
-/** The "Défis en cours" section of the dashboard, with one group per challenge type. */
+/** The "Défis en cours" section of the dashboard, with one group of challenges per challenge type. */
 export function ChallengesInProgress() {
   const id = useId();
   const query = useQuery(listedChallengesQuery);
@@ -63,7 +63,7 @@ interface ChallengeGroupProps {
   title: string;
   challenges: Challenge[];
   empty: string;
-  /** True if there are finished challenges to show. */
+  /** True if the challenge history contains any finished challenges. */
   hasHistory: boolean;
 }
 function ChallengeGroup({ title, challenges, empty, hasHistory }: ChallengeGroupProps) {

@@ -17,7 +17,7 @@ export default function DashboardPage() {
       title="Tableau de bord"
       lead={user && `Bonjour ${user.nom}, qu'est-ce qui mijote aujourd'hui\u202f?`}
       actions={
-        // The button is hidden on phones, because the challenge card below contains the main action.
+        // The button is hidden on phones, because the challenge card below already contains the main action.
         <ButtonLink
           to={paths.challenges}
           variant="outlined"

@@ -14,11 +14,14 @@ const historyPageSize = 20;
 
 interface ListedChallenges {
   inProgress: Challenge[];
-  /** The finished challenges on the history pages that were loaded for `inProgress`. */
+  /** The finished challenges that were on the same pages of results as the challenges in progress. */
   completed: Challenge[];
 }
 
-/** Query for the challenges in progress, which precede the finished ones in the challenge history (D5). */
+/**
+ * Query for the challenges in progress. They come before the finished challenges in the challenge history
+ * (D5).
+ */
 export const listedChallengesQuery = queryOptions({
   queryKey: queryKeys.listedChallenges,
   queryFn: async ({ signal }): Promise<ListedChallenges> => {
@@ -38,7 +41,7 @@ export const listedChallengesQuery = queryOptions({
 
 /**
  * Returns the challenge for the top of the dashboard: the daily challenge that started last (D5), or a weekly
- * one if there is no daily one. public/first-paint.js selects the same challenge.
+ * one if there is no daily one. Must select the same challenge as public/first-paint.js.
  */
 export function currentOf(inProgress: Challenge[]): Challenge | undefined {
   const [latest] = inProgress
@@ -48,7 +51,9 @@ export function currentOf(inProgress: Challenge[]): Challenge | undefined {
   return latest ?? inProgress[0];
 }
 
-/** Returns the most recently finished challenge whose winners can still change through votes (D37). */
+/**
+ * Returns the most recently finished challenge whose winners can still change because voting continues (D37).
+ */
 export function decidingOf(completed: Challenge[], now: Date): Challenge | undefined {
   return completed.find(
     ({ winners, recipeCount, endDate }) =>
@@ -57,22 +62,22 @@ export function decidingOf(completed: Challenge[], now: Date): Challenge | undef
 }
 
 /**
- * Query for a challenge's first recipes. The reader's own recipe is first, followed by recipes without the
- * reader's vote (D26a).
+ * Query for the first recipes in a challenge's list. The list starts with the reader's own recipe, followed
+ * by recipes without the reader's vote (D26a).
  */
 export function firstRecipesQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.firstRecipes(challengeId),
     queryFn: ({ signal }) =>
       send(listChallengeRecipes, { params: { challengeId }, query: { limit: 4 }, signal }),
-    // The recipes are always reloaded, because the reader may have voted since the last visit.
+    // Always reloads the recipes, because the reader may have voted since they were cached.
     staleTime: 0,
   });
 }
 
 /**
- * Query for the ten best-rated recipes. If they cannot be loaded, uses the leaderboard's two recipe lists
- * instead (spec §7).
+ * Query for the ten best-rated recipes. If the request fails, uses the leaderboard's two recipe lists instead
+ * (spec §7).
  */
 export const topRecipesQuery = queryOptions({
   queryKey: queryKeys.topRecipes,
@@ -86,7 +91,7 @@ export const topRecipesQuery = queryOptions({
   },
 });
 
-/** Number of days after the end of a challenge during which the dashboard announces a win. */
+/** Number of days for which the dashboard announces a win after the end of the challenge. */
 const recentWinDays = 10;
 
 /** Query for the user's own recipes that have recently won a challenge. */

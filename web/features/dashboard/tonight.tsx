@@ -19,8 +19,8 @@ import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { currentOf, decidingOf, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
 
 /**
- * The top of the dashboard: the current challenge with one of its recipes, then a finished challenge that
- * still needs votes. On a site without challenges, announces that the first one is coming.
+ * The top of the dashboard: the current challenge with one of its recipes, and a finished challenge that
+ * still needs votes. If the site has never had a challenge, announces the first one.
  */
 export function Tonight() {
   const now = useNow();
@@ -99,7 +99,7 @@ function describeDish(dish: RecipeForReader | undefined): string {
   return `«\u00a0${dish.title}\u00a0», par ${dish.user.nom || "Utilisateur inconnu"}`;
 }
 
-/** Maximum number of recipes that the dashboard asks the reader to rate. */
+/** Maximum number of recipes that the dashboard invites the reader to rate. */
 const tastings = 3;
 
 function DecidingChallenge({ challenge }: { challenge: Challenge }) {
@@ -133,7 +133,7 @@ function DecidingChallenge({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** A card shown on a site that has never had a challenge. */
+/** A card shown when the site has never had a challenge. */
 function FirstChallenge() {
   const { user } = useAuth();
   return (

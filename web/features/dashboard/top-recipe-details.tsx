@@ -11,8 +11,8 @@ import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
 
 /**
- * The photo, description and ingredients of a ranked recipe. They are loaded separately if the ranking does
- * not contain them.
+ * The photo, description and ingredients of a ranked recipe. Details that the ranking does not contain are
+ * loaded separately.
  */
 export function TopRecipeDetails({ recipe }: { recipe: TopRecipe }) {
   const available = detailsOf(recipe);

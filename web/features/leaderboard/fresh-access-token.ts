@@ -4,8 +4,8 @@ import { currentAccessToken } from "../../api/session.ts";
 const minRemainingMs = 30_000;
 
 /**
- * Returns an access token that is valid for at least 30 seconds, refreshing it if needed. Unlike an API call,
- * a refused WebSocket connection is not retried with a new token.
+ * Returns an access token that is valid for at least 30 seconds, refreshing the current token if needed. An
+ * API call is retried with a new token after a refusal, but a WebSocket connection is not.
  */
 export async function freshAccessToken(): Promise<string | undefined> {
   const token = currentAccessToken();

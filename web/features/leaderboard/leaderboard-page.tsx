@@ -19,7 +19,7 @@ const leaderboardQuery = queryOptions({
   queryFn: ({ signal }) => send(getLeaderboard, { signal }),
 });
 
-/** The page at /leaderboard with the best recipes and contributors, updated live (spec §2). */
+/** The page at /leaderboard with rankings of recipes and contributors that are updated live (spec §2). */
 export default function LeaderboardPage() {
   const query = useQuery(leaderboardQuery);
   const live = useLiveLeaderboard();
@@ -89,7 +89,7 @@ const texts: Record<LiveState, string> = {
   reconnecting: "Reconnexion…",
 };
 
-/** A label that shows the state of the connection for live updates (D33). */
+/** A label with the state of the live-update connection (D33). */
 function LiveIndicator({ state }: { state: LiveState }) {
   const isConnected = state === "connected";
   return (

@@ -5,13 +5,13 @@ interface RankedPictureProps {
   src: string | undefined;
   color: string | undefined;
   isFirst: boolean;
-  /** True for the top three ranks, whose pictures are large on screens at least 900 px wide. */
+  /** True for the top three recipes, whose photos are large on screens at least 900 px wide. */
   isOnPodium: boolean;
 }
 
-/** The photo of a ranked recipe. It has no alternative text, because the recipe's title follows. */
+/** The photo of a ranked recipe. Its alternative text is empty, because the recipe's title follows. */
 export function RankedPicture({ src, color, isFirst, isOnPodium }: RankedPictureProps) {
-  // Display width of the photo. To cover a square of 137 px, a 4:3 photo must be 183 px wide.
+  // The display width of a photo on the podium. To fill a square of 137 px, a 4:3 photo must be 183 px wide.
   const largeWidth = isFirst ? "330px" : "183px";
   return (
     <Box data-picture sx={isOnPodium ? largeStyle(isFirst) : smallStyle}>

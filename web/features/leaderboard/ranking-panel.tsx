@@ -13,13 +13,13 @@ import { useSlidingItems } from "./use-sliding-items.ts";
 
 export interface RankingEntry {
   id: string;
-  /** The title of a recipe or the name of a contributor. */
+  /** The title of a ranked recipe or the name of a ranked contributor. */
   name: string;
-  /** The second line of the entry: the author of a recipe, or a contributor's number of recipes. */
+  /** The second line of the ranking entry: the author of a recipe, or a contributor's number of recipes. */
   detail: string;
   averageRating: number;
   ratingCount: number;
-  /** The photo of a recipe. Absent for contributors. */
+  /** The photo of a ranked recipe. Absent in the ranking of contributors. */
   picture?: { src: string | undefined; color: string | undefined };
 }
 
@@ -27,7 +27,7 @@ interface RankingPanelProps {
   title: string;
   entries: RankingEntry[];
   empty: string;
-  /** Opens the recipe of a row. Absent in the ranking of contributors. */
+  /** Opens the recipe with the given id. Absent in the ranking of contributors. */
   onOpen?: (id: string) => void;
 }
 
@@ -112,7 +112,7 @@ const listStyle = {
   "& button": {
     all: "unset",
     cursor: "pointer",
-    // Makes the whole row clickable.
+    // Makes the whole ranking row clickable.
     "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
     "&:hover": { textDecoration: "underline" },
     "&:focus-visible::after": {
@@ -123,8 +123,8 @@ const listStyle = {
 } as const;
 
 /**
- * On screens at least 900 px wide, shows the top three recipes as a podium: the first at full width, the next
- * two side by side below it.
+ * On screens at least 900 px wide, arranges the top three recipes as a podium. The first recipe takes the
+ * full width, and the next two are side by side below it.
  */
 const podiumStyle = {
   ...listStyle,
@@ -137,7 +137,7 @@ const podiumStyle = {
     flexWrap: { md: "wrap" },
     alignContent: { md: "start" },
     p: { md: 1.5 },
-    // Overlays the medal on the picture and places the picture above the name.
+    // Places the picture above the name and overlays the medal on the picture.
     "& > :first-child": {
       position: { md: "absolute" },
       top: 20,
@@ -157,7 +157,7 @@ const podiumStyle = {
   },
 } as const;
 
-/** On phones, places the rating below the name, which needs the full width next to the picture. */
+/** On phones, places the rating below the name, because the name needs all the width next to the picture. */
 const lineStyle = {
   display: "flex",
   flexGrow: 1,

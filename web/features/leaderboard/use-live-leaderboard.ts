@@ -8,18 +8,18 @@ import { openLiveConnection } from "./live-connection.ts";
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
 /**
- * Maximum random delay in milliseconds before a reload. The delay merges bursts of votes and spreads the
- * requests of different clients over time.
+ * Maximum random delay in milliseconds before the leaderboard is reloaded. The delay combines the reloads for
+ * a burst of votes and spreads the requests of different clients over time.
  */
 const maxReloadDelayMs = 1_000;
 
 /**
- * Maximum age in milliseconds of the loaded leaderboard when the connection opens. An older leaderboard is
- * reloaded, because live events may have been missed.
+ * Maximum age in milliseconds of the loaded leaderboard when the live connection opens. An older leaderboard
+ * is reloaded, because live events may have been missed.
  */
 const maxAgeMs = 5_000;
 
-/** Reloads the leaderboard after each live event and returns the state of the connection (D33). */
+/** Reloads the leaderboard after each live event and returns the state of the live connection (D33). */
 export function useLiveLeaderboard(): LiveState {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>("connecting");

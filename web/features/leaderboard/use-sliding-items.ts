@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/**
- * Animates the children of a list to their new positions when the order changes. Children are identified by
- * `data-id`.
- */
+/** Animates list items to their new positions when their order changes. Items are identified by `data-id`. */
 export function useSlidingItems<List extends HTMLElement>(
   items: readonly unknown[],
 ): RefObject<List | null> {

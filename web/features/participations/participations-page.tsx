@@ -26,7 +26,10 @@ import { type Participation, participationsQuery } from "./queries.ts";
 
 const loadError = "Erreur lors du chargement de vos participations";
 
-/** The page at /participations with the user's own recipes from all challenges, their votes and wins. */
+/**
+ * The page at /participations with the user's own recipes from all challenges, including the votes and wins
+ * of each recipe.
+ */
 export default function ParticipationsPage() {
   const query = useInfiniteQuery(participationsQuery);
   return (

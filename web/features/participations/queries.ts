@@ -7,11 +7,12 @@ import { queryKeys } from "../../api/query-keys.ts";
 export type Participation = ReplyOf<typeof listParticipations>[number];
 
 /**
- * Number of recipes added to the list at a time. The server returns four per request to limit its read costs.
+ * Number of recipes by which the list grows at a time. The server returns only four recipes per request to
+ * limit its read costs.
  */
 const pageSize = 12;
 
-/** Query for the user's own recipes from all challenges, latest submission first. */
+/** Query for the user's own recipes from all challenges, most recently submitted first. */
 export const participationsQuery = infiniteQueryOptions({
   queryKey: queryKeys.participations,
   queryFn: async ({ pageParam, signal }) => {

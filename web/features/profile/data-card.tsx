@@ -14,7 +14,7 @@ const LazyDeleteAccountDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** A card from which users can download their data or delete their account (D17). */
+/** A card in which users can download their data or delete their account (D17). */
 export function DataCard({ user }: { user: SessionUser }) {
   const [isDeleting, setDeleting] = useState(false);
   return (

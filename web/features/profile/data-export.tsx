@@ -29,7 +29,7 @@ export function DataExport() {
   );
 }
 
-/** Downloads the user's data as a file and reports the progress. Only one export runs at a time. */
+/** Downloads the user's data as a file and reports the progress. Only one download runs at a time. */
 function useDataExport() {
   const [isRunning, setRunning] = useState(false);
   const [collected, setCollected] = useState<ExportProgress>();
@@ -63,7 +63,7 @@ interface ExportProgress {
   votes: number;
 }
 
-/** Loads all pages of the export and combines them. Throws if a request fails. */
+/** Loads all pages of the user's data export and combines them. Throws if a request fails. */
 async function collectExport(
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
@@ -88,6 +88,6 @@ function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // The URL is revoked only after a minute, because some browsers read the file after the click event.
+  // Revokes the URL only after a minute, because some browsers read the file after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -29,8 +29,8 @@ const outcomes: Record<Decision["outcome"], string> = {
 };
 
 /**
- * The moderation decisions on the user's recipes, each with a button to contest it (D44). Hidden when there
- * are no decisions.
+ * The moderation decisions on the user's recipes, each with a button to contest the decision (D44). Renders
+ * nothing when there are no decisions.
  */
 export function DecisionsCard() {
   const id = useId();
@@ -110,7 +110,7 @@ function DecisionItem({ decision }: { decision: Decision }) {
   );
 }
 
-/** Scrolls to the card if the URL ends with #decisions, as in the links sent by e-mail. */
+/** Scrolls to the card if the URL ends with #decisions, like the links in moderation e-mails. */
 function useScrollToHash(isRendered: boolean) {
   const card = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();

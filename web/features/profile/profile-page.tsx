@@ -26,7 +26,7 @@ export default function ProfilePage() {
           <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
           <StatisticsCard />
         </Box>
-        {/* On phones, this column comes last, so that other content does not shift when its lists load. */}
+        {/* On phones, this column comes last, because its lists would shift any content below them when they load. */}
         <Box sx={{ display: "grid", gap: 3 }}>
           {isLater && (
             <>

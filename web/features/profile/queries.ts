@@ -7,7 +7,7 @@ import { send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { currentAccessToken, storeSession } from "../../api/session.ts";
 
-/** Query for the user's account. Each load also updates the user in the stored session. */
+/** Query for the user's account data. Each request also updates the user in the stored session. */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: async ({ signal }) => {
@@ -26,7 +26,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Query for the moderation decisions on the user's own recipes, latest first. */
+/** Query for the moderation decisions on the user's own recipes, most recent first. */
 export const decisionsQuery = queryOptions({
   queryKey: queryKeys.decisions,
   queryFn: async ({ signal }) => {

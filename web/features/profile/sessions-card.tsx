@@ -21,8 +21,8 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /**
- * The devices on which the user is signed in, with a button to sign out on each device except the current one
- * (D35).
+ * The devices on which the user is signed in. Every device except the current one has a button that signs the
+ * user out there (D35).
  */
 export function SessionsCard() {
   const id = useId();
@@ -80,7 +80,7 @@ function SessionItem({ session }: { session: OwnSession }) {
 }
 
 /**
- * Signs the user out on another device (D35). Succeeds even if the session on that device no longer exists.
+ * Signs the user out on another device (D35). Succeeds even if the session on that device has already ended.
  */
 function useEndSession(sessionId: string): { end: () => void; isPending: boolean } {
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ interface ChallengeReminderProps {
   error: unknown;
 }
 
-/** Shows the challenge's title and remaining time, or a warning that the challenge is closed. */
+/** Shows the title and remaining time of a challenge, or a warning that the challenge is closed. */
 export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) {
   const now = useNow();
   const isMissing = isNotFound(error);

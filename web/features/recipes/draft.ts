@@ -4,25 +4,28 @@ import { emptyRecipe, type RecipeTexts, type RecipeValues } from "./recipe-value
 const prefix = "draft:recipe:";
 const photoCacheName = "draft-photos";
 
-/** Returns the storage key of a user's draft for one challenge or for the edit of one recipe (D26b). */
+/**
+ * Returns the storage key of a user's draft. Each challenge and each edited recipe has a separate draft
+ * (D26b).
+ */
 export function draftKey(userId: string, subject: { challengeId: string } | { recipeId: string }) {
   return "challengeId" in subject
     ? `${prefix}${userId}:${subject.challengeId}`
     : `${prefix}${userId}:edit:${subject.recipeId}`;
 }
 
-/** Returns the stored draft without its photo, or undefined if no valid draft is stored. */
+/** Returns the text of the stored draft without its photo. Returns undefined if no valid draft is stored. */
 export function readDraft(key: string): RecipeTexts | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    // Drafts stored before decision D47 lack servings, time and source.
+    // Drafts stored before decision D47 lack the servings, time and source fields.
     return isDraft(draft) ? { ...emptyRecipe, ...draft } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Stores a draft. Returns false when the browser refuses, for example because the storage is full. */
+/** Stores a draft. Returns false if the browser refuses, for example because its storage is full. */
 export function saveDraft(key: string, draft: RecipeTexts): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -36,15 +39,15 @@ export function clearDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Removes all drafts from this browser. Called when the account is deleted. */
+/** Removes all recipe drafts from this browser. Called when the user's account is deleted. */
 export function clearDrafts(): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);
 }
 
 /**
- * Checks the structure of a stored draft without the API schemas, which load after the form is first
- * rendered.
+ * Checks the structure of a stored draft. Does not use the API schemas, because they load only after the form
+ * is first rendered.
  */
 function isDraft(value: unknown): value is Partial<RecipeTexts> {
   if (!hasTexts(value, ["title", "description"])) return false;
@@ -59,13 +62,13 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
   return names.every((name) => typeof fields[name] === "string");
 }
 
-/** The header of a stored photo that contains its focus point as JSON. */
+/** Name of the HTTP header in which the focus point of a stored photo is kept as JSON. */
 const focusHeader = "photo-focus";
 
-/** The photo of a draft and the focus point that crops keep in view. */
+/** The photo of a recipe draft and the focus point that stays visible when the photo is cropped. */
 type DraftPhoto = Pick<RecipeValues, "photo" | "focus">;
 
-/** Stores a draft's photo in this browser, or removes the stored photo when `photo` is undefined. */
+/** Stores the photo of a recipe draft in this browser. Removes the stored photo when `photo` is undefined. */
 export async function saveDraftPhoto(key: string, { photo, focus }: DraftPhoto): Promise<void> {
   await withCache(photoCacheName, async (cache) => {
     if (!photo) return cache.delete(addressOf(key));
@@ -83,7 +86,7 @@ export function readDraftPhoto(key: string): Promise<DraftPhoto | undefined> {
   });
 }
 
-/** Removes the photos of all drafts from this browser. */
+/** Removes the photos of all recipe drafts from this browser. */
 export function clearDraftPhotos(): void {
   deleteCache(photoCacheName);
 }

@@ -22,7 +22,7 @@ import { RecipeForm } from "./recipe-form.tsx";
 const expiredText = "Le délai de modification est expiré";
 
 /**
- * The page at /recipes/edit/{id}, where users edit their own recipe while its challenge is in progress (spec
+ * The page at /recipes/edit/{id} for editing the user's own recipe while its challenge is in progress (spec
  * §2).
  */
 export default function EditRecipePage() {
@@ -62,7 +62,7 @@ function Unavailable({ text }: { text: string }) {
 }
 
 /**
- * The form for editing a recipe. After the end of the challenge, shows an error and redirects to /challenges
+ * The form for editing a recipe. If the challenge has ended, shows an error and redirects to /challenges
  * (spec §2).
  */
 function EditForm({ recipe }: { recipe: RecipeForReader }) {
@@ -103,7 +103,10 @@ function EditForm({ recipe }: { recipe: RecipeForReader }) {
   );
 }
 
-/** Query for the recipe to edit. It bypasses the cache, so that the form starts with the current version. */
+/**
+ * Query for the recipe to edit. Bypasses the cache so that the form starts with the current version of the
+ * recipe.
+ */
 function editedRecipeQuery(recipeId: string) {
   return queryOptions({
     queryKey: [...queryKeys.recipe(recipeId), "edit"],

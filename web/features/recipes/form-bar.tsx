@@ -6,7 +6,7 @@ import type { FormStage } from "./use-recipe-form.ts";
 interface FormBarProps {
   submitLabel: string;
   stage: FormStage;
-  /** The fraction of the form data that has been sent, from 0 to 1. */
+  /** The fraction of the recipe's upload that is complete, from 0 to 1. */
   progress: number;
   draft: DraftState;
   onCancel: () => void;
@@ -21,8 +21,8 @@ const draftTexts: Record<DraftState, string> = {
 };
 
 /**
- * The buttons of the form, with the state of the draft or the upload. On phones, the bar sticks to the bottom
- * of the screen.
+ * A bar with the buttons of the recipe form and the state of the draft or upload. On phones, the bar sticks
+ * to the bottom of the screen.
  */
 export function FormBar(props: FormBarProps) {
   const { submitLabel, stage, progress, draft, onCancel, onAbort } = props;
@@ -33,8 +33,8 @@ export function FormBar(props: FormBarProps) {
         <Box
           component="progress"
           aria-label="Envoi de la recette"
-          // Once all data is sent, the progress bar is indeterminate, because the server's processing time is
-          // unknown.
+          // The progress bar becomes indeterminate once all data is sent, because the server's processing
+          // time is unknown.
           {...(progress < 1 && { value: progress })}
           sx={progressStyle}
         />
@@ -81,8 +81,8 @@ const barStyle = {
 } as const;
 
 /**
- * On phones, the draft or upload state is shown above the bar, so that no button moves between the two clicks
- * of a double click.
+ * On phones, shows the state of the draft or upload above the bar. The buttons then do not move between the
+ * two clicks of a double click.
  */
 const stateStyle = {
   display: "flex",

@@ -19,7 +19,7 @@ interface IngredientRowProps {
   onEdit: (patch: Partial<Ingredient>) => void;
   onEnter: () => void;
   onPasteLines: (text: string) => void;
-  /** Removes the row. `undefined` if it is the only row, which cannot be removed (spec §2). */
+  /** Removes the ingredient row. Undefined for the only remaining row, which cannot be removed (spec §2). */
   onRemove: (() => void) | undefined;
 }
 
@@ -106,7 +106,10 @@ export function IngredientRow(props: IngredientRowProps) {
   );
 }
 
-/** Returns the label of the column as the placeholder, or an example in a row that has only a name. */
+/**
+ * Returns the column's label as the placeholder of a field. In a row with only an ingredient name, returns an
+ * example instead.
+ */
 function placeholderOf(column: keyof Ingredient, label: string, line: Ingredient): string {
   if (column === "name" || line.name === "" || line.quantity || line.unit) return label;
   return column === "quantity" ? "par ex. 1" : "pincée";

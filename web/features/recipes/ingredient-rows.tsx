@@ -21,7 +21,8 @@ interface IngredientRowsProps {
 }
 
 /**
- * The editable list of ingredients. Enter moves to the next row, and a pasted list fills one row per line.
+ * The editable list of ingredients. Enter moves to the next row. Pasting several lines fills one row per
+ * line.
  */
 export function IngredientRows(props: IngredientRowsProps) {
   const { lines, onChange, focusAfterRender, fieldErrors, disabled } = props;

@@ -14,7 +14,7 @@ const photo = new File(["photo"], "plat.webp", { type: "image/webp" });
 const bitmap = { width: 40, height: 30, close: () => undefined };
 
 beforeEach(() => {
-  // These functions are stubbed, because happy-dom cannot decode or encode images.
+  // Stubs the browser's image functions, because happy-dom cannot decode or encode images.
   vi.stubGlobal("createImageBitmap", async () => bitmap);
   const { prototype } = HTMLCanvasElement;
   vi.spyOn(prototype, "getContext").mockReturnValue({
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 let listed = [someRecipe()];
 
-/** Opens the page and waits until the form or a notice has replaced the loading placeholder. */
+/** Opens the new-recipe page and waits until a form or a notice has replaced the loading placeholder. */
 async function open(
   post: FakeAnswer = { status: 201, json: someRecipe() },
   address = "?challengeId=c1",

@@ -22,8 +22,8 @@ import { RecipeForm } from "./recipe-form.tsx";
 import { emptyRecipe } from "./recipe-values.ts";
 
 /**
- * The page at /recipes/new?challengeId=, where users submit a recipe to a challenge. Without an id, redirects
- * to /challenges (spec §2).
+ * The page at /recipes/new?challengeId= for submitting a recipe to a challenge. Without a challenge id,
+ * redirects to /challenges (spec §2).
  */
 export default function NewRecipePage() {
   const challengeId = useSearchParams()[0].get("challengeId");
@@ -32,17 +32,17 @@ export default function NewRecipePage() {
 }
 
 /**
- * Shows the form if the user can submit a recipe to the challenge. The form stays visible when the challenge
- * ends, so that no text is lost.
+ * Shows the recipe form if the user can submit a recipe to the challenge. If the challenge then ends, the
+ * form stays visible so that the user does not lose any text.
  */
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // After a submission, the challenge's list may already contain the new recipe. The notice about an existing
-  // recipe must not replace the form then.
+  // True while the recipe is being submitted. The challenge's recipe list may then already contain the new
+  // recipe, but the notice about an existing recipe must not replace the form.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
-  // The form is also shown offline, because users can write a draft without a connection.
+  // The form is also shown when the browser is offline, because users can write a draft without a connection.
   const isLoading = challenge.isLoading || existing.isLoading;
   const [wasOpen, setWasOpen] = useState(false);
   const isOpen = !isLoading && acceptsRecipes(challenge);
@@ -82,15 +82,17 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
 }
 
 /**
- * Returns false if the challenge does not exist or is not in progress. Returns true if it could not be
- * loaded.
+ * Returns false if the challenge does not exist or is not in progress. Returns true if the challenge could
+ * not be loaded.
  */
 function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: unknown }): boolean {
   if (isNotFound(error)) return false;
   return !data || challengeStatusAt(data, new Date()) === "IN_PROGRESS";
 }
 
-/** A notice shown instead of the form if the user has already submitted a recipe to the challenge (D18). */
+/**
+ * A notice that the user has already submitted a recipe to the challenge, shown instead of the form (D18).
+ */
 function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForReader }) {
   return (
     <EmptyState
@@ -109,8 +111,8 @@ function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForRead
 }
 
 /**
- * Returns the user's own recipe in the challenge, loaded once when the page opens. It is always first in the
- * challenge's recipe list (D26a), so loading one item is enough.
+ * Returns the user's own recipe in the challenge, loaded once when the page opens. Loads only one list item,
+ * because the user's own recipe is always first in the challenge's recipe list (D26a).
  */
 function useExistingRecipe(challengeId: string) {
   const { data, isLoading } = useQuery({

@@ -15,16 +15,13 @@ const LazyPasteRecipeDialog = lazyDialog(
 );
 
 interface PasteRecipeProps {
-  /** True if the form already contains text. */
+  /** True if the recipe form already contains text. */
   replaces: boolean;
   disabled: boolean;
   onPaste: (patch: Partial<FormValues>) => void;
 }
 
-/**
- * A button that fills the form from the pasted text of a recipe. The photo and the source stay unchanged
- * (D47).
- */
+/** A button for filling the recipe form from a pasted text. The photo and the source stay unchanged (D47). */
 export function PasteRecipe({ replaces, disabled, onPaste }: PasteRecipeProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,11 +14,14 @@ import { usePreparedPhoto } from "./use-prepared-photo.ts";
 interface PhotoFieldProps {
   photo: Blob | undefined;
   focus: PhotoFocus | undefined;
-  /** The recipe's stored photo, which is kept unless the user chooses another one. */
+  /** The recipe's stored photo, which is kept unless the user chooses a new photo. */
   current?: { imageUrl: string; imageColor: string } | undefined;
   onChange: (photo: Blob | undefined) => void;
   onFocusChange: (focus: PhotoFocus) => void;
-  /** Receives a promise that resolves when the photo is prepared, so that the submission can wait for it. */
+  /**
+   * Receives a promise that resolves when the photo is ready for upload, so that the submission can wait for
+   * it.
+   */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
   error: string | undefined;
   disabled: boolean;
@@ -36,7 +39,7 @@ export function PhotoField(props: PhotoFieldProps) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Clears the input, so that the user can choose the same file again after removing it.
+    // Clears the file input so that the user can remove a photo and choose the same file again.
     target.value = "";
     if (file) onPreparing(preparation.prepare(file));
   }

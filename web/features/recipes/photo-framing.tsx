@@ -5,7 +5,10 @@ import type { PhotoFocus } from "./recipe-values.ts";
 
 const centre: PhotoFocus = { x: 50, y: 50 };
 
-/** The crops other than 4:3, which the form already shows, with their aspect ratios. */
+/**
+ * The photo crops that the site uses besides 4:3, with their aspect ratios. The form already shows the 4:3
+ * crop.
+ */
 const otherCrops = [
   { label: "Vignette", ratio: 1 },
   { label: "Page de la recette", ratio: 21 / 9 },
@@ -13,14 +16,16 @@ const otherCrops = [
 const widestRatio = 21 / 9;
 
 interface PhotoFramingProps {
-  /** The URL of the chosen photo. */
+  /** The URL of the photo chosen by the user. */
   url: string;
   focus: PhotoFocus | undefined;
   onChange: (focus: PhotoFocus) => void;
   disabled: boolean;
 }
 
-/** Sliders that choose which point of a photo stays visible in crops, with previews (D27a). */
+/**
+ * Sliders for choosing the point of a photo that stays visible in crops, with previews of the crops (D27a).
+ */
 export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoFramingProps) {
   const titleId = useId();
   const [ratio, setRatio] = useState<number>();
@@ -32,7 +37,7 @@ export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoF
       <Typography variant="body2" color="textSecondary">
         La photo entière est gardée&#8239;; les listes en montrent la partie ci-dessus.
       </Typography>
-      {/* A crop narrower than the photo cuts off its sides. A crop wider than the photo cuts off its top and bottom. */}
+      {/* A crop with a narrower aspect ratio than the photo cuts off its sides. A crop with a wider aspect ratio cuts off its top and bottom. */}
       {ratio !== undefined && ratio > 1 && (
         <Slider
           label="De gauche à droite"
@@ -97,7 +102,7 @@ function Slider({ label, value, onChange, disabled }: SliderProps) {
   );
 }
 
-/** Returns the focus point as a CSS position, or undefined for the centre. */
+/** Returns the photo's focus point as a CSS position, or undefined for the centre. */
 export function cssPosition(focus: PhotoFocus | undefined): string | undefined {
   return focus && `${focus.x}% ${focus.y}%`;
 }

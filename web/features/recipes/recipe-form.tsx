@@ -100,7 +100,8 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
 }
 
 /**
- * Returns a hint with the number of characters left in the title, or undefined while more than 40 are left.
+ * Returns a hint with the number of characters left in the recipe's title. Returns undefined while more than
+ * 40 characters are left.
  */
 function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;

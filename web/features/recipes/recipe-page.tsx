@@ -24,7 +24,7 @@ import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
 import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
 
-/** The page of a single recipe at /recipes/{id}, whose URL can be shared. */
+/** The page at /recipes/{id} for a single recipe. Users can share its URL. */
 export default function RecipePage() {
   const { recipeId = "" } = useParams();
   const query = useQuery(recipeQuery(recipeId));
@@ -111,7 +111,7 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
 const detailsStyle = { display: "grid", gap: 0.5, "&:empty": { display: "none" } } as const;
 const pictureStyle = { borderRadius: "20px", aspectRatio: { xs: "4 / 3", md: "21 / 9" } } as const;
 
-/** Prints only the recipe, as dark text on a white background. */
+/** Prints only the recipe and not the rest of the page, as dark text on a white background. */
 const printStyle = {
   "@media print": {
     "body header:not(main header), body footer, main button": { display: "none !important" },

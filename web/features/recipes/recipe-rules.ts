@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { recipeEdit } from "#shared/model/recipe.ts";
 import type { PhotoFocus, RecipeValues } from "./recipe-values.ts";
 
-/** These optional fields are required here, because the form always sends them, even when they are empty. */
+/**
+ * Validation rules for the recipe form. Optional fields of the API are required here, because the form always
+ * sends them, even when they are empty.
+ */
 export type RecipeRules = z.ZodMiniType<RecipeValues, RecipeValues>;
 
 const { servings, minutes, source } = z.required(recipeEdit).shape;

@@ -12,7 +12,7 @@ export async function submitRecipe(
   await send(createRecipe, { form, ...sending });
 }
 
-/** Saves an edited recipe. If there is no new photo, the recipe keeps its stored photo. */
+/** Saves an edited recipe. If there is no new photo, the recipe's stored photo is kept. */
 export async function saveRecipe(
   recipeId: string,
   { photo, focus, ...texts }: RecipeValues,
@@ -27,12 +27,14 @@ export interface Sending {
   onProgress: (fraction: number) => void;
 }
 
-/** Number of bytes in the multipart body reserved for the text fields of the largest possible recipe. */
+/**
+ * Number of bytes of the multipart request body reserved for the text fields of the largest possible recipe.
+ */
 const textsAllowanceBytes = 256 * 1024;
 
 /**
- * Returns the photo itself if it is small enough for the multipart form. Otherwise uploads it to S3 and
- * returns its key (D27).
+ * Returns the photo itself if it is small enough for the multipart request body. Otherwise uploads the photo
+ * to S3 and returns its key (D27).
  */
 export async function sendPhoto(
   photo: Blob | undefined,

@@ -8,12 +8,12 @@ const saveDelayMs = 500;
 
 interface DraftOptions {
   values: RecipeTexts;
-  /** The form's values before the first edit. They are not stored as a draft. */
+  /** The form's values before the first edit. They are not saved as a draft. */
   initial: RecipeTexts;
   restored: RecipeTexts | undefined;
 }
 
-/** Saves a draft of the form while the user types, until `discard` is called (D26b). */
+/** Saves a draft of the recipe form while the user types, until `discard` is called (D26b). */
 export function useDraft(key: string, { values, initial, restored }: DraftOptions) {
   const [state, setState] = useState<DraftState>(restored ? "restored" : "none");
   const pristine = JSON.stringify(textsOf(initial));
@@ -49,7 +49,7 @@ export function useDraft(key: string, { values, initial, restored }: DraftOption
     };
   }, [save]);
 
-  /** Removes the stored draft and stops saving further drafts. */
+  /** Removes the stored draft and prevents further drafts from being saved. */
   const discard = useCallback(() => {
     isDiscarded.current = true;
     clearDraft(key);

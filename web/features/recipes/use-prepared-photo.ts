@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { formChunks } from "./form-chunks.ts";
 
-/** Prepares a chosen photo for upload. If the file is unusable, keeps the previous photo and sets `error`. */
+/**
+ * Prepares a photo chosen by the user for upload. If the file is unusable, keeps the previous photo and sets
+ * `error`.
+ */
 export function usePreparedPhoto(onReady: (photo: Blob) => void) {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string>();
 
-  /** Returns the prepared photo, or undefined if the file is not usable. */
+  /** Returns the prepared photo, or undefined if the file is unusable. */
   async function prepare(file: File): Promise<Blob | undefined> {
     setError(undefined);
     setRunning(true);

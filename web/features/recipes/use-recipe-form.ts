@@ -29,12 +29,12 @@ export interface RecipeFormOptions {
   /** True for a new recipe. False for an edited recipe, which may keep its stored photo. */
   isPhotoRequired: boolean;
   draftKey: string;
-  /** Sends the validated recipe. If `send` throws, the form shows the error and keeps its values. */
+  /** Sends the validated recipe. If the call throws, the form shows the error and keeps the user's input. */
   send: (recipe: RecipeValues, sending: Sending) => Promise<void>;
   success: string;
-  /** The navigation state passed to /challenges after the recipe is sent. */
+  /** The navigation state passed to the /challenges page after the recipe is sent. */
   nextPageState?: unknown;
-  /** The message for an error that the server does not explain. */
+  /** The message shown for an error if the server's response contains no explanation. */
   failure: string;
 }
 
@@ -43,7 +43,10 @@ export type FormStage = "open" | "sending" | "sent";
 /** Time in milliseconds between a successful submission and the redirect (spec §9). */
 const redirectDelayMs = 2_000;
 
-/** Time in milliseconds between the last change of the photo's focus point and its storage in the draft. */
+/**
+ * Time in milliseconds after the last change of the photo's focus point until the point is saved in the
+ * draft.
+ */
 const focusDelayMs = 300;
 
 /** Manages the recipe form: validation, draft, submission and the redirect to /challenges (spec §2, §5). */
@@ -97,7 +100,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     clearErrors();
   }
 
-  /** Changes the photo's focus point, and stores it in the draft once the slider stops. */
+  /** Changes the photo's focus point and saves it in the draft once the user stops moving the slider. */
   function changeFocus(focus: PhotoFocus) {
     const { photo } = values;
     setValues((current) => ({ ...current, focus }));
@@ -108,7 +111,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     );
   }
 
-  /** Makes the next submission wait until the photo is prepared. */
+  /** Makes the next submission of the form wait until the photo is ready for upload. */
   function awaitPhoto(photo: Promise<Blob | undefined>) {
     preparation.current = photo;
     void photo.finally(() => {
@@ -126,7 +129,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
         const photo = (await preparation.current) ?? values.photo;
         const { submissionRules, editRules } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;
-        // After the first attempt to send the form, field errors are updated as the user types.
+        // After the first attempt to send the form, updates the field errors as the user types.
         setRules(schema);
         return { schema, values: toSubmission({ ...values, photo }) };
       },
@@ -159,12 +162,12 @@ export function useRecipeForm(options: RecipeFormOptions) {
     fieldErrors,
     failure: formErrorText(refused.failure, options.failure),
     stage,
-    /** The fraction of the form data that has been sent, from 0 to 1. */
+    /** The fraction of the recipe's upload that is complete, from 0 to 1. */
     progress,
     abort: () => upload.current?.abort(),
     submit,
     leaving,
-    /** True if the form contains any text. */
+    /** True if the recipe form contains any text. */
     hasTexts: JSON.stringify(textsOf(values)) !== JSON.stringify(emptyRecipe),
     draft: draft.state,
   };

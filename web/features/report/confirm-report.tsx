@@ -8,8 +8,8 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 
 /**
- * Confirms a report with a button. Opening the e-mailed link is not enough, because mail scanners open links
- * too.
+ * Asks the user to confirm a report with a button. Opening the e-mailed link must not confirm the report,
+ * because mail scanners open links too.
  */
 export function ConfirmReport({ token }: { token: string }) {
   const { call, isPending, result, failure } = useSingleCall(() =>
@@ -48,8 +48,8 @@ export function ConfirmReport({ token }: { token: string }) {
 }
 
 /**
- * Returns a function that makes an API call and ignores further calls until it ends. Avoids TanStack Query,
- * which this public page does not load.
+ * Returns a function that makes an API call and ignores further calls until the first one completes. Does not
+ * use TanStack Query, which this public page does not load.
  */
 function useSingleCall<Result>(act: () => Promise<Result>) {
   const [result, setResult] = useState<Result>();

@@ -11,7 +11,10 @@ interface OwnResultProps {
   recipeCount: number;
 }
 
-/** The rank of the reader's own recipe and the distribution of its votes, which only the author can see. */
+/**
+ * The rank of the reader's own recipe and the distribution of the votes it received, which only its author
+ * can see.
+ */
 export function OwnResult({ mine, recipeCount }: OwnResultProps) {
   return (
     <Card component="section" aria-label="Votre résultat" sx={{ p: { xs: 2.5, sm: 3 } }}>

@@ -3,8 +3,8 @@ import type { ResultEntry } from "#shared/model/results.ts";
 const head = ["place", "recette", "auteur", "moyenne", "votes", "somme", "score", "mon vote"];
 
 /**
- * Formats results as CSV for French spreadsheets, with semicolons, decimal commas and UTF-8 with a byte order
- * mark.
+ * Formats a challenge's results as CSV for French spreadsheets: semicolons, decimal commas and UTF-8 with a
+ * byte order mark.
  */
 export function resultsCsv(entries: readonly ResultEntry[]): string {
   const rows = entries.map((entry) => [
@@ -25,7 +25,9 @@ function decimal(value: number): string {
   return String(value).replace(".", ",");
 }
 
-/** Quotes a cell and escapes text that a spreadsheet would run as a formula (OWASP, CSV injection). */
+/**
+ * Quotes a CSV cell and escapes text that a spreadsheet would evaluate as a formula (OWASP, CSV injection).
+ */
 function cellOf(text: string): string {
   const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;

@@ -32,7 +32,10 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** The page at /challenges/{id}/results with the recorded final ranking and all figures (D37). */
+/**
+ * The page at /challenges/{id}/results with the final ranking of a challenge and the figures for all recipes
+ * (D37).
+ */
 export default function ResultsPage() {
   const { challengeId = "" } = useParams();
   const query = useInfiniteQuery(resultsQuery(challengeId));
@@ -116,7 +119,7 @@ function refusalText(error: Error | null): string | undefined {
   return error.status === 409 ? error.message : undefined;
 }
 
-/** Fits the results on one printed page and hides the navigation. */
+/** Fits the challenge's results on one printed page and hides the navigation. */
 const printStyle = {
   "@media print": {
     "body header:not(main header), body footer, button": { display: "none !important" },

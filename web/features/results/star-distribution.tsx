@@ -5,7 +5,7 @@ import { formatCount } from "../../components/format-number.ts";
 
 interface StarDistributionProps {
   title: string;
-  /** The numbers of votes with 1, 2, 3, 4 and 5 stars, in this order. */
+  /** The number of votes for each rating from 1 to 5 stars, in this order. */
   stars: number[];
 }
 
@@ -62,9 +62,9 @@ const tableStyle = {
   borderCollapse: "collapse",
   fontVariantNumeric: "tabular-nums",
   "& th, & td": { py: 0.75, pl: 1.5, textAlign: "right", fontWeight: 400, whiteSpace: "nowrap" },
-  // The bars take up the width that the text columns leave free.
+  // Makes the bars take up the width that the text columns leave free.
   "& td:first-of-type": { width: "100%", textAlign: "left" },
-  // On phones with enlarged text, the percentages are hidden and only the bars show the proportions.
+  // On phones with enlarged text, hides the percentages to leave room for the bars.
   "@container (width < 16rem)": { "& .share": { display: "none" } },
   "& .bar": {
     display: "block",

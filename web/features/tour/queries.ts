@@ -3,20 +3,20 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/client.ts";
 
-/** The recipes of one tasting tour. The reader has not rated any of them yet. */
+/** The recipes of one tasting tour. The reader has not rated any of them when the tour starts. */
 export interface Tour {
   recipes: RecipeForReader[];
-  /** The cursor of the next tour, or undefined if no unrated recipes are left. */
+  /** The cursor at which the next tasting tour starts. Undefined if no unrated recipes are left. */
   next: string | undefined;
-  /** The end of the challenge, or undefined if the challenge has no recipes. */
+  /** The end date of the challenge. Undefined if the challenge has no recipes. */
   endDate: string | undefined;
 }
 
 const pageSize = 24;
 
 /**
- * Query for the recipes of a tasting tour. They are loaded only once, so that nothing changes during the
- * tour. The API lists recipes without the reader's vote first (D26a).
+ * Query for the recipes of a tasting tour. The API lists recipes without the reader's vote first (D26a). The
+ * recipes are loaded only once, so that their order does not change during the tour.
  */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({

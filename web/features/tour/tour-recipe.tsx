@@ -21,8 +21,8 @@ interface TourRecipeProps {
 }
 
 /**
- * One recipe of the tasting tour, with the vote form at the bottom. The average rating is hidden until the
- * reader has voted.
+ * One recipe of the tasting tour, with the vote form at the bottom of the screen. The average rating is
+ * hidden until the reader has voted.
  */
 export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRecipeProps) {
   const [voted, setVoted] = useState<RecipeForReader>();

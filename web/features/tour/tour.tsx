@@ -17,7 +17,7 @@ interface TourProps {
   tour: TourData;
   challengeId: string;
   titleId: string;
-  /** Called with the reader's position in the tasting tour, for example "2 sur 5". */
+  /** Called with the reader's progress in the tasting tour, for example "2 sur 5". */
   onPosition: (position: string) => void;
   /** Starts the next tasting tour at the given cursor in the recipe list. */
   onContinue: (cursor: string) => void;
@@ -93,9 +93,9 @@ interface TourEndProps {
   titleRef: RefObject<HTMLHeadingElement | null>;
   ratedCount: number;
   endDate: string | undefined;
-  /** True if the tasting tour had no recipes to rate. */
+  /** True if the tasting tour contained no recipes to rate. */
   isEmpty: boolean;
-  /** Starts the next tasting tour. `undefined` if no unrated recipes are left. */
+  /** Starts the next tasting tour. Undefined if no unrated recipes are left. */
   onContinue: (() => void) | undefined;
 }
 
@@ -154,8 +154,8 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /**
- * Returns the text about what happens next: more recipes may arrive until the challenge ends, then the
- * winners are recorded (D37).
+ * Returns a text about the next event: until the challenge ends, more recipes may arrive. After that, the
+ * winners will be recorded (D37).
  */
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);

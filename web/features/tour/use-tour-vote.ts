@@ -6,7 +6,7 @@ import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /**
- * The outcome of a vote. `skipped` means that the recipe cannot be rated. `failed` means that the user can
+ * The outcome of a vote. `skipped` means that the recipe cannot be rated. `failed` means that the reader can
  * try again.
  */
 export type VoteOutcome =
@@ -15,7 +15,7 @@ export type VoteOutcome =
   | { kind: "failed"; message: string };
 
 /**
- * Saves votes. Recipes and the leaderboard are reloaded only when the tasting tour ends, so that nothing
+ * Saves votes. Reloads the recipes and the leaderboard only when the tasting tour ends, so that nothing
  * changes during the tour.
  */
 export function useTourVote() {

@@ -24,7 +24,8 @@ interface CategoryFieldProps {
 }
 
 /**
- * The value of the option that creates a category. It cannot clash with an id, because ids are never empty.
+ * Value of the select option that creates a category. The empty string cannot clash with a category id,
+ * because ids are never empty.
  */
 const newCategory = "";
 
@@ -70,8 +71,8 @@ export function CategoryField(props: CategoryFieldProps) {
           {isCreating && (
             <NewCategory
               onCreated={({ id }) => choose(id)}
-              // When there are no other categories, creating one cannot be cancelled, because there is
-              // nothing to select instead.
+              // If no category exists yet, the user cannot cancel the creation of one, because there is
+              // nothing else to select.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
             />
           )}
@@ -89,8 +90,8 @@ interface NewCategoryProps {
 }
 
 /**
- * Lets the administrator create a category inside the challenge form. It is not a form element, because HTML
- * forms cannot be nested.
+ * Fields for creating a category inside the challenge form. They are not a separate form element, because
+ * HTML forms cannot be nested.
  */
 function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   const [name, setName] = useState("");
@@ -148,5 +149,5 @@ function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   );
 }
 
-/** Reduces the padding of both buttons, so that they fit on one line on a phone. */
+/** Reduces the horizontal padding of both buttons so that they fit on one line on a phone. */
 const buttonStyle = { px: 1.5 } as const;

@@ -17,7 +17,6 @@ import { categoriesQuery } from "./queries.ts";
 
 interface CategoryRowProps {
   category: Category;
-  /** Called after the category is deleted. */
   onDeleted: () => void;
 }
 
@@ -90,11 +89,11 @@ const renameFailed = "Erreur lors du changement de nom de la catégorie";
 
 interface RenameCategoryProps {
   category: Category;
-  /** Called when the category has been renamed or the user has cancelled. */
+  /** Called after the category is renamed or the user cancels the renaming. */
   onEnd: () => void;
 }
 
-/** The form that replaces a category's row while the user is renaming the category. */
+/** Form for renaming a category, shown in place of the category's row. */
 function RenameCategory({ category, onEnd }: RenameCategoryProps) {
   const [name, setName] = useState(category.name);
   const queryClient = useQueryClient();

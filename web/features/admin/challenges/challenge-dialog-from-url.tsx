@@ -15,14 +15,20 @@ const LazyChallengeDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The id that opens the dialog for a new challenge when it appears in the URL. */
+/**
+ * The value of the dialog's URL parameter that opens the dialog for a new challenge, instead of a challenge's
+ * id.
+ */
 export const newChallengeId = "new";
 
 interface ChallengeDialogFromUrlProps {
   opened: ReturnType<typeof useDialogParam>;
-  /** The challenges loaded so far, or undefined during the first load. */
+  /** The challenges loaded so far. Undefined during the first load. */
   challenges: readonly Challenge[] | undefined;
-  /** The type and dates of the new challenge, if the administrator clicked a free day. */
+  /**
+   * The type and dates of the new challenge. Undefined unless the administrator clicked a free day in the
+   * calendar.
+   */
   freePeriod: FreePeriod | undefined;
 }
 
@@ -33,7 +39,7 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   const isNew = editedId === newChallengeId;
   const toast = useToast();
   const listed = challenges?.find(({ id }) => id === editedId);
-  // The URL may name a challenge that the list has not loaded yet.
+  // Loads the challenge separately if the URL names one that is not in the loaded part of the list.
   const { data, error } = useQuery({
     ...challengeQuery(editedId),
     enabled: editedId !== "" && !isNew && challenges !== undefined && !listed,
@@ -51,8 +57,8 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
     close();
   }, [error, toast, close]);
 
-  // Each opening of the dialog gets a new key, which resets the form. While the dialog fades out, the form
-  // keeps its content.
+  // A new key for each opening resets the dialog's form. The key does not change while the dialog fades out,
+  // so the form keeps its content until the dialog has disappeared.
   const [shown, setShown] = useState({ key: 0, open: false, edited, freePeriod });
   if (open !== shown.open) {
     setShown(open ? { key: shown.key + 1, open, edited, freePeriod } : { ...shown, open });

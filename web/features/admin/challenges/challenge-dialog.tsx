@@ -17,9 +17,9 @@ import type { FreePeriod } from "./coming-days.tsx";
 import { categoriesQuery } from "./queries.ts";
 
 interface ChallengeDialogProps {
-  /** The challenge to edit, or undefined to create one. */
+  /** The challenge to edit. Undefined when the dialog creates a challenge. */
   challenge: Challenge | undefined;
-  /** The initial type and dates of a new challenge. */
+  /** The initial type and dates in the form for a new challenge. */
   freePeriod?: FreePeriod | undefined;
   open: boolean;
   onClose: () => void;
@@ -84,7 +84,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
   );
 }
 
-/** Creates or updates a challenge, then reloads all data that contains challenges. */
+/** Creates or updates a challenge, then reloads all cached data that includes challenges. */
 function useSaveChallenge(edited: Challenge | undefined) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -97,7 +97,7 @@ function useSaveChallenge(edited: Challenge | undefined) {
       console.error(error);
       throw error;
     } finally {
-      // Recipes are reloaded too, because each one contains the end date of its challenge.
+      // Reloads the recipes too, because each recipe includes the end date of its challenge.
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
         queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
@@ -117,7 +117,7 @@ const emptyDraft = {
 
 type Draft = Record<keyof typeof emptyDraft, string>;
 
-/** The initial values of the form. Dates are calendar days in Paris time (D3). */
+/** Returns the initial values of the challenge form. Its dates are calendar days in Paris time (D3). */
 function draftOf(challenge: Challenge | undefined, freePeriod: FreePeriod | undefined): Draft {
   if (!challenge) return { ...emptyDraft, ...freePeriod };
   const { title, description, type, startDate, endDate, category } = challenge;
@@ -133,7 +133,7 @@ function draftOf(challenge: Challenge | undefined, freePeriod: FreePeriod | unde
 
 const typedFields = ["title", "description", "startDate", "endDate"] as const;
 
-/** True if closing the form would lose unsaved text or dates. */
+/** True if closing the challenge form would discard changed text or dates. */
 function isChanged(draft: Draft, initial: Draft): boolean {
   return typedFields.some((name) => draft[name] !== initial[name]);
 }

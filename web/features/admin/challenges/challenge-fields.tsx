@@ -20,7 +20,7 @@ interface ChallengeFieldsProps {
   disabled: boolean;
 }
 
-/** All form fields of a challenge except its category. */
+/** All fields of the challenge form except the category. */
 export function ChallengeFields({ field, startDate, disabled }: ChallengeFieldsProps) {
   return (
     <>

@@ -26,7 +26,10 @@ interface ChallengeProps extends ChallengeActions {
   challenge: Challenge;
 }
 
-/** The list of challenges, with dates in Paris time and buttons to edit or delete each one (spec §2). */
+/**
+ * The admin list of challenges, with dates in Paris time and buttons to edit and delete each challenge (spec
+ * §2).
+ */
 export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
   const columns: Column<Challenge>[] = [
     { header: "Titre", cell: (challenge) => <TitleLink challenge={challenge} /> },
@@ -48,7 +51,7 @@ export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
   );
 }
 
-/** A challenge as a card, for small screens (spec §2). */
+/** A card with one challenge, shown instead of a table row on small screens (spec §2). */
 function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeProps) {
   const id = useId();
   const { type, category, startDate, endDate } = challenge;

@@ -22,7 +22,7 @@ function open(answers: Answers, address = "/admin?tab=challenges") {
 const soupes = someChallenge({
   id: "c-soupes",
   title: "Soupes d'automne",
-  // The dates of the test challenge in Paris time: 1 to 7 November 2026.
+  // The start and end of the test challenge, which lasts from 1 to 7 November 2026 in Paris time.
   startDate: "2026-10-31T23:00:00.000Z",
   endDate: "2026-11-07T22:59:59.999Z",
   type: "WEEKLY",
@@ -85,7 +85,7 @@ describe("ChallengesTab", () => {
     );
     const daily = strip.getByText("mercredi 4 novembre : modifier le défi quotidien « La tarte »");
     expect(daily).toBeTruthy();
-    // The weekly challenge covers four of the fourteen days. The other ten are free.
+    // The weekly challenge covers four of the fourteen days in the calendar. The other ten days are free.
     const week = strip.getByText(/modifier le défi hebdomadaire « Soupes d'automne »/);
     expect(week.closest("button")?.style.gridColumn).toBe("span 4");
     expect(strip.getAllByText(/libre : ajouter le défi hebdomadaire/)).toHaveLength(10);

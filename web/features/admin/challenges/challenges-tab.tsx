@@ -38,8 +38,8 @@ export default function ChallengesTab() {
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Challenges in the next fourteen days are at the start of the list, so one page usually contains all of
-  // them.
+  // Loads more pages of results until all challenges that have not ended are loaded, for the calendar of the
+  // next fourteen days. One page is usually enough, because the challenges that end last are listed first.
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const lastLoaded = data?.at(-1);
   const isIncomplete =

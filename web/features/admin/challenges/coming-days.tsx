@@ -27,7 +27,7 @@ interface ComingDaysProps {
 }
 
 /**
- * A calendar of the next fourteen days. For each challenge type, a day shows its challenge or a button to
+ * Calendar of the next fourteen days. For each day and challenge type, it shows the challenge or a button to
  * create one.
  */
 export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
@@ -75,7 +75,8 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
 }
 
 /**
- * The name of a day above its column, hidden from screen readers because the button labels contain the day.
+ * The name of a day above its calendar column. It is hidden from screen readers, because the button labels
+ * already contain the day.
  */
 function DayName({ day, isToday }: { day: string; isToday: boolean }) {
   return (
@@ -90,7 +91,7 @@ interface CellContentProps {
   type: ChallengeType;
   day: string;
   challenge: Challenge | undefined;
-  /** True if the cell is wide enough to show the challenge's title. */
+  /** True if the calendar cell is wide enough for the challenge's title. */
   hasRoom: boolean;
 }
 
@@ -125,14 +126,14 @@ function groupLabel(type: ChallengeType, week: string[]): string {
 
 interface Span {
   day: string;
-  /** Number of consecutive days that the cell covers. */
+  /** Number of consecutive days that the calendar cell covers. */
   length: number;
   challenge: Challenge | undefined;
 }
 
 /**
- * Merges consecutive days of the same challenge into one cell. Free days stay separate, because a challenge
- * can start on any of them.
+ * Merges consecutive calendar days of the same challenge into one cell. Days without a challenge stay
+ * separate, because a new challenge can start on any of them.
  */
 function spansOf(week: string[], type: ChallengeType, challenges: readonly Challenge[]): Span[] {
   const spans: Span[] = [];
@@ -146,8 +147,8 @@ function spansOf(week: string[], type: ChallengeType, challenges: readonly Chall
 }
 
 /**
- * Returns the challenge of the given type on a given day. If there are several, returns the one that started
- * last (D5).
+ * Returns the challenge of the given type on a given day. If several challenges overlap, returns the one that
+ * started last (D5).
  */
 function challengeOn(
   day: string,
@@ -169,7 +170,7 @@ function freePeriod(type: ChallengeType, day: string): FreePeriod {
   return { type, startDate: firstDay, endDate: lastDay };
 }
 
-/** Formats a calendar day. The day is parsed and formatted in UTC, so that no time zone shifts it. */
+/** Formats a calendar day. Parses and formats the day in UTC so that the local time zone cannot shift it. */
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: "UTC" }).format(new Date(day));
 }

@@ -16,9 +16,7 @@ interface DeleteChallengeDialogProps {
   onDeleted: () => void;
 }
 
-/**
- * Asks for confirmation before deleting a challenge and its recipes, and shows the number of recipes (D19).
- */
+/** Asks for confirmation before deleting a challenge and all of its recipes, whose number is shown (D19). */
 export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   const { challenge, open, onClose, onDeleted } = props;
   const queryClient = useQueryClient();

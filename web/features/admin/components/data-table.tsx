@@ -55,7 +55,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
       ref={ref}
       component={Paper}
       variant="outlined"
-      // A scrollable area must be focusable so that the keyboard can scroll it.
+      // The scrollable area is focusable so that users can scroll it with the keyboard.
       {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
     >
       <Table size="small" aria-label={label}>

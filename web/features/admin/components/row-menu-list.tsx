@@ -31,8 +31,8 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
           onEnter: () => {
             selected.current = undefined;
           },
-          // The action runs after the menu has faded out, when its button has the focus again. A dialog that
-          // the action opens can then return the focus to that button.
+          // Runs the action only after the menu has faded out and its button has regained the focus. If the
+          // action opens a dialog, closing that dialog can then return the focus to the button.
           onExited: () => selected.current?.onSelect(),
         },
       }}

@@ -12,7 +12,7 @@ const LazyRowMenuList = lazyDialog(
 );
 
 interface RowMenuProps {
-  /** The name shown in the menu's label, for example "Rose" in "Autres actions pour Rose". */
+  /** The name of the row's subject in the menu's label, for example "Rose" in "Autres actions pour Rose". */
   about: string;
   actions: readonly RowAction[];
   disabled?: boolean;

@@ -2,14 +2,15 @@ import { useState } from "react";
 import { useLeaveWarning } from "../../../hooks/use-leave-warning.ts";
 
 /**
- * Asks for confirmation before Escape, a click outside or the back button closes a dialog with unsaved input.
+ * Asks for confirmation when the user would close a dialog with unsaved input by pressing Escape, clicking
+ * outside it or going back in the browser.
  */
 export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
   const leaving = useLeaveWarning(isDirty);
   const [isAsking, setAsking] = useState(false);
   const close = () => {
-    // Closing the dialog goes back in the browser history. This call suppresses the unsaved-input warning for
-    // that navigation.
+    // Suppresses the unsaved-input warning for the next navigation, because closing the dialog navigates back
+    // in the browser history.
     leaving.leave();
     onClose();
   };

@@ -20,7 +20,7 @@ describe("AutomaticRuns", () => {
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
     await userEvent.type(field("Prompt quotidien"), " Et vite.");
-    // Another administrator has changed a prompt since the page was loaded.
+    // Simulates a prompt that another administrator has changed since the page was loaded.
     stored.settings = { ...stored.settings, weeklyPrompt: "Du pain." };
     const weekly = await section("Défi hebdomadaire");
     expect(weekly.getByLabelText<HTMLInputElement>("Intervalle (en jours)").disabled).toBe(true);

@@ -23,14 +23,14 @@ const fields = {
 } as const;
 
 /**
- * Controls the generation of challenges of one type: a switch, an interval and a button that generates one
- * now.
+ * Controls for generating challenges of one type: a switch and an interval for automatic generation, and a
+ * button that generates a challenge immediately.
  */
 export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
   const { title, enabled, interval } = fields[type];
   const toast = useToast();
   const { mutate, isPending, variables } = useSaveSettings();
-  // Optimistic update: the switch shows the new value during the save and reverts if the save fails.
+  // Optimistic update: the switch shows the new value while it is being saved and reverts if saving fails.
   const isOn = (isPending ? variables[enabled] : undefined) ?? settings[enabled];
 
   const toggle = (checked: boolean) =>
@@ -60,13 +60,15 @@ export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
 interface IntervalFieldProps {
   name: "dailyInterval" | "weeklyInterval";
   stored: number;
-  /** True if automatic generation is switched on. Otherwise the field is disabled (spec §4). */
+  /**
+   * True if automatic generation is switched on. When it is off, the interval field is disabled (spec §4).
+   */
   isOn: boolean;
 }
 
 /**
- * The field for the number of days between automatic runs. Its value is saved on Enter and when the field
- * loses focus.
+ * Field for the number of days between automatic generation runs. The value is saved when the user presses
+ * Enter or leaves the field.
  */
 function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   const [typed, setTyped] = useState<string>();
@@ -115,7 +117,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** A switch that is off gets the same contrast as the border of a field. */
+/** A switch that is off has the same contrast as a field's border. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
   "& :not(.Mui-checked) > .MuiSwitch-thumb": { border: "2px solid", borderColor: "outline.main" },

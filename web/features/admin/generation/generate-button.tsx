@@ -21,8 +21,8 @@ const labels: Record<ChallengeType, string> = {
 };
 
 /**
- * Requests a challenge proposal and shows it in a dialog. After publication, shows a link to the new
- * challenge (D30).
+ * A button that requests a challenge proposal and shows it in a dialog. After the proposal is published, a
+ * link to the new challenge appears (D30).
  */
 export function GenerateButton({ type }: { type: ChallengeType }) {
   const { proposed, clear, proposing, publishing } = useProposal(type);
@@ -44,8 +44,8 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        // The button is not disabled during generation, because it would lose the focus for up to half a
-        // minute.
+        // The button stays enabled during generation, which can take half a minute, because a disabled button
+        // would lose the focus.
         aria-disabled={isLoading}
         startIcon={isLoading && <CircularProgress size={18} color="inherit" aria-hidden />}
         sx={isLoading ? busyStyle : undefined}

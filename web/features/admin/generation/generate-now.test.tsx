@@ -16,8 +16,8 @@ const proposed = (title: string, more: Partial<ProposedChallenge> = {}): Propose
 type Answer = FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Opens the tab with a fake API that returns the given proposals in order and the given response to a
- * publication.
+ * Opens the generation tab with a fake API. The API returns the given proposals in order and answers a
+ * publication with the given response.
  */
 function open(proposals: Answer[], publication?: Answer) {
   return openGenerationTab({}, (call) => {
@@ -153,7 +153,7 @@ describe("GenerateButton", () => {
       expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(await screen.findByText("La clé est refusée.", { exact: false })).toBeTruthy();
-      // The error occurred shortly after midnight in Paris, one day later than the UTC date.
+      // This time is shortly after midnight in Paris, so its Paris date is one day later than its UTC date.
       expect(screen.getByText(/21 novembre 2026/)).toBeTruthy();
     },
   );

@@ -23,8 +23,8 @@ const loadSchema = async () => schema;
 const locked = { key: false, prompts: false };
 
 /**
- * The cards for the API key and the custom prompts. "Modifier" unlocks one card, and "Sauvegarder" saves both
- * (spec §2).
+ * The settings cards for the API key and the custom prompts. Each card has a "Modifier" button that unlocks
+ * it. "Sauvegarder" saves both cards (spec §2).
  */
 export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;
@@ -40,8 +40,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       (values.dailyPrompt !== dailyPrompt || values.weeklyPrompt !== weeklyPrompt));
   const leaving = useLeaveWarning(isDirty);
 
-  // The "Sauvegarder" button disappears after saving, so the focus moves to a "Modifier" button as soon as
-  // that button is enabled again.
+  // The "Sauvegarder" button disappears after saving. The focus therefore moves to a "Modifier" button as
+  // soon as that button is enabled again.
   const focusAfterSaving = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSubmitting) return;
@@ -66,7 +66,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
     focusAfterSaving.current = edited.key ? keyButton.current : promptsButton.current;
   });
   const editButton = (ref: Ref<HTMLButtonElement>, isEditing: boolean, onToggle: () => void) => (
-    // A negative margin aligns the button's text with the card's fields.
+    // The negative margin aligns the button's text with the edge of the card's fields.
     <Button ref={ref} disabled={isSubmitting} onClick={onToggle} sx={{ mr: -1.75 }}>
       {isEditing ? "Annuler" : "Modifier"}
     </Button>
@@ -131,7 +131,10 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
 
 const formStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 } as const;
 
-/** Keeps the bar with the "Sauvegarder" button visible while the form is taller than the screen. */
+/**
+ * Keeps the bar with the "Sauvegarder" button on the screen while the settings form is taller than the
+ * screen.
+ */
 const barStyle = {
   position: "sticky",
   bottom: 0,

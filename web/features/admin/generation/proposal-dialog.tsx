@@ -35,12 +35,12 @@ const titles: Record<ChallengeType, string> = {
   WEEKLY: "Défi hebdomadaire proposé",
 };
 
-/** Shows a proposed challenge, which the administrator can edit before publishing it (D30). */
+/** A dialog with a proposed challenge, which the administrator can edit before publishing it (D30). */
 export function ProposalDialog(props: ProposalDialogProps) {
   const { open, type, proposed, running, onPublish, onRegenerate, onClose } = props;
   const { firstDay, lastDay, follows } = proposed;
   const id = useId();
-  // The proposal as edited by the administrator. It is discarded when another proposal arrives.
+  // The proposal with the administrator's edits, which are discarded when another proposal arrives.
   const [edited, setEdited] = useState<{ of: ProposedChallenge; proposal: ChallengeProposal }>();
   const isEditing = edited?.of === proposed;
   const proposal = isEditing ? edited.proposal : proposed.proposal;

@@ -29,7 +29,7 @@ const cardStyle = {
   alignContent: "start",
   gap: 2,
   p: { xs: 2, sm: 3 },
-  // Prevents a focused field from being hidden behind the "Sauvegarder" bar.
+  // Prevents the sticky "Sauvegarder" bar from covering a focused field.
   scrollMarginBottom: 96,
 } as const;
 

@@ -7,7 +7,10 @@ interface StoredValueProps {
   children: ReactNode;
 }
 
-/** A text field as tall as its stored value. Without a stored value, shows only the label and the hint. */
+/**
+ * Makes a read-only text field as tall as its stored value. If no value is stored, hides the input and leaves
+ * only the label and the hint.
+ */
 export function StoredValue({ hasValue, children }: StoredValueProps) {
   return <Box sx={hasValue ? contentHeight : noField}>{children}</Box>;
 }

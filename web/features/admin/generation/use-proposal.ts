@@ -17,8 +17,8 @@ const successMessages: Record<ChallengeType, string> = {
 };
 
 /**
- * Requests a challenge proposal, which takes up to 29 seconds, and publishes it. Reports each result in a
- * toast (spec §8).
+ * Requests a challenge proposal, which takes up to 29 seconds, and publishes the proposal. Reports each
+ * outcome in a toast (spec §8).
  */
 export function useProposal(type: ChallengeType) {
   const queryClient = useQueryClient();
@@ -32,12 +32,12 @@ export function useProposal(type: ChallengeType) {
     mutationFn: () => send(proposeChallenge, { body: { type, refused } }),
     onSuccess: (reply) => {
       setProposed(reply);
-      // If the administrator requests another proposal, this title is sent along as refused.
+      // If the administrator requests another proposal, the request lists this title among the refused ones.
       const titles = [...refused, reply.proposal.title];
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },
     onError,
-    // Reloads the generation settings, because they contain the error of the last run.
+    // Reloads the generation settings, because they include the error of the last generation run.
     onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({
@@ -45,8 +45,8 @@ export function useProposal(type: ChallengeType) {
       send(generateChallenge, { body: { type, proposal, firstDay } }),
     onSuccess: () => toast.success(successMessages[type]),
     onError,
-    // Reloads the challenges even after a failure: the challenge may have been created although the response
-    // was lost.
+    // Reloads the challenges even after a failure, because the server may have created the challenge before
+    // the response was lost.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),

@@ -9,8 +9,8 @@ type SettingsChange = Partial<BodyInput<typeof saveGptSettings>>;
 export const saveFailed = "Erreur lors de la sauvegarde des paramètres";
 
 /**
- * Saves a subset of the settings. The API accepts only the complete settings (spec §7). Each save therefore
- * reads the current settings first, and saves run one at a time, so that no save overwrites other changes.
+ * Saves a subset of the generation settings. The API accepts only complete settings (spec §7), so each save
+ * first reads the current settings. Saves run one at a time so that none overwrites another's changes.
  */
 export function useSaveSettings() {
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { queryKeys } from "../../../api/query-keys.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useToast } from "../../../hooks/use-toast.ts";
 
-/** The decision buttons available for the current status of a moderation case. */
+/** The decision buttons that the current status of a moderation case allows. */
 export function CaseActions({ details }: { details: CaseDetails }) {
   const { id, status, recipe } = details;
   const { decide, restore, isPending } = useDecision(id);
@@ -19,14 +19,14 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const card = useRef<HTMLDivElement>(null);
   const [decisionCount, setDecisionCount] = useState(0);
 
-  // The focused button disappears after a decision, so the card receives the focus.
+  // A decision removes the focused button, so the focus moves to the card.
   useEffect(() => {
     if (decisionCount > 0) card.current?.focus();
   }, [decisionCount]);
 
   /**
-   * Closes the dialog after a successful decision. After a failure, the dialog stays open and keeps the typed
-   * text.
+   * Closes the dialog after a successful decision. If the decision fails, the dialog stays open and keeps the
+   * typed text.
    */
   async function settle(decision: Promise<boolean>) {
     if (!(await decision)) return;
@@ -103,8 +103,8 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
 };
 
 /**
- * Saves a decision on a moderation case, reports the result in a toast and reloads the case, even if another
- * administrator has already decided it.
+ * Saves a decision on a moderation case, reports the outcome in a toast and reloads the case. Also reloads
+ * the case if another administrator has already decided it.
  */
 function useDecision(caseId: string) {
   const queryClient = useQueryClient();
@@ -126,7 +126,7 @@ function useDecision(caseId: string) {
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
       ]),
   });
-  /** Resolves to true if the case is decided, by this administrator or another one. */
+  /** Resolves to true if the case is decided, whether by this administrator or by another one. */
   const act = (decision: CaseDecision | "restore"): Promise<boolean> =>
     mutateAsync(decision).then(
       () => true,

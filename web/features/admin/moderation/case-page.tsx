@@ -18,7 +18,7 @@ import { formatMoment, statusNames } from "./case-status.ts";
 import { caseQuery, casesQuery, isWaiting } from "./queries.ts";
 
 /**
- * The page of a moderation case at /admin/signalements/{id}, with the reported recipe, its reports and the
+ * The page at /admin/signalements/{id} for one moderation case, with the reported recipe, the reports and the
  * decision (D44).
  */
 export default function CasePage() {
@@ -71,7 +71,7 @@ export default function CasePage() {
   );
 }
 
-/** A link to the other moderation case that has waited longest. */
+/** A link to the moderation case that has waited longest, other than the one on this page. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];

@@ -10,7 +10,7 @@ interface CaseReportsProps {
   count: number;
 }
 
-/** The reports on a recipe, as plain text in which URLs are not clickable. */
+/** The reports on a recipe, shown as plain text so that URLs in them are not clickable. */
 export function CaseReports({ reports, count }: CaseReportsProps) {
   const id = useId();
   if (count === 0) return null;

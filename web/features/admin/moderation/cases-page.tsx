@@ -82,7 +82,7 @@ const listStyle = {
   },
 } as const;
 
-/** Makes the whole row clickable. */
+/** Makes the whole table row clickable. */
 const linkStyle = {
   fontWeight: 600,
   color: "text.primary",

@@ -9,7 +9,7 @@ import { useContractForm } from "../../../hooks/use-contract-form.ts";
 
 interface WithdrawDialogProps {
   open: boolean;
-  /** The contested decision, if this dialog upholds a withdrawal after an appeal. */
+  /** The contested decision, if the dialog upholds a withdrawal after an appeal by the author. */
   contestedDecision: Decision | undefined;
   onDecide: (reasons: z.output<typeof withdrawalReasons>) => Promise<void>;
   onClose: () => void;
@@ -18,8 +18,8 @@ interface WithdrawDialogProps {
 const loadSchema = async () => withdrawalReasons;
 
 /**
- * Asks for the legal ground and the facts behind a withdrawal. The recipe's author receives both texts
- * unchanged.
+ * Asks the administrator for the legal ground and the facts that justify withdrawing a recipe. The recipe's
+ * author receives both texts unchanged.
  */
 export function WithdrawDialog({
   open,

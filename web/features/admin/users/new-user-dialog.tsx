@@ -18,7 +18,8 @@ const emptyUser = { nom: "", email: "", mot_de_passe: "", role: "USER" };
 const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
 /**
- * A dialog that creates an account. Its owner must verify the e-mail address, as for any other account (D14).
+ * A dialog in which an administrator creates an account for a user. The user must still verify the e-mail
+ * address (D14).
  */
 export function NewUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useToast();

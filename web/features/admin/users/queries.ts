@@ -4,10 +4,10 @@ import { sendPage } from "../../../api/client.ts";
 
 const pageSize = 50;
 
-/** The prefix shared by the query keys of all user lists. */
+/** The prefix shared by the query keys of all user lists, so that all of them can be reloaded at once. */
 export const usersKey = ["users"];
 
-/** Query for all users, or for those who match a search, newest first. */
+/** Query for all users, or for those that match a search text, newest first. */
 export function usersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [...usersKey, search],

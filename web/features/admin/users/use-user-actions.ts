@@ -49,8 +49,8 @@ interface ActionRequest {
 }
 
 /**
- * Runs the actions on a user that need no input, one at a time. Reports each result in a toast and reloads
- * the list (spec §2).
+ * Runs an administrator's actions that need no input, such as verifying a user, one at a time. Reports each
+ * outcome in a toast and reloads the list of users (spec §2).
  */
 export function useUserActions() {
   const queryClient = useQueryClient();

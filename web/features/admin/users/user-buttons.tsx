@@ -8,10 +8,13 @@ import type { UserAction } from "./use-user-actions.ts";
 
 interface UserButtonsProps {
   user: ManagedUser;
-  /** True for the administrator's own row. Administrators cannot demote, ban or delete themselves (D14). */
+  /**
+   * True for the row of the signed-in administrator. Administrators cannot demote, ban or delete themselves
+   * (D14).
+   */
   isSelf: boolean;
   describedBy: string;
-  /** The action currently running for this user, if any. */
+  /** The action currently running for the user. Undefined if no action is running. */
   running: UserAction | undefined;
   onAct: (action: DirectAction) => void;
   onBan: () => void;
@@ -31,7 +34,8 @@ export function UserButtons(props: UserButtonsProps) {
       color="inherit"
       aria-describedby={describedBy}
       disabled={disabled}
-      // While its action runs, the button is dimmed instead of disabled, so that it keeps the focus.
+      // While an action runs, its button is dimmed but stays enabled, because a disabled button would lose
+      // the focus.
       aria-busy={running === action}
       sx={{ px: 1.25, whiteSpace: "nowrap", opacity: running === action ? 0.5 : 1 }}
       onClick={() => onAct(action)}
@@ -48,7 +52,7 @@ export function UserButtons(props: UserButtonsProps) {
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 0.5 }}>
       {button("role", user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin", isSelf)}
       {user.isBanned && verifyButton}
-      {/* Keeps the menu on the same line as the last button. */}
+      {/* Keeps the menu button on the same line as the last action button. */}
       <Box sx={{ display: "flex" }}>
         {user.isBanned ? button("unban", "Débannir") : verifyButton}
         <RowMenu

@@ -12,7 +12,9 @@ interface UserCardProps {
   children: ReactNode;
 }
 
-/** A user as a card for small screens, with the reason if the user is banned (spec §2). */
+/**
+ * A card with one user for small screens, including the reason for the ban if the user is banned (spec §2).
+ */
 export function UserCard({ user, nameId, isSelf, children }: UserCardProps) {
   return (
     <Box sx={{ display: "grid", gap: 1.25 }}>

@@ -17,7 +17,7 @@ const LazyBanDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The dialogs that confirm an action on a user. */
+/** The confirmation dialogs for an administrator's actions on a user. */
 type UserDialog = "ban" | "delete" | "promote";
 
 interface UserListProps {

@@ -26,7 +26,10 @@ const basile: ManagedUser = {
   isVerified: false,
 };
 
-/** Renders the tab with a list of users that simulated API responses can change. */
+/**
+ * Renders the tab with a fake API. Tests can change the returned list to simulate the server's state after an
+ * action.
+ */
 function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer = () => ({})) {
   const list = { people };
   const sent = fakeApi(({ call }) =>
@@ -41,7 +44,7 @@ const rowOf = async (nom: string) =>
 const reloads = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith("GET /admin/users")).length;
 
-/** Confirms the dialog opened by "Passer en Admin". Does nothing for other actions. */
+/** Confirms the dialog that "Passer en Admin" opens. Does nothing for other actions, which open no dialog. */
 async function confirmPromotion(action: string) {
   if (action !== "Passer en Admin") return;
   const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
