@@ -13,8 +13,7 @@ import { OwnRecipe } from "./own-recipe.tsx";
 import { challengeRecipesQuery, myRecipeQuery } from "./queries.ts";
 
 /**
- * The reader's own recipe in a challenge. If there is none and the challenge is in progress, shows a button
- * to submit one.
+ * The reader's own recipe in a challenge, or a button to submit a recipe while the challenge is in progress.
  */
 export function Participation({ challenge }: { challenge: Challenge }) {
   const now = useNow();

@@ -57,8 +57,8 @@ export function challengeRecipesQuery(challengeId: string) {
 }
 
 /**
- * Query for finished challenges. Skips pages of results that contain only challenges in progress, because
- * those are listed first (D5).
+ * Query for the challenge history. Skips pages of results without finished challenges, because challenges in
+ * progress are listed first (D5).
  */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,

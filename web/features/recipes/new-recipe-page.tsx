@@ -38,7 +38,7 @@ export default function NewRecipePage() {
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // True while the recipe is being submitted. The challenge's recipe list may then already contain the new
+  // True once the user submits the recipe. The challenge's recipe list may then already contain the new
   // recipe, but the notice about an existing recipe must not replace the form.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
