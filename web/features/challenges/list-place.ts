@@ -12,7 +12,7 @@ const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
 /**
- * Time in milliseconds during which the restored scroll position is corrected. Until then, the browser may
+ * Time in milliseconds during which the restored scroll position is corrected, because the browser may
  * still scroll and cards may still change height.
  */
 const settlingMs = 1500;
