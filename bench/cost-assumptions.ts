@@ -3,7 +3,10 @@ import type { contract } from "#shared/contract/contract.ts";
 type Names<Feature extends keyof typeof contract> = keyof (typeof contract)[Feature];
 type CallName = { [Feature in keyof typeof contract]: Names<Feature> }[keyof typeof contract];
 
-/** Guesses about the behaviour of an average user, unlike the estimates and measurements below. */
+/**
+ * Guesses about the behaviour of an average user. Unlike the other assumptions in this file, the guesses are
+ * not derived from measurements.
+ */
 export const userBehaviour = {
   visitsPerMonth: 8,
   /** Hours per day during which users visit the site. */
@@ -22,7 +25,7 @@ export const userBehaviour = {
     listChallengeHistory: 0.3,
     getProfileStats: 0.2,
   } satisfies Partial<Record<CallName, number>>,
-  /** API calls per user and month that do not depend on the number of visits. */
+  /** Monthly API calls per user that do not depend on the number of visits. */
   callsPerMonth: {
     register: 0.1,
     verifyEmail: 0.1,
@@ -79,7 +82,9 @@ export const measurements = {
   voteKb: 0.3,
   /** Size of an account with its sessions and counters, in kilobytes. */
   accountKb: 1,
-  /** Read units for recomputing the leaderboard when each of its ten contributors has many recipes. */
+  /**
+   * DynamoDB read units for recomputing the leaderboard when each of its ten contributors has many recipes.
+   */
   boardReadUnits: 70,
   /** DynamoDB units for sending one mail, from reading the outbox task until SES accepts the message. */
   mailReadUnits: 4,

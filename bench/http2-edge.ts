@@ -14,7 +14,7 @@ interface CachedFile {
 }
 
 /**
- * Starts a proxy in front of a local site that imitates CloudFront: it serves TLS and HTTP/2 with a
+ * Starts a proxy that imitates CloudFront in front of a local site. The proxy serves TLS and HTTP/2 with a
  * self-signed certificate and caches immutable files.
  */
 export async function startHttp2Edge(site: string): Promise<{ url: string; stop(): void }> {
@@ -33,7 +33,8 @@ export async function startHttp2Edge(site: string): Promise<{ url: string; stop(
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":")),
     );
-    // The site rejects requests with any other host name or origin, so the proxy replaces both.
+    // Replaces the Host and Origin headers, because the local site rejects requests addressed to the proxy's
+    // host name.
     Object.assign(headers, { host }, headers.origin && { origin: site });
     const { method, url: path } = incoming;
     const forwarded = request(site + path, { method, headers, agent }, (response) => {

@@ -27,7 +27,7 @@ export async function startLighthouse() {
     args: [...args, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
     ...(env && { env: { ...(process.env as Record<string, string>), ...env } }),
   });
-  // Lighthouse opens its tabs in the default browser context, which is only reachable through the debugging
+  // Lighthouse opens tabs in the default browser context, which can be reached only through the debugging
   // port.
   const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
   if (!context) throw new Error("The browser has no default context");

@@ -44,8 +44,8 @@ for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /**
- * Runs a benchmark part in its own process group, so that its child processes can be killed with it. Returns
- * the reason for a failure, if any.
+ * Runs a benchmark part in its own process group, so that killing the group also kills the part's child
+ * processes. Returns the reason for a failure, if any.
  */
 async function runPart(name: PartName): Promise<string | undefined> {
   const args = ["--disable-warning=ExperimentalWarning", "bench/run-part.ts", name, values.recipes];
@@ -54,7 +54,7 @@ async function runPart(name: PartName): Promise<string | undefined> {
     try {
       process.kill(-(child.pid ?? 0), "SIGKILL");
     } catch {
-      // The whole process group has already ended.
+      // Ignores the error, because the whole process group has already ended.
     }
   };
   let timedOut = false;

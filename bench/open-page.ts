@@ -12,7 +12,7 @@ export interface PageLoad {
   largestPaint: number;
   shift: number;
   kilobytes: number;
-  /** Kilobytes of images, which are also counted in `kilobytes`. */
+  /** Kilobytes of images, which are included in `kilobytes`. */
   pictures: number;
 }
 
@@ -53,7 +53,7 @@ export async function openPage(
   return { largestPaint, shift, kilobytes: bytes / 1000, pictures: pictureBytes / 1000 };
 }
 
-/** Evaluated in the page before its first script. */
+/** Evaluated in the page before the page's first script runs. */
 function storeSession(session: Session): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
 }

@@ -14,7 +14,7 @@ export function cpuByThread(pid: number): Map<string, { name: string; ms: number
       const ms = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
       used.set(thread, { name: thread === String(pid) ? "main" : name, ms });
     } catch {
-      // The thread ended after its id had been listed.
+      // Skips a thread that ended after its id was listed.
     }
   }
   return used;

@@ -44,8 +44,8 @@ export function measurePages(): PageFigures[] {
     if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
-  // Repeatedly intersects the chunks loaded by all openers until nothing changes, as in computing the
-  // dominators of a graph.
+  // For each entry, finds the chunks that are loaded on every path to the entry. As in computing the
+  // dominators of a graph, the sets of chunks are intersected repeatedly until nothing changes.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
     isStable = true;

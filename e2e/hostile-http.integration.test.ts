@@ -20,7 +20,7 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** Sends a request without normalising its path or headers first. */
+/** Sends a request without normalising the path or the headers. */
 function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   const { hostname, port } = new URL(stack.url);
   return new Promise<{ status: number; allow: string | undefined; text: string }>(
@@ -59,7 +59,8 @@ describe("the HTTP API", () => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       if (known.some(({ call }) => call.method === method)) continue;
       const { status, allow } = await send(method, literal);
-      // /recipes/images also matches the pattern /recipes/{id}, which supports these methods.
+      // /recipes/images also matches /recipes/{id}, so methods that only /recipes/{id} supports do not
+      // receive a 405 response.
       if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
       else expect(await refusalOf(method, literal)).toBe("method-not-allowed");
       for (const { call } of known) if (allow) expect(allow).toContain(call.method);

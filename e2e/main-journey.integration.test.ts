@@ -113,7 +113,8 @@ describe("the main user journey over HTTP", () => {
       .filter(({ description }) => description.endsWith("(proposé par le calendrier de saison)"))
       .sort((a, b) => a.type.localeCompare(b.type));
     expect(generated).toMatchObject([
-      // Starts after the daily challenge of this journey, which is open (D30).
+      // The generated daily challenge starts after the daily challenge of this test, which is still open
+      // (D30).
       { type: "DAILY", status: "NOT_STARTED" },
       { type: "WEEKLY", status: "IN_PROGRESS" },
     ]);

@@ -10,7 +10,8 @@ import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
-// The folder is inside the project, so that the functions can resolve the project's node_modules.
+// Folder of the cloud assembly, inside the project so that the functions can resolve the project's
+// node_modules.
 const assembly = resolve("dist", "without-cdn");
 let warnings: string;
 let stack: Stack;

@@ -13,7 +13,7 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Largest ratio between the two median response times that is attributed to noise. */
+/** Ratio between the two median response times up to which the difference counts as noise. */
 const maxRatio = 1.1;
 /** Number of test accounts, large enough that no e-mail address reaches its rate limit. */
 const users = 50;
@@ -26,7 +26,7 @@ interface AddressFigures {
   ratio: number;
 }
 
-/** Times the API calls whose duration must not reveal if an e-mail address has an account. */
+/** Times the API calls whose duration must not reveal whether an e-mail address has an account. */
 export const measure: Measure = async () => {
   const figures = await measureCalls();
   const rows = figures.map(({ ratio, ...row }) => ({ ...row, ratio: ratio.toFixed(3) }));

@@ -13,7 +13,8 @@ import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
-// Kept low, because warm-up calls count towards the limit of 60 calls an hour on some API calls (D15).
+// Number of warm-up calls, kept low because they count towards the hourly limit of 60 on some API calls
+// (D15).
 const warmUpRuns = 5;
 
 /** The API calls whose cost could grow with the number of recipes. */
@@ -30,11 +31,14 @@ interface CallFigures extends Cost {
   declared: Cost;
 }
 
-/** Measures every call of the API contract with each number of recipes, smallest first. */
+/**
+ * Measures every call in the API contract for each number of stored recipes, starting with the smallest
+ * number.
+ */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const site = await startFilledSite();
-  // The clock advances by one second, so that challenges created by the measured calls become the current
+  // Advances the clock by one second, so that challenges created by the measured calls become the current
   // ones.
   mock.timers.setTime(siteNow.getTime() + 1000);
   const result: PartResult = { tables: [], exceeded: [] };

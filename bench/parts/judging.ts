@@ -3,7 +3,7 @@ import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
-/** Minimum share of recipes with three votes when the winners are recorded. */
+/** Minimum share of recipes that must have three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
 const hour = 3_600_000;
 const pageSize = 24;
@@ -36,7 +36,8 @@ const seenBy = (reader: number) => (entry: Entry) => ({
 });
 
 /**
- * Rotates the list by a different offset for each reader. The product achieves this with random identifiers.
+ * Rotates the list by a different offset for each reader, to imitate the product, in which random identifiers
+ * vary the order.
  */
 function rotated(entries: Entry[], reader: number): Entry[] {
   const from = reader % Math.max(entries.length, 1);
@@ -66,7 +67,10 @@ const orders: Record<string, { list: Order; hasOvertime: boolean }> = {
   },
 };
 
-/** Simulates 1,000 challenges with 3 to 80 recipes each. Every list order is tested with the same visits. */
+/**
+ * Simulates 1,000 challenges with 3 to 80 recipes each. The same simulated visits are used to test every list
+ * order.
+ */
 export const measure: Measure = async (say) => {
   const rows = Object.entries(orders).map(([name, { list, hasOvertime }]) => {
     say(`${name}…`);

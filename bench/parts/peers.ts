@@ -29,7 +29,7 @@ interface Site {
 
 /**
  * Compares the product with three alternatives: the same handlers in one plain Node process, an empty
- * function behind the same gateway, and a list that fetches each author with a separate request.
+ * function behind the same gateway, and a recipe list that fetches each author with a separate request.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];
@@ -84,8 +84,8 @@ async function compareAll(
 }
 
 /**
- * Returns each implementation's median durations, and its median ratio to the first implementation within a
- * round.
+ * Returns each implementation's median call rate, median CPU time per call, and median rate relative to the
+ * first implementation in the same round.
  */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);

@@ -69,7 +69,7 @@ export const measure: Measure = async (say) => {
   const edge = await startHttp2Edge(stack.url);
   for (const address of addresses) {
     say(`Lighthouse, ${address}`);
-    // An unrecorded first audit fills the proxy's cache.
+    // Fills the proxy's cache with a first audit, whose figures are discarded.
     await lighthouse.audit(edge.url + address, sessionFor(address));
     const results: LighthouseFigures[] = [];
     for (let run = 0; run < runs; run++) {

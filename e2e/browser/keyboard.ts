@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Maximum number of Tab presses, more than needed to reach any control of any page. */
+/** Maximum number of Tab presses, which is enough to reach every control on every page. */
 const maxTabPresses = 60;
 
 /**

@@ -222,7 +222,7 @@ describe("the administrator's AI generation tab on a desktop", () => {
     await dialog.getByText(`Il commencera après le défi ${name}`).waitFor();
     await dialog.getByText(generated?.title ?? "").waitFor();
     await dialog.getByRole("button", { name: "Annuler" }).click();
-    // The next test may use the period again.
+    // Deletes the generated challenge, so that the next test can generate one for the same period.
     await admin.api.expect(204, "DELETE", `/challenges/admin/${id}`);
   });
 });

@@ -242,7 +242,7 @@ describe("the new recipe form on a phone", () => {
     await page.getByRole("progressbar", { name: "Envoi de la recette" }).waitFor();
     await page.getByRole("button", { name: "Interrompre" }).click();
     await page.getByText("Envoi interrompu.").waitFor();
-    // At the top, no button is half hidden behind the header.
+    // Scrolls to the top, where the sticky header does not cover part of any button.
     await page.evaluate(() => window.scrollTo(0, 0));
     await checkLayoutAndAccessibility(page);
     expect(await fields.title.inputValue()).toBe("Pot-au-feu interrompu");

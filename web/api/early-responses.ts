@@ -15,8 +15,8 @@ declare global {
 const maxAgeMs = 10_000;
 
 /**
- * Returns the early response for a URL if the request used the same token. Each response can be used only
- * once.
+ * Returns the early response for a URL if it was requested with the given access token. Each response can be
+ * used only once.
  */
 export function takeEarlyResponse(
   address: string,

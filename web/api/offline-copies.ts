@@ -30,7 +30,10 @@ export function clearCopies(): void {
   deleteCache(cacheName);
 }
 
-/** Deletes copies stored by other versions of the site, and the oldest copies beyond the maximum. */
+/**
+ * Deletes copies stored by other versions of the site, and the oldest copies if there are more than
+ * `maxCopies`.
+ */
 async function deleteStaleCopies(cache: Cache): Promise<void> {
   const kept = await cache.keys();
   const isOld = ({ url }: Request, index: number) =>

@@ -81,7 +81,8 @@ function clearUserData(): void {
 }
 
 /**
- * Revokes the session on the server without waiting. If the request fails, the session expires later (D9).
+ * Revokes the session on the server without waiting for the response. If the request fails, the session
+ * expires later (D9).
  */
 function revoke(refreshToken: string): void {
   loadAuthContract()

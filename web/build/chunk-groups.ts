@@ -35,7 +35,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/visually-hidden"),
     ),
   },
-  // Contract schemas used on common pages. All other schemas are loaded with their page.
+  // Contract schemas used on common pages. All other schemas are loaded with the page that uses them.
   {
     name: "contract",
     test: (id) =>

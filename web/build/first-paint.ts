@@ -32,7 +32,7 @@ interface EarlyPage {
 /**
  * Saves round trips before the first paint by inlining the base style sheet and preloading the first page's
  * chunks. Fonts are not preloaded, because the fallback fonts have the same metrics. The chunks and first
- * requests of pages for signed-in users are listed for public/first-paint.js, which knows if there is a
+ * requests of pages for signed-in users are listed for public/first-paint.js, which checks for a stored
  * session.
  */
 export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plugin {

@@ -10,7 +10,7 @@ interface Props {
 
 const Greeting = ({ open }: Props) => open && <p>Bonjour</p>;
 
-/** Creates a lazy dialog whose first loads fail, the given number of times. */
+/** Creates a lazy dialog whose chunk fails to load the given number of times before a load succeeds. */
 function failing(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new TypeError("network");

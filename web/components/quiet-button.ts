@@ -1,2 +1,2 @@
-/** Props of a secondary button that has the colour of the text. */
+/** Props for a secondary button in the same colour as body text. */
 export const quietButton = { color: "inherit", sx: { color: "text.secondary" } } as const;

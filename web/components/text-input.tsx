@@ -34,7 +34,7 @@ export function TextInput(props: TextInputProps) {
         inputProps={{
           ...inputProps,
           required,
-          // Read-only fields are not in the tab order.
+          // Removes read-only fields from the tab order.
           ...(input.readOnly && { tabIndex: -1 }),
           ...(note && { "aria-describedby": `${id}-note` }),
         }}

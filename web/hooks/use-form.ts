@@ -52,7 +52,7 @@ export function useForm() {
     nextFocus.current = () => form.current?.querySelector(selector);
   }, []);
 
-  /** Clears the failure, and the errors of the given fields or else of all fields. */
+  /** Clears the failure and the errors of the given fields, or of all fields by default. */
   const clearErrors = useCallback((names?: string[]) => {
     setFailure(undefined);
     setFieldErrors((current) =>
@@ -75,8 +75,8 @@ export function useForm() {
       const checked = schema.safeParse(values);
       setFieldErrors(checked.success ? {} : fieldErrorsOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
-      // Removes the failure message only now, because a layout shift during a double click could make the
-      // second click hit another element.
+      // Keeps the old failure message until the form has been sent. Removing the message earlier could shift
+      // the layout during a double click, so that the second click would hit another element.
       setFailure(undefined);
       if (!checked.success) nextFocus.current = () => refusalIn(form.current);
     } catch (error) {

@@ -30,7 +30,7 @@ export function useLeaveWarning(dirty: boolean) {
       setPending(() => () => navigate(link.pathname + link.search + link.hash));
     };
 
-    // Undoes the navigation first, then asks the user.
+    // Undoes the navigation before asking the user for confirmation.
     const onPopState = (event: PopStateEvent) => {
       const distance = historyIndex() - here;
       if (isAllowed.current) return;

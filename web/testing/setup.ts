@@ -16,6 +16,7 @@ vi.waitFor = (callback, options) =>
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  // Resets the URL of the window, which all test files share and which a click on a download link changes.
+  // Resets the window's URL, because a click on a download link changes the URL and all test files share the
+  // window.
   happyDOM.setURL("http://localhost:3000/");
 });

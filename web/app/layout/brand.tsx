@@ -21,7 +21,8 @@ export function Brand() {
         fontWeight: 600,
         fontSize: "1.3125rem",
         letterSpacing: "-0.01em",
-        // A small line height, because the name wraps onto two lines on a phone at 200 % text size.
+        // The line height is small, because the site's name wraps onto two lines on a phone at 200 % text
+        // size.
         lineHeight: 1.1,
       }}
     >

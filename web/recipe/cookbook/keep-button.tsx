@@ -17,7 +17,10 @@ interface KeepButtonProps {
   describedBy?: string;
 }
 
-/** Adds a recipe to the user's cookbook or removes it. Asks for confirmation before notes are lost. */
+/**
+ * Button that adds a recipe to the user's cookbook or removes it. Asks for confirmation before a removal that
+ * may delete notes.
+ */
 export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
   const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;
   const { keep, remove, mayHaveNotes } = useCookbook();

@@ -14,7 +14,7 @@ import { recipePictureSizes } from "./recipe-picture-sizes.ts";
 import { RecipeText } from "./recipe-text.tsx";
 
 interface RecipeSheetProps {
-  /** Hides the vote control for a recipe from the cookbook, which does not include the reader's vote. */
+  /** A recipe from the cookbook does not include the reader's vote, so the vote control is hidden. */
   recipe: Recipe | RecipeForReader;
   titleId: string;
 }

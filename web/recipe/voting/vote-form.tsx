@@ -65,7 +65,7 @@ export const starStyle = {
   "&.Mui-disabled": { opacity: 0.6 },
 } as const;
 
-/** The confirm button has no background until a star is chosen. */
+/** Style of the confirm button, which has no background until the user chooses a star. */
 const buttonStyle = {
   flexGrow: 1,
   transition: "background-color 200ms ease-out, color 200ms ease-out",
