@@ -7,7 +7,7 @@ export interface Table {
 
 export interface PartResult {
   tables: Table[];
-  /** One sentence for each exceeded budget. */
+  /** One sentence for each budget that the benchmark part exceeded. */
   exceeded: string[];
 }
 

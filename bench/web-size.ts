@@ -37,7 +37,7 @@ export function measurePages(): PageFigures[] {
   const signedIn = firstScreen.union(graphOf(contract)).union(graphOf("app/layout/frame.tsx"));
 
   const openers = new Map(entriesOf(manifest).map((key) => [key, openersOf(manifest, key)]));
-  // Chunks that are already loaded when a page, tab or dialog is opened.
+  // Chunks that the browser has already loaded when the user opens a page, tab or dialog.
   const before = new Map<string, Set<string>>();
   for (const [key, from] of openers) {
     const isOpen = /^(app\/layout\/frame|features\/(auth|about)\/|\.\.\/shared\/)/.test(key);
@@ -69,7 +69,7 @@ export function measurePages(): PageFigures[] {
   return [{ ...first, budget: firstScreenBudget }, ...pages];
 }
 
-/** Returns the chunks that the browser loads on demand: the first screen and every dynamic import. */
+/** Returns the entry chunks: the first screen and every dynamic import. */
 function entriesOf(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => key === root || manifest[key]?.isDynamicEntry);
 }

@@ -7,7 +7,10 @@ import { type PartName, type PartResult, parts, type Table } from "./part.ts";
 
 const folder = "docs/performance";
 
-/** Writes the results of all benchmark parts to docs/performance, each with its date, machine and commit. */
+/**
+ * Writes the results of all benchmark parts to docs/performance. Each result includes the date, machine and
+ * commit of the measurement.
+ */
 export function writeReport(names: PartName[]): void {
   mkdirSync(folder, { recursive: true });
   for (const name of names) {

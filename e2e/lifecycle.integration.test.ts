@@ -68,7 +68,7 @@ function command(name: string, dataDir: string): void {
   expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
 }
 
-/** Runs the monitoring probe and returns the number of failed checks it recorded. */
+/** Runs the monitoring probe and returns the number of failed checks that the probe recorded. */
 async function failedChecks(): Promise<number> {
   const run = await fetch(`${stack.url}/_local/schedules/probe/run`, { method: "POST" });
   expect(run.status).toBe(200);

@@ -15,8 +15,8 @@ const maxIdleMb = 450;
 const maxLoadedMb = 900;
 
 /**
- * Measures how long a vote takes to reach every connected browser, and the memory used before, during and
- * after.
+ * Measures how long a vote takes to reach every connected browser, and the stack's memory before, during and
+ * after the connections.
  */
 export const measure: Measure = async (say) => {
   const { stack, users, recipeIds } = await startStackWithRecipes(userCount);

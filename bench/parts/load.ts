@@ -9,7 +9,7 @@ const warmUpCalls = 100;
 const clients = [1, 16];
 
 /**
- * Measures the duration of read calls over HTTP, and the CPU time of the gateway, the functions and the
+ * Measures the duration of GET calls over HTTP, and the CPU time of the gateway, the functions and the
  * DynamoDB engine.
  */
 export const measure: Measure = async (say) => {

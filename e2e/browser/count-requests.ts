@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /**
- * Counts the requests that a page sends to an API call. Returns a function that returns the current count.
+ * Counts the requests that a page sends to one API route. Returns a function that returns the current count.
  */
 export function countRequests(page: Page, method: string, path: string): () => number {
   let count = 0;

@@ -34,8 +34,8 @@ interface WindowSize {
 }
 
 /**
- * Registers the hooks of a browser test file and returns functions that open windows on the worker's site.
- * After each test, clears injected faults and fails the test if a page logged an error.
+ * Registers the hooks of a browser test file and returns functions that open browser windows on the test
+ * worker's site. After each test, clears injected faults and fails the test if a page logged an error.
  */
 export function sharedSite() {
   // Each test worker has its own stack, shared by all test files of the worker.
@@ -75,7 +75,7 @@ export function sharedSite() {
       if (user) await signIn(visitor, url, user);
       return visitor.page;
     },
-    /** Injects faults into requests from this test file's windows until the test ends. */
+    /** Injects faults into requests from this test file's browser windows until the test ends. */
     async injectFault(...faults: Fault[]): Promise<void> {
       const response = await fetch(`${url}/_local/faults`, {
         method: "POST",

@@ -26,7 +26,8 @@ export async function newVisitor(
     width = 1280,
     height = 800,
     colorScheme = "light" as "light" | "dark",
-    // A service worker could answer requests from its cache and thereby hide injected faults.
+    // Blocked by default, because a service worker could answer requests from its cache and thereby hide
+    // injected faults.
     serviceWorkers = "block" as "block" | "allow",
   } = {},
 ): Promise<Visitor> {

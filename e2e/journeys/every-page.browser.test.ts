@@ -10,7 +10,7 @@ import type { User } from "../stack/users.ts";
 const site = sharedSite();
 let admin: User;
 let pages: { path: string; title: string }[];
-/** A challenge page with an open recipe dialog, as reached through a link to the recipe. */
+/** A challenge page with an open recipe dialog, as opened by a link to the recipe. */
 let recipeDialogPage: { path: string; title: string };
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const cook = await site.newUser("Wolfeschlegelsteinhausenbergerdorff");
   const recipe = await submitRecipe(cook, daily.id, long);
   await castVote(admin, recipe.id, 4);
-  // Two more recipes fill the remaining places on the podium.
+  // Adds two more recipes, which fill the remaining places on the podium.
   for (const nom of ["Ada", "Bea"]) {
     const { id } = await submitRecipe(await site.newUser(nom), daily.id);
     await castVote(admin, id, 5);

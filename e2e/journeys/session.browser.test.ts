@@ -12,7 +12,7 @@ function expireToken(page: Page): Promise<void> {
   return page.evaluate(() => localStorage.setItem("token", "expired.token.x"));
 }
 
-/** Counts the page's token refreshes and the API calls that received a 401 response. */
+/** Counts the page's token refreshes and the page's API calls that received a 401 response. */
 function countCalls(page: Page) {
   const counts = { refreshes: 0, refused: 0 };
   page.on("response", (response) => {

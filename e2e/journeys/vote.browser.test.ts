@@ -60,7 +60,7 @@ describe("voting on a phone", () => {
     expect(sent()).toBe(1);
     await checkLayoutAndAccessibility(page);
 
-    // The same user votes for this recipe on another device first.
+    // Simulates a vote that the same user has already cast on another device.
     await castVote(voter, secondId, 2);
     const other = page.getByRole("article").filter({ hasText: second });
     await other.locator("label", { hasText: "5 étoiles sur 5" }).click();

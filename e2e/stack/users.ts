@@ -22,7 +22,9 @@ export async function registerUser(stack: Pick<Stack, "url">, nom: string): Prom
   return logIn(stack, { nom, email, password });
 }
 
-/** Creates a verified user through the administration, because registrations have an hourly limit (D15). */
+/**
+ * Creates a verified user through the administration API, because registrations have an hourly limit (D15).
+ */
 export async function createVerifiedUser(
   admin: User,
   stack: Pick<Stack, "url">,

@@ -70,7 +70,7 @@ async function request(call: CallShape, input: AnyInput): Promise<Response> {
 }
 
 /**
- * Ends the session of a banned user, and refreshes the token of a user who is no longer an administrator
+ * Ends the session of a banned user. Refreshes the access token of a user who is no longer an administrator
  * (D12).
  */
 function updateSession(
@@ -80,7 +80,8 @@ function updateSession(
 ): void {
   if (call.path === loginPath) return;
   if (code === "banned") dropSession(message);
-  // Ignores a failed refresh, which has already ended the session or is due to a network failure.
+  // Ignores a failed token refresh, which has either ended the session already or resulted from a network or
+  // server failure.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 

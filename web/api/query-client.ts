@@ -48,7 +48,8 @@ const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, query
   if (!storedOffline.has(queryKey[0])) return read(context);
   try {
     const data = await read(context);
-    // Does not store a response that arrives after the user has logged out.
+    // Does not store a response that arrives after the user has logged out, because the logout has already
+    // deleted all stored copies.
     if (currentAccessToken()) void saveCopy(queryHash, data);
     return data;
   } catch (error) {

@@ -4,7 +4,7 @@ import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { sendRequest } from "./send-request.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
 
-// Only the contract's type is imported, so that pages do not load its schemas.
+// Imports only the type of the API contract, so that pages do not load the contract's schemas.
 const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
   typeof refresh,
   "method" | "path"
@@ -25,9 +25,9 @@ export function dropSession(reason?: string): void {
 let running: Promise<string> | undefined;
 
 /**
- * Returns a new access token to replace a rejected one. Only one refresh runs at a time across all tabs, and
- * other callers wait for its result. A rejected refresh clears the session (spec §4), but a network or server
- * failure does not.
+ * Returns a new access token to replace a rejected token. Only one refresh runs at a time across all tabs,
+ * and other callers wait for its result. A rejected refresh clears the session (spec §4), but a network or
+ * server failure does not.
  */
 export function renewAccessToken(refused: string | undefined): Promise<string> {
   running ??= withTabLock(() => renew(refused)).finally(() => {
@@ -58,7 +58,7 @@ async function renew(refused: string | undefined): Promise<string> {
   }
 }
 
-/** True if a failed refresh may succeed on retry. Only 401 and 403 mean that the session has ended. */
+/** True if a failed token refresh may succeed on retry. Only 401 and 403 mean that the session has ended. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;

@@ -16,7 +16,7 @@ import { AuthContext, type Credentials } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
 import { forgetRequestedPage, rememberRequestedPage } from "../navigation/requested-page.ts";
 
-/** Message shown when the server ends the session without a reason. */
+/** Message shown when the server ends the session without giving a reason. */
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
 /** Provides the session to the application, and follows session changes from all tabs (spec §4). */

@@ -19,13 +19,15 @@ interface EarlyPage {
    */
   calls: readonly string[];
   /**
-   * URLs that the page then requests for each object in the first response. `{id}` is replaced with the id of
-   * the object.
+   * URLs that the page requests for each object in the response to its first request. `{id}` is replaced with
+   * the id of the object.
    */
   forEach?: readonly string[];
-  /** URL that the page then requests for the most recently started challenge in the first response. */
+  /**
+   * URL that the page requests for the most recently started challenge in the response to its first request.
+   */
   forLatest?: { where: Readonly<Record<string, string>>; call: string };
-  /** Widths and displayed size of the recipe's image in the first response. */
+  /** Available widths and displayed size of the image of the recipe in the first response. */
   picture?: { widths: readonly number[]; sizes: string };
 }
 

@@ -23,7 +23,7 @@ export function lazyDialog<Module, Props extends object>(
     const [attemptCount, setAttemptCount] = useState(0);
     const open = isOpen(props);
     if (!wasOpened && open) setWasOpened(true);
-    // The first render of the dialog is deferred, so that the button responds immediately.
+    // Defers the first render of the dialog, so that the button that opens the dialog responds immediately.
     if (!useDeferredValue(wasOpened, false)) return null;
     return (
       <PartBoundary

@@ -12,7 +12,10 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** True after the first page has been shown. On the first page, the browser itself sets the focus. */
+/**
+ * True after the first page has been shown. The first page's heading is not focused, because the browser
+ * itself sets the initial focus.
+ */
 let hasNavigated = false;
 
 /**

@@ -19,8 +19,8 @@ export function useDialogParam(name: string) {
   }
 
   function close() {
-    // Going back is asynchronous. A second press during that time is ignored, because it would leave the
-    // page.
+    // Going back in the history is asynchronous. Ignores a second press in the meantime, because going back
+    // twice would leave the page.
     if (leaving.current === key) return;
     leaving.current = key;
     if ((state as { opened?: string } | null)?.opened === name) {

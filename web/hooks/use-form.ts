@@ -120,7 +120,7 @@ export function fieldErrorsOf(
 }
 
 /**
- * True if an error concerns fields of the form. The messages of such an error are shown next to the fields.
+ * True if an error concerns fields of the form. Such an error's messages are shown next to the fields.
  */
 export function hasFieldErrors(failure: unknown): boolean {
   return Object.keys(serverFieldErrors(failure)).length > 0;

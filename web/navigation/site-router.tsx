@@ -27,8 +27,8 @@ export function SiteRouter({ children }: { children: ReactNode }) {
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
   /**
-   * True while a new history entry waits for its page to load. A redirect during this time still adds an
-   * entry.
+   * True while a new history entry waits for its page to load. A redirect during this time also adds a
+   * history entry.
    */
   const isPushing = useRef(false);
 

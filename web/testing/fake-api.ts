@@ -30,8 +30,8 @@ export function fakeApi(respond: Responder): SentRequest[] {
     const { status = 200, json, headers = {} } = await respond(request);
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   });
-  // To report progress, upload.ts does not use `fetch`. In tests, forms are therefore sent with `fetch`
-  // instead.
+  // Sends forms with `fetch` in tests, because upload.ts reports progress through XMLHttpRequest, which the
+  // stub does not cover.
   vi.doMock("../api/upload.ts", () => ({
     upload: (address: string, init: RequestInit) => fetch(address, init),
   }));

@@ -49,8 +49,8 @@ export const components: Components<AppTheme> = {
           { props: { color: "error" }, style: { borderRadius: 10 } },
           {
             props: { variant: "contained", color: "error" },
-            // In the dark scheme, the palette's `dark` shade is the background of messages, which is too dark
-            // for button text.
+            // In the dark scheme, the palette's `dark` shade is the background colour of messages, which is
+            // too dark behind a button's text.
             style: {
               '[data-scheme="dark"] &:hover': {
                 "--variant-containedBg": "var(--mui-palette-error-light)",

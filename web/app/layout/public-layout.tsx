@@ -31,6 +31,6 @@ export const frameStyle = {
   flexDirection: "column",
   minHeight: "100dvh",
   "& > main:has([data-placeholder]) + footer": { visibility: "hidden" },
-  // Dims the old page while the next page is slow to load.
+  // Dims the current page while the next page is slow to load.
   "& > main[inert]": { opacity: 0.5, transition: "opacity 200ms ease-out 200ms" },
 } as const;

@@ -79,7 +79,7 @@ describe("useToast", () => {
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");
     await act(async () => {
-      // The old toast expires before the new toast is rendered.
+      // Makes the old toast expire before the new toast is rendered.
       screen.getByText("mal").click();
       vi.advanceTimersByTime(6000);
     });

@@ -81,7 +81,10 @@ const compactFootStyle = {
   color: "text.secondary",
 } as const;
 
-/** Places the buttons above the click area that opens the recipe. */
+/**
+ * Stacks the buttons above the click area that opens the recipe, so that the buttons receive their own
+ * clicks.
+ */
 const authorStyle = {
   display: "flex",
   alignItems: "center",

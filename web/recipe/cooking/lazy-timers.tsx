@@ -29,7 +29,7 @@ function lazyTimerPart(load: () => Promise<ComponentType>) {
       if (timers.length === 0) return;
       load().then(
         (Loaded) => setPart(() => Loaded),
-        // Shows no message, because the page already reports chunks that fail to load.
+        // Shows no error message, because the page already reports chunks that fail to load.
         () => undefined,
       );
     }, [timers]);

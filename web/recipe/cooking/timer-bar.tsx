@@ -21,7 +21,7 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
   useEverySecond(first !== undefined);
   if (!first) return null;
 
-  /** Stops a timer, then focuses the timer bar, or the page if no timers remain. */
+  /** Stops a timer. Then focuses the timer bar, or the page if no timer remains. */
   function stop(timer: Timer) {
     const next = running.length > 1 ? summary.current : document.querySelector("main");
     next?.focus({ preventScroll: true });

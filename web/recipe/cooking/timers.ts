@@ -116,7 +116,7 @@ export async function claimEndedTimers(): Promise<Timer[]> {
     }
     return ended;
   };
-  // The lock prevents two tabs from ringing for the same timer.
+  // Holds a lock, so that two tabs do not ring for the same timer.
   return navigator.locks ? navigator.locks.request(key, claim) : claim();
 }
 

@@ -11,7 +11,7 @@ type VotedRecipe = Pick<RecipeForReader, "id" | "challenge">;
 
 /**
  * Returns a function that casts a vote, shows the vote immediately and then reloads the challenge's recipes
- * (spec §4, §8). The function resolves to false if the vote was rejected.
+ * (spec §4, §8). The returned function resolves to false if the vote was rejected.
  */
 export function useCastVote() {
   const queryClient = useQueryClient();
