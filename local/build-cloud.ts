@@ -51,7 +51,7 @@ import type { Template } from "./template/template.ts";
 interface CloudOptions {
   assembly: Assembly;
   dataDir: string;
-  /** Folder into which the code of the Lambda functions is copied. */
+  /** Folder to which the code of the Lambda functions is copied. */
   codeRoot: string;
   siteUrl: string;
   services: Services;
@@ -62,11 +62,11 @@ interface CloudOptions {
    * defines the variable.
    */
   overrides: Record<string, string>;
-  /** Local URLs for hosts outside the stack, by host name. */
+  /** Local URLs that replace host names outside the stack, by host name. */
   hosts: Record<string, string>;
 }
 
-/** The running resources of a stack, with its outputs. */
+/** The running resources and the outputs of a stack. */
 export interface Cloud {
   lambda: Lambda;
   addresses: AddressBook;

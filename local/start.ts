@@ -37,12 +37,12 @@ export interface LocalCloudOptions {
   /** URL at which browsers open the site. The default is the local gateway's URL. */
   siteUrl?: string;
   /**
-   * True to cache responses as CloudFront does. By default, nothing is cached, which makes changes visible
+   * True to cache responses as CloudFront does. By default, nothing is cached, so that changes are visible
    * immediately.
    */
   edgeCache?: boolean;
   /**
-   * Local URLs for hosts outside the stack, by host name, such as `{ "api.example.com":
+   * Local URLs that replace host names outside the stack, such as `{ "api.example.com":
    * "http://127.0.0.1:4000" }`.
    */
   hosts?: Record<string, string>;
@@ -69,14 +69,14 @@ export interface LocalCloud {
 }
 
 /**
- * Maximum time that the local cloud waits for stream consumers when it stops. Unprocessed records are
- * delivered again after the next start.
+ * Maximum time to wait for stream consumers when the local cloud stops. Unprocessed records are delivered
+ * again after the next start.
  */
 const stopTimeoutMs = 3000;
 
 /**
  * Starts the stack of a cloud assembly in the local cloud. If a component cannot start or the template
- * contains unsupported features, stops everything that has already started and throws.
+ * contains unsupported features, stops all components that have started and throws.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const teardown = createTeardown();

@@ -6,9 +6,9 @@ export default defineConfig({
   test: {
     name: "local-cloud",
     environment: "node",
-    // One worker more than the number of CPU cores, because many tests only wait for an engine or a function.
+    // One more worker than CPU cores, because many tests only wait for an engine or a function.
     maxWorkers: cpus().length + 1,
-    // The timeout is much longer than any test takes, so that tests do not time out on a busy machine.
+    // The timeout is much longer than any test needs, so that tests do not time out on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // Tests are retried, because timing-dependent tests can fail on a busy machine.

@@ -1,8 +1,9 @@
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 /**
- * Applies the If-None-Match, If-Modified-Since and Range headers (a single range) to a full response. Returns
- * a 304, 206 or 416 response, or the full response unchanged (RFC 9110 §13, §14).
+ * Applies the request's If-None-Match, If-Modified-Since and Range headers to a full response. Returns a 304,
+ * 206 or 416 response, or the full response unchanged (RFC 9110 §13, §14). Ignores a Range header that
+ * requests several ranges.
  */
 export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest): HttpResponse {
   if (isUnchanged(full, headers)) {
@@ -45,7 +46,8 @@ function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boole
 }
 
 /**
- * ETags are compared weakly, because the ETag of a compressed response is the weak form of the object's ETag.
+ * Removes the weak prefix before ETags are compared, because the ETag of a compressed response is the weak
+ * form of the object's ETag.
  */
 function withoutWeakPrefix(tag: string): string {
   return tag.replace(/^W\//, "");

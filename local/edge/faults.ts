@@ -5,23 +5,23 @@ import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 const fault = z.object({
   method: z.string(),
   /**
-   * Path of the requests to which the fault applies, without the query string. `*` matches any number of
+   * Path of the requests that the injected fault affects, without the query string. `*` matches any number of
    * characters.
    */
   path: z.string(),
   /**
-   * Value of the `local-visitor` cookie in the requests to which the fault applies. By default, the fault
-   * applies to all visitors.
+   * Value of the `local-visitor` cookie in the requests that the injected fault affects. By default, the
+   * fault affects all visitors.
    */
   visitor: z.optional(z.string()),
   /** Delay before the response, in milliseconds. */
   delay: z._default(z.number(), 0),
-  /** HTTP status of the simulated response. When undefined, the fault only delays the request. */
+  /** HTTP status of the simulated response. When undefined, the injected fault only delays the request. */
   status: z.optional(z.number()),
   body: z.optional(z.unknown()),
   headers: z._default(z.record(z.string(), z.string()), {}),
   /**
-   * Number of requests to which the fault applies. By default, the fault applies to all matching requests.
+   * Number of requests that the injected fault affects. By default, the fault affects all matching requests.
    */
   times: z.optional(z.number()),
 });
@@ -29,11 +29,14 @@ type Fault = z.output<typeof fault>;
 
 /** Errors and delays that a test injects to check how a client handles them. */
 export interface Faults {
-  /** Adds the faults in a JSON array. Throws for invalid JSON. */
+  /** Adds the injected faults in a JSON array. Throws for invalid JSON. */
   add(json: string): void;
-  /** Removes the faults of one visitor, or all faults if no visitor is given. */
+  /** Removes the injected faults of one visitor, or all injected faults if no visitor is given. */
   clear(visitor?: string): void;
-  /** Returns the simulated response to a request, or undefined when the site must handle the request. */
+  /**
+   * Waits for the delay of a matching fault, then returns the simulated response. Returns undefined when the
+   * site must handle the request.
+   */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }
 

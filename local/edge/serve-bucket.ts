@@ -12,7 +12,7 @@ export interface BucketBackend {
 
 /**
  * Answers a request from CloudFront to an S3 bucket, as S3 does. Returns 403 if the bucket policy does not
- * grant access to the key. For a missing key, returns 404 if the distribution may list the bucket, and 403
+ * grant access to the key. For a missing key, returns 404 if the distribution may list the bucket, or 403
  * otherwise.
  */
 export async function serveBucket(

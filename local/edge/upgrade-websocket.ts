@@ -26,8 +26,8 @@ export async function upgradeWebsocket(
 }
 
 /**
- * Forwards a handshake to the WebSocket API with the path and the headers of `request`. Refuses any path
- * except the path of the API's stage.
+ * Forwards a handshake to the WebSocket API with the path and the headers of `request`. Refuses every path
+ * except that of the API's stage.
  */
 export function forwardHandshake(
   { stage }: WebsocketApi,

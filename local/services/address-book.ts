@@ -1,8 +1,8 @@
 /** Maps the stack's host names to the local servers that replace them. */
 export interface AddressBook {
   /**
-   * Maps a host name to local origins such as `http://localhost:3000`. By default, `ws` has the same host and
-   * port as `http`.
+   * Maps a host name to local origins such as `http://localhost:3000`. By default, `ws` uses the same host
+   * and port as `http`.
    */
   add(host: string, http: string, ws?: string): void;
   /**

@@ -9,7 +9,7 @@ export interface HttpRequest {
   ip: string;
   /** Body of the request, or `too-large` when the body exceeds every origin's limit. */
   body: Buffer | "too-large";
-  /** Offset of the function's clock during this request, in milliseconds, from the x-local-clock header. */
+  /** Offset of the function's clock during this request, in milliseconds. Set by the x-local-clock header. */
   clockShiftMs?: number;
 }
 

@@ -14,15 +14,16 @@ export interface HttpServer {
 
 export interface HttpServerOptions {
   /**
-   * True if `handler` authenticates requests itself. Otherwise, the server accepts only requests that carry
-   * an access key issued by this run of the local cloud.
+   * True if `handler` authenticates requests itself. Otherwise, the server accepts only requests whose access
+   * key was issued since the local cloud was started.
    */
   handlerAuthenticates?: boolean;
 }
 
 /**
- * Starts an HTTP server on 127.0.0.1. Answers 403 when the Host header names another host (DNS rebinding).
- * When `handler` rejects, answers 500, or closes the connection if the response has already started.
+ * Starts an HTTP server on 127.0.0.1. Answers 403 when the Host header names another host, to prevent DNS
+ * rebinding. When `handler` rejects, answers 500, or closes the connection if the response has already
+ * started.
  */
 export async function startHttpServer(
   handler: RequestHandler,
@@ -64,7 +65,7 @@ function isOwnHost({ headers, socket }: IncomingMessage): boolean {
 }
 
 /**
- * True if the request carries an access key issued by this run of the local cloud. Requests with an Origin
+ * True if the access key of the request was issued since the local cloud was started. Requests with an Origin
  * header are refused, because they come from browsers.
  */
 function hasAccessKey({ headers }: IncomingMessage): boolean {

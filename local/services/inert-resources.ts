@@ -50,8 +50,8 @@ const emailIdentity: ResourceBuilder = (resource) => {
 };
 
 /**
- * Types of resources that have no effect in the local cloud. They are built because other resources may refer
- * to them.
+ * Types of resources that have no effect in the local cloud. These resources are built nevertheless, because
+ * other resources may refer to them.
  */
 export const inertResources: Record<string, ResourceBuilder> = {
   "AWS::KMS::Alias": named("AliasName"),

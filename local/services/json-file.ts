@@ -20,8 +20,8 @@ export async function readJsonFile<Content>(file: string): Promise<Content | und
 }
 
 /**
- * Replaces a JSON file atomically. After a crash, the file contains either the old or the new content in
- * full.
+ * Replaces a JSON file atomically. After a crash, the file contains either the complete old content or the
+ * complete new content.
  */
 export async function writeJsonFile(file: string, content: object, mode = 0o644): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;

@@ -13,7 +13,7 @@ export interface StackOptions {
    * exist.
    */
   secretValue(id: string): string | undefined;
-  /** Values of the template's parameters. Parameters without a value use their defaults. */
+  /** Values of the template's parameters. A parameter without a value has its default value. */
   parameters?: Record<string, unknown>;
   /** Qualified id of the nested stack. Undefined for the root stack. */
   qualifiedId?: string;
@@ -87,7 +87,7 @@ function parametersOf(
   const undeclared = Object.keys(given).find((name) => !Object.hasOwn(Parameters, name));
   if (undeclared) throw new TemplateError(undeclared, "the template declares no such parameter");
   for (const [name, { Type, Default }] of Object.entries(Parameters)) {
-    // The local cloud has no Parameter Store, so a Ref to a template parameter whose value is in Parameter
+    // The local cloud has no Parameter Store, so a Ref to a template parameter that is read from Parameter
     // Store is an error.
     if (Type.startsWith("AWS::SSM::")) continue;
     const value = given[name] ?? Default;
@@ -99,7 +99,10 @@ function parametersOf(
   return parameters;
 }
 
-/** True if values of the parameter type are comma-separated lists, which CloudFormation splits. */
+/**
+ * True if the values of a template parameter of this type are comma-separated lists, which CloudFormation
+ * splits.
+ */
 function isList(type: string): boolean {
   return type === "CommaDelimitedList" || type.startsWith("List<");
 }

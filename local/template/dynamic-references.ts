@@ -12,7 +12,7 @@ const reference =
 /**
  * Replaces each dynamic reference in the strings of a value with the value of the referenced secret
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html).
- * Throws a {@link TemplateError} for a missing secret or an unsupported kind of reference.
+ * Throws a {@link TemplateError} if the secret is missing or the kind of reference is not supported.
  */
 export function resolveDynamicReferences(
   value: unknown,

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { ResourceToBuild } from "./resource.ts";
 
 /**
- * Returns a generated name for a resource that has no name in the template. The name is the same at every
- * start.
+ * Returns a generated name for a resource that has no name in the template. The name stays the same each time
+ * the local cloud starts.
  */
 export function physicalName({ stackName, logicalId }: ResourceToBuild, limit = 64): string {
   const name = `${stackName}-${logicalId}`;

@@ -27,8 +27,8 @@ const assetsSchema = z.object({
 });
 
 /**
- * A file asset of the cloud assembly. An asset with the packaging `zip` is a folder that the CDK zips before
- * uploading it.
+ * A file asset of the cloud assembly. If its packaging is `zip`, the asset is a folder that the CDK zips
+ * before uploading it.
  */
 export interface Asset {
   path: string;
@@ -40,8 +40,8 @@ export interface Assembly {
   stackName: string;
   template: Template;
   /**
-   * File assets of the stack, by their object key in the CDK's staging bucket. The template refers to an
-   * asset by this key.
+   * File assets of the stack, by their object key in the CDK's staging bucket. The template uses this key to
+   * refer to an asset.
    */
   assets: Map<string, Asset>;
 }

@@ -83,7 +83,10 @@ export function resolve(value: unknown, scope: Scope, logicalId: string): unknow
   return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));
 }
 
-/** True if an object whose only key is `key` is an intrinsic function. */
+/**
+ * True if `key` is the name of an intrinsic function. A call of an intrinsic function is an object whose only
+ * key is the name.
+ */
 function isIntrinsic(key: string): boolean {
   return key === "Ref" || key.startsWith("Fn::");
 }

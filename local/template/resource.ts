@@ -1,4 +1,4 @@
-/** A resource of the template in which the intrinsic functions are already resolved. */
+/** A resource of the template whose intrinsic functions are already resolved. */
 export interface ResourceToBuild {
   stackName: string;
   logicalId: string;
@@ -6,7 +6,7 @@ export interface ResourceToBuild {
   qualifiedId: string;
   type: string;
   properties: Record<string, unknown>;
-  /** Paths of the resource's properties that its builder ignores. */
+  /** Paths of the resource's properties that the resource's builder ignores. */
   ignored: string[];
 }
 

@@ -14,7 +14,10 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown; Condition?: string }>;
 }
 
-/** An error in the template, or an unsupported template feature. The message starts with the logical id. */
+/**
+ * Reports an error in the template or an unsupported template feature. The message starts with the logical id
+ * of the resource.
+ */
 export class TemplateError extends Error {
   override name = "TemplateError";
   constructor(logicalId: string, message: string) {

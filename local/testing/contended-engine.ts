@@ -27,12 +27,12 @@ interface ContendedEngine {
 }
 
 /**
- * Starts a proxy for a DynamoDB engine that simulates transaction conflicts, which the embedded engine never
- * reports. A transaction locks its items for a short time, during which other writes to these items fail as
- * in DynamoDB
+ * Starts a proxy for a DynamoDB engine that simulates transaction conflicts, because the embedded engine
+ * never reports any. A transaction locks its items for a short time. During this time, other writes to these
+ * items fail as in DynamoDB
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling).
- * A transaction repeated with the same client token receives the first response. Table keys must be named PK
- * and SK.
+ * A transaction that is retried with the same client token receives the response of the first attempt. Table
+ * keys must be named PK and SK.
  */
 export async function startContendedEngine(
   engine: string,

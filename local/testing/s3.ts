@@ -9,8 +9,8 @@ export const region = "eu-west-3";
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
 /**
- * Options for a test S3 server that accepts the credentials of the test and of the account, and allows every
- * operation.
+ * Options for a test S3 server that allows every operation. The server accepts the test's credentials and the
+ * local account's credentials.
  */
 export const s3Access = {
   secretOf: (key: string) =>

@@ -61,8 +61,8 @@ const handlers: Record<string, string> = {
 };
 
 /**
- * Writes one asset folder per Lambda function. The folder of the function `sharp` contains a package for
- * another platform.
+ * Writes one asset folder per Lambda function. The folder of the function `sharp` contains a package built
+ * for another platform.
  */
 export function writeHandlers(directory: string): void {
   for (const [name, code] of Object.entries(handlers)) {

@@ -20,9 +20,7 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { writeHandlers, writeWebsite } from "./sample-handlers.ts";
 
 export interface SampleOptions {
-  /**
-   * A property of the sample stack's custom resource. Changing the value triggers an update of the resource.
-   */
+  /** A property of the sample stack's custom resource. A new value triggers an update of the resource. */
   rotation?: string;
   /** Function that modifies the stack before it is synthesized. */
   extend?(stack: Stack): void;

@@ -20,8 +20,8 @@ interface Body {
 
 /**
  * Starts a fake DynamoDB Streams endpoint whose shards a test can split, because the embedded engine's
- * streams have only one shard. Records are identified by their sequence numbers. Each page of the shard list
- * has one shard, and child shards come first.
+ * streams have only one shard. Stream records are identified by their sequence numbers. Each page of the
+ * shard list contains one shard, and child shards precede their parents.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];

@@ -5,8 +5,8 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * The origin of a cache behaviour. `path` is prepended to the path of each request. If the origin has an
- * origin access control, requests to its S3 bucket identify the distribution by `distributionArn`.
+ * The origin of a cache behaviour. `path` is prepended to the path of each request. If an S3 origin has an
+ * origin access control, its bucket policy is checked against `distributionArn`.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -29,7 +29,7 @@ export interface Behavior {
 }
 
 interface ErrorPage {
-  /** Path of the error page. When undefined, viewers receive the origin's error response unchanged. */
+  /** Path of the error page. When undefined, viewers receive the body of the origin's error response. */
   path: string | undefined;
   status: number;
 }
@@ -40,11 +40,11 @@ export interface Distribution {
   defaultRootObject: string;
   /** Cache behaviours in order of precedence. The default behaviour is last and matches every path. */
   behaviors: Behavior[];
-  /** Custom error pages of the distribution, by the status of the origin's response. */
+  /** Custom error pages of the distribution, by the HTTP status of the origin's response. */
   errorPages: Map<number, ErrorPage>;
   /**
-   * Number of seconds for which an error response is cached, by the status of the origin's response. Contains
-   * only the statuses for which the distribution configures a duration.
+   * Number of seconds for which an error response is cached, by HTTP status. Contains only the statuses for
+   * which the distribution configures a duration.
    */
   errorTtls: Map<number, number>;
 }

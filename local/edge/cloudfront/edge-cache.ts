@@ -6,8 +6,8 @@ import type { Ttls } from "./forward-policy.ts";
 /** Caches responses from the origins of a distribution, as CloudFront does. */
 export interface EdgeCache {
   /**
-   * Returns the cached response to a request. On a cache miss, fetches the full object with `fetchOrigin` and
-   * caches it.
+   * Returns the response to a request from the cache. On a cache miss, fetches the full object with
+   * `fetchOrigin` and caches it.
    */
   respond(
     behavior: Behavior,
@@ -26,7 +26,7 @@ interface CachedResponse {
 /** Default cache duration of an error response, in seconds. */
 const defaultErrorTtl = 10;
 /**
- * Error statuses that CloudFront caches:
+ * Statuses of the error responses that CloudFront caches:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
  */
 const cacheableErrors = new Set([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
@@ -69,8 +69,8 @@ function toUnconditionalGet(request: HttpRequest): HttpRequest {
 
 /**
  * Returns the cache duration of a response in seconds: its s-maxage, else its max-age, else the cache
- * policy's default. Limits the duration to the policy's minimum and maximum. Private responses are cached for
- * the policy's minimum.
+ * policy's default, limited to the policy's minimum and maximum. A private response is cached for the
+ * policy's minimum.
  */
 function ttlOf(
   { status, headers }: HttpResponse,

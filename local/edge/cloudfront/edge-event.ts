@@ -24,7 +24,7 @@ export interface EdgeEventResponse {
 }
 
 /**
- * The event of a CloudFront function:
+ * The event that a CloudFront function receives:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 export interface EdgeEvent {
@@ -41,8 +41,8 @@ export interface EdgeEvent {
 }
 
 /**
- * Builds the event for a CloudFront function: a viewer-response event if a response is passed, otherwise a
- * viewer-request event.
+ * Builds the event for a CloudFront function. If a response is passed, the event is a viewer-response event.
+ * Otherwise, it is a viewer-request event.
  */
 export function edgeEvent(
   distribution: { id: string; domainName: string },

@@ -8,8 +8,8 @@ export interface EdgeFunction {
 }
 
 /**
- * Timeout that stops a CloudFront function stuck in an endless loop. CloudFront itself allows about 1 ms of
- * CPU time.
+ * Time after which a CloudFront function is stopped, in case it contains an endless loop. CloudFront itself
+ * allows about 1 ms of CPU time.
  */
 const timeoutMs = 1000;
 
@@ -33,8 +33,8 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
     async run(event) {
       const input = JSON.stringify(event);
       if (hasRun) return JSON.parse(await call(input));
-      // Only the function's first call has a timeout, because each timeout costs a thread and 1 ms of CPU
-      // time.
+      // Only the first call of the function has a timeout, because each call with a timeout costs an extra
+      // thread and 1 ms of CPU time.
       const first = new Script("call(input)", { filename: name });
       const limited = createContext({ call, input });
       const output: string = await first.runInContext(limited, { timeout: timeoutMs });

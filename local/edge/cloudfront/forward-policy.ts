@@ -1,7 +1,7 @@
 import type { HttpRequest } from "../../services/http-message.ts";
 
 /**
- * Names of the headers, cookies or query parameters that CloudFront forwards. Header names are in lower case.
+ * The headers, cookies or query parameters that CloudFront forwards, by name. Header names are in lower case.
  */
 export type Selection = "none" | "all" | { only: string[] } | { allExcept: string[] };
 
@@ -14,7 +14,7 @@ export interface ForwardPolicy {
 
 /**
  * Minimum, default and maximum cache duration of a response, in seconds. The default applies to responses
- * without max-age.
+ * without s-maxage or max-age.
  */
 export interface Ttls {
   min: number;
@@ -30,8 +30,8 @@ export interface CachePolicy extends ForwardPolicy {
 }
 
 /**
- * Returns the headers that CloudFront generates itself. A generated header is sent to the origin only if a
- * policy lists its name.
+ * Returns the headers that CloudFront generates. A generated header is sent to the origin only if a policy
+ * lists its name.
  */
 function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]> {
   const { host = [] } = headers;

@@ -3,8 +3,8 @@ import type { HttpResponse } from "../../services/http-message.ts";
 /** A CloudFront response headers policy. Header names are in lower case. */
 export interface HeadersPolicy {
   /**
-   * Headers to add to each response. `override` is true if the header replaces the origin's header of the
-   * same name.
+   * Headers to add to each response. If `override` is true, the header replaces a header with the same name
+   * in the origin's response.
    */
   set: { name: string; value: string; override: boolean }[];
   remove: string[];

@@ -22,8 +22,8 @@ export interface DistributionBackend extends BucketBackend {
 }
 
 /**
- * The matching cache behaviour, and either the request to forward to the origin or the response to return
- * immediately.
+ * The matching cache behaviour of a request, with either the request to forward to the origin or the response
+ * to return immediately.
  */
 type ViewerRequestResult =
   | { behavior: Behavior; request: HttpRequest }
@@ -56,7 +56,10 @@ export async function serveDistribution(
   return handleViewerResponse(distribution, behavior, request, withHeaders);
 }
 
-/** Finds the cache behaviour for a request, checks the HTTP method and runs the viewer-request function. */
+/**
+ * Finds the cache behaviour for a request, checks that it allows the HTTP method, and runs its viewer-request
+ * function.
+ */
 export async function handleViewerRequest(
   distribution: Distribution,
   request: HttpRequest,
@@ -143,7 +146,7 @@ async function handleViewerResponse(
 }
 
 /**
- * Returns an error response that CloudFront itself generates, as opposed to an error response from an origin.
+ * Returns an error response that CloudFront generates itself, as opposed to an error response from an origin.
  */
 function edgeError(status: number, reason: string): HttpResponse {
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };

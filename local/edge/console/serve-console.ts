@@ -63,8 +63,8 @@ async function runSchedule({ schedules }: ConsoleSources, encoded: string): Prom
 }
 
 /**
- * Handles `/_local/faults`. POST adds the faults in a JSON array. DELETE removes all faults, or only the
- * faults of the visitor named in `?visitor=`.
+ * Handles requests to `/_local/faults`. POST adds the injected faults in a JSON array. DELETE removes all
+ * injected faults, or only those for the visitor named in `?visitor=`.
  */
 async function changeFaults(
   { faults }: ConsoleSources,
@@ -83,8 +83,8 @@ async function changeFaults(
 }
 
 /**
- * Handles PUT requests that revoke role permissions. Revokes the permissions in a JSON array and restores
- * those that the previous PUT revoked.
+ * Handles PUT requests that revoke permissions from roles. Revokes the permissions listed in a JSON array,
+ * and restores the permissions revoked by the previous request.
  */
 async function changeRoles(
   { roles }: ConsoleSources,

@@ -5,8 +5,8 @@ import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
 
 /**
- * Operations of the simulated AWS account, by IAM action. Inputs and results have the shapes documented by
- * AWS.
+ * Operations of the simulated AWS account, by IAM action. Their inputs and results have the shapes that AWS
+ * documents.
  */
 export function accountOperations(
   readObject: (url: string) => Promise<string>,

@@ -1,6 +1,6 @@
 import type { Template } from "../../template/template.ts";
 
-/** State of a simulated AWS account, against which operators' commands and the CDK's command line run. */
+/** State of a simulated AWS account, which answers operators' commands and the CDK's command line. */
 export interface AccountState {
   concurrentExecutions: number;
   /** Total size of the stored Lambda function code, and its limit, in bytes. */
@@ -8,13 +8,10 @@ export interface AccountState {
   mail: {
     isInSandbox: boolean;
     isSendingEnabled: boolean;
-    /** Verification states of the SES identities, by name. The value is true for a verified identity. */
+    /** Maps the name of each SES identity to true if the identity is verified. */
     identities: Record<string, boolean>;
   };
-  /**
-   * Confirmation states of the e-mail subscriptions to SNS topics, by e-mail address. The value is true for a
-   * confirmed subscription.
-   */
+  /** Maps the e-mail address of each SNS topic subscription to true if the subscription is confirmed. */
   subscriptions: Record<string, boolean>;
   /** E-mail addresses to which SES or SNS has sent a confirmation e-mail. */
   confirmationMails: string[];
@@ -29,14 +26,14 @@ export interface AccountState {
   /** States of the account's CloudWatch alarms, by name. */
   alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
   stacks: Map<string, DeployedStack>;
-  /** Outputs that a stack receives when it is created, by stack name. */
+  /** Outputs that a newly created stack receives, by stack name. */
   newOutputs: Record<string, Record<string, string>>;
   deadLetters: { queue: string; bodies: string[] } | undefined;
   /** IAM actions that the operator may not perform, such as `iam:GetAccountSummary`. */
   denied: Set<string>;
 }
 
-/** Performs an operation on the simulated account and returns the result. */
+/** Performs an AWS operation on the simulated account and returns the operation's result. */
 export type Operation = (
   state: AccountState,
   input: Record<string, unknown>,
@@ -64,7 +61,7 @@ interface RollbackConfiguration {
   monitoringMinutes: number;
 }
 
-/** Returns the state of a simulated account without restrictions or stacks. */
+/** Returns the state of a simulated account without denied actions or stacks. */
 export function unrestrictedAccount(): AccountState {
   return {
     concurrentExecutions: 1000,

@@ -15,8 +15,8 @@ export interface OperationRequest {
 }
 
 /**
- * Prefixes of IAM actions, by the service name in signatures. Contains only services for which the two
- * differ.
+ * Maps the service name in a request signature to the prefix of the service's IAM actions. Contains only
+ * services for which the two differ.
  */
 const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
 

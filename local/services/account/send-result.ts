@@ -5,7 +5,7 @@ import { element, Xml } from "../s3/xml.ts";
 import type { ServiceError } from "../service-error.ts";
 import type { OperationRequest } from "./read-operation.ts";
 
-/** A list whose XML elements have the given name instead of `member`. */
+/** A list whose XML elements have the given name instead of the default name `member`. */
 export class Repeated {
   readonly name: string;
   readonly items: Record<string, unknown>[];
@@ -16,7 +16,7 @@ export class Repeated {
   }
 }
 
-/** Sends the result of an operation in the protocol of the operation's service. */
+/** Sends the result of an operation in the AWS protocol of the operation's service. */
 export function sendResult(
   response: ServerResponse,
   { protocol, operation }: OperationRequest,

@@ -19,8 +19,8 @@ const maxTriggers = 5;
 const maxMonitoringMinutes = 180;
 
 /**
- * Returns the operations of the simulated CloudFormation. Executing a change set only records its template
- * and creates no resources. To run a stack, use `startLocalCloud`.
+ * Returns the operations of the simulated CloudFormation. Executing a change set records its template but
+ * creates no resources. To run a stack, use `startLocalCloud`.
  */
 export function stackOperations(
   readObject: (url: string) => Promise<string>,
@@ -127,8 +127,8 @@ function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSe
 }
 
 /**
- * Returns the error that DynamoDB reports when an update changes more than one global secondary index of a
- * table.
+ * Returns the error that DynamoDB reports when one update of a table changes more than one global secondary
+ * index.
  */
 function indexConflict(before: Template, after: Template): string | undefined {
   for (const [id, { Properties }] of Object.entries(after.Resources)) {
@@ -181,7 +181,7 @@ function idOf(name: string): string {
   return arn("cloudformation", `stack/${name}/1`);
 }
 
-/** Returns the name of a stack. The argument is the stack's name or its id. */
+/** Returns the name of a stack, given its name or id. */
 function nameIn(nameOrId: unknown): string {
   return /:stack\/([^/]+)\//.exec(String(nameOrId))?.[1] ?? String(nameOrId);
 }

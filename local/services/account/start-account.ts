@@ -10,21 +10,21 @@ import { sendFailure, sendResult } from "./send-result.ts";
 import { handleDynamodb } from "./table-exports.ts";
 
 export interface Account extends HttpServer {
-  /** State of the simulated account, which operations read and change. Tests may change it directly. */
+  /** State of the simulated account, which AWS operations read and change. Tests may change it directly. */
   readonly state: AccountState;
-  /** States of the stacks after each stack deployment, in chronological order. */
+  /** State of the deployed stack after each deployment, in chronological order. */
   readonly changes: DeployedStack[];
   /** Number of requests that the account has received. */
   readonly requests: number;
   /** Registers a listener that is called at the start of each stack deployment. */
   onChange(listener: () => void): void;
-  /** Resets the account to a state without restrictions or stacks. */
+  /** Resets the account to its initial state, without denied actions or stacks. */
   reset(): void;
   /** Environment variables that direct AWS clients and the CDK's command line to this account. */
   environment: Record<string, string>;
 }
 
-/** Starts a simulated AWS account that handles the requests of deployments and operators' commands. */
+/** Starts a simulated AWS account that answers the AWS requests of deployments and operators' commands. */
 export async function startAccount({
   s3Endpoint,
   dynamodbEndpoint: engine,
@@ -109,7 +109,7 @@ function denial(action: string, protocol: string): ServiceError {
   );
 }
 
-/** Reads a template that the CDK's command line has uploaded. */
+/** Reads a template that the CDK's command line has uploaded to S3. */
 async function readObject(s3: S3Client, url: string): Promise<string> {
   const { hostname, pathname } = new URL(url);
   const [first = "", ...rest] = pathname.slice(1).split("/");

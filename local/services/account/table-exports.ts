@@ -7,8 +7,8 @@ import { sendJson } from "../http-server.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Handles a DynamoDB request. Performs table exports to S3, which the embedded engine does not support, in
- * DynamoDB's format
+ * Handles a DynamoDB request. Exports tables to S3 in DynamoDB's format, because the embedded engine does not
+ * support exports
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html). Forwards all
  * other requests to the engine.
  */

@@ -1,7 +1,7 @@
 /** Limits the request rate of an API stage. */
 export interface Throttle {
   /**
-   * Consumes a token and returns true if a request may proceed. Returns false if the request must be
+   * Returns true and consumes a token if the request may proceed. Returns false if the request must be
    * throttled.
    */
   tryAcquire(): boolean;

@@ -8,15 +8,15 @@ export interface StoredCustomResource {
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
   /**
-   * True if the provider marked the attributes as secret. They are stored nevertheless, because an unchanged
-   * resource is not built again after a restart.
+   * True if the provider marked the attributes as secret. Secret attributes are stored too, because an
+   * unchanged resource is not built again after a restart.
    */
   noEcho?: boolean;
 }
 
 /**
- * Results of custom resource providers, by the resource's qualified id. They survive restarts in a file that
- * only its owner can read.
+ * Stores the responses of custom resource providers across restarts, by the resource's qualified id. The file
+ * is readable only by its owner.
  */
 export interface CustomResourceStore {
   get(qualifiedId: string): StoredCustomResource | undefined;

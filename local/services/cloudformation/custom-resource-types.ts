@@ -13,8 +13,8 @@ interface CustomResourceOptions {
 }
 
 /**
- * Builds custom resources by invoking their provider functions. Custom::CDKBucketDeployment has a Python
- * provider, which the local cloud cannot run, so deployWebsite builds it instead.
+ * Builds custom resources by invoking their provider functions. For Custom::CDKBucketDeployment, calls
+ * `deployWebsite` instead, because its provider is in Python, which the local cloud cannot run.
  */
 export function customResourceTypes(options: CustomResourceOptions): ResourceBuilders {
   const { customResources } = options;

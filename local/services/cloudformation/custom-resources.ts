@@ -14,17 +14,23 @@ type CustomResource = Pick<
 export interface CustomResources {
   /**
    * Returns an unchanged custom resource from the store. Invokes the provider function to create a new custom
-   * resource or update a changed one. Throws when the provider fails.
+   * resource or to update a changed one. Throws when the provider fails.
    */
   provide(
     resource: CustomResource,
     provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
   ): Promise<StoredCustomResource>;
-  /** Invokes the Lambda function named by ServiceToken and waits for its response to ResponseURL. */
+  /**
+   * Invokes the Lambda function named by the ServiceToken property and waits until the function sends its
+   * response to the ResponseURL.
+   */
   invokeProvider(event: Record<string, unknown>): Promise<CustomResourceResponse>;
 }
 
-/** Maximum time to wait for a provider's response when the custom resource does not set ServiceTimeout. */
+/**
+ * Maximum time to wait for a provider's response when the custom resource does not set the ServiceTimeout
+ * property.
+ */
 const defaultTimeoutMs = 120_000;
 
 export function createCustomResources(options: {
@@ -80,7 +86,7 @@ export function createCustomResources(options: {
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });
       response.catch(() => {});
-      // As on AWS, a provider's response is valid even when the function fails after sending it.
+      // As on AWS, a response that the provider has already sent is valid even if the function then fails.
       return Promise.race([response, invoked]);
     },
   };

@@ -67,7 +67,7 @@ export async function deployWebsite(
   return { DestinationBucketArn: deployment.DestinationBucketArn };
 }
 
-/** Lists the files to deploy. The relative paths contain forward slashes on all platforms. */
+/** Lists the files to deploy. Their relative paths contain forward slashes on every operating system. */
 async function listFiles(directory: string, deployment: Deployment): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
@@ -99,8 +99,8 @@ function prefixOf({ DestinationBucketKeyPrefix }: Deployment): string {
 }
 
 /**
- * True if a file must be deployed: no Exclude pattern matches it, or an Include pattern matches it. `aws s3
- * sync` applies the same rule.
+ * True if a file must be deployed, because no Exclude pattern or at least one Include pattern matches it.
+ * `aws s3 sync` applies the same rule.
  */
 function isIncluded(name: string, { Exclude, Include }: Deployment): boolean {
   const matches = (pattern: string) => globToExpression(pattern).test(name);
@@ -115,7 +115,7 @@ function globToExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/** Replaces the markers in a file with values that were unknown at synthesis, such as host names. */
+/** Replaces the CDK's markers in a file with values that were unknown at synthesis, such as host names. */
 function replaceMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const found = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (found.length === 0) return body;

@@ -25,8 +25,9 @@ interface NestedStackOptions {
 }
 
 /**
- * Builds AWS::CloudFormation::Stack from the template asset in its TemplateURL. `Fn::GetAtt` returns outputs
- * of the nested stack: `Outputs.Name`. The nested stack fails when one of its resources fails.
+ * Builds AWS::CloudFormation::Stack from the template asset in its TemplateURL. `Fn::GetAtt` with
+ * `Outputs.Name` returns an output of the nested stack. The nested stack fails when one of its resources
+ * fails.
  */
 export const nestedStackTypes = ({ assets, build }: NestedStackOptions): ResourceBuilders => ({
   async "AWS::CloudFormation::Stack"(resource) {

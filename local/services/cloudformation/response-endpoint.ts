@@ -13,11 +13,13 @@ export interface CustomResourceResponse {
 }
 
 /**
- * Receives the responses of custom resource providers. On AWS, providers upload them to a presigned S3 URL.
+ * Receives the responses of custom resource providers. On AWS, a provider uploads its response to a presigned
+ * S3 URL instead.
  */
 export interface ResponseEndpoint {
   /**
-   * Returns a URL that accepts one response. The promise `response` rejects when no response arrives in time.
+   * Returns a URL that accepts one response, and the promise `response`, which rejects when no response
+   * arrives in time.
    */
   expect(timeoutMs: number): { url: string; response: Promise<CustomResourceResponse> };
   stop(): Promise<void>;
@@ -32,7 +34,7 @@ export async function startResponseEndpoint(): Promise<ResponseEndpoint> {
       resolve(JSON.parse(await text(request)));
       response.writeHead(200).end();
     },
-    // Requests need no access key, because the URL contains a random path that serves as the secret.
+    // Requests need no access key, because the random path in the URL serves as the secret.
     { handlerAuthenticates: true },
   );
   return {

@@ -35,8 +35,8 @@ export function checkKeys(properties: TableProperties, existing: TableDescriptio
 }
 
 /**
- * Returns one table update for each global index to add or remove. Throws when the definition of an index has
- * changed but its name has not.
+ * Returns one table update for each global secondary index to add or remove. Throws when an index keeps its
+ * name but its definition has changed.
  */
 export function indexChanges(
   properties: TableProperties,

@@ -15,7 +15,7 @@ export function recordEngine(pidFile: string, engine: number): void {
 }
 
 /**
- * Resolves when no engine uses `database`, which ensures that the file never has two writers. If the local
+ * Resolves when no engine uses `database`, so that two engines never write to the file at once. If the local
  * cloud that started the engine has died, waits up to three seconds and then kills the engine. Throws if that
  * local cloud is still running.
  */
@@ -25,7 +25,7 @@ export async function waitUntilUnused(pidFile: string, database: string): Promis
   const deadline = Date.now() + 3000;
   while (true) {
     const engine = processInformation(holder.engine);
-    // The operating system may have reused the engine's process id for another program.
+    // The operating system may have assigned the engine's process id to another program.
     if (!engine?.command.includes(database)) return;
     if (engine.parent === holder.owner) {
       throw new Error(`${database} is in use by process ${holder.owner}`);

@@ -18,8 +18,8 @@ export interface ExpiringTable {
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes expired items until `signal` aborts, because the embedded engine does not. Scans the tables every
- * 30 s, or less often when a scan takes longer. Logs failed scans.
+ * Deletes expired items until `signal` aborts, because the embedded engine does not delete them. Scans the
+ * tables every 30 s, or less often when a scan takes longer. Logs failed scans.
  */
 export async function expireItems(
   client: DynamoDBClient,
@@ -77,7 +77,10 @@ export async function sweep(
   }
 }
 
-/** The condition fails when the item was deleted or its expiry time was changed after the scan. */
+/**
+ * The condition of the delete request, which fails when the item was deleted or its expiry time was changed
+ * after the scan.
+ */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
 }

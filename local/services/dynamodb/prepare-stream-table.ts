@@ -1,12 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Retention time of DynamoDB stream records. */
+/** Time for which DynamoDB retains stream records, in seconds. */
 const retentionSeconds = 24 * 3600;
 
 /**
- * Prepares the SQLite table in which the engine stores stream records. Adds an index, because otherwise every
- * read and write scans the table. Deletes records past their retention time, which the engine never deletes.
- * Keeps the last record, which determines the next sequence number. Must run before the first write.
+ * Prepares the SQLite table in which the engine stores stream records. Adds an index, without which every
+ * read and write would scan the table. Deletes records past their retention time, because the engine never
+ * deletes them. Keeps the last record, because it determines the next sequence number. Must run before the
+ * first write.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

@@ -7,7 +7,7 @@ export interface ProcessInformation {
 }
 
 /**
- * Returns the parent process and the command line of a process, or undefined when the process has ended.
+ * Returns the parent process id and the command line of a process, or undefined when the process has ended.
  * Always returns undefined on Windows, where child processes end together with their parent.
  */
 export function processInformation(pid: number): ProcessInformation | undefined {
@@ -18,7 +18,8 @@ export function processInformation(pid: number): ProcessInformation | undefined 
 function fromProc(pid: number): ProcessInformation | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The process name, which `stat` shows in parentheses, may itself contain spaces and parentheses.
+    // The process name in `/proc/<pid>/stat` is in parentheses, and may itself contain spaces and
+    // parentheses.
     const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (state === "Z") return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");

@@ -17,8 +17,8 @@ export interface ShardOptions {
   checkpoint: StreamCheckpoint;
   limit: number;
   /**
-   * Maximum time to collect a batch of records, in milliseconds. A batch of `limit` records is handled
-   * immediately.
+   * Maximum time to collect a batch of records, in milliseconds. A batch that reaches `limit` records is
+   * handled immediately.
    */
   batchWindowMs: number;
   /** Returns true for stream records to deliver, and false for records to skip. */
@@ -38,8 +38,8 @@ export interface ShardReader {
 }
 
 /**
- * Delay before the next poll after a poll that returned no records, in milliseconds. Lambda polls four times
- * per second.
+ * Delay before the next poll after a poll that returned no records, in milliseconds. Lambda itself polls four
+ * times per second.
  */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 
@@ -120,8 +120,8 @@ export function readShard(options: ShardOptions): ShardReader {
 }
 
 /**
- * Returns a shard iterator that starts after the checkpoint, or at the oldest record if the record at the
- * checkpoint has been deleted.
+ * Returns a shard iterator that starts after the checkpoint. If the record at the checkpoint has been
+ * deleted, the iterator starts at the oldest record.
  */
 async function shardIterator(options: ShardOptions): Promise<string | undefined> {
   const { client, streamArn: StreamArn, shardId: ShardId, signal: abortSignal } = options;
@@ -143,7 +143,7 @@ async function shardIterator(options: ShardOptions): Promise<string | undefined>
 
 /**
  * Returns undefined when a shard iterator has expired or points to deleted records. Rethrows other errors. An
- * iterator expires after 15 minutes, and handling a batch may take longer.
+ * iterator expires after 15 minutes, which is possible while a batch is being handled.
  */
 function ignoreExpired(error: unknown): undefined {
   if (error instanceof ExpiredIteratorException || error instanceof TrimmedDataAccessException) {

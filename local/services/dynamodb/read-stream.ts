@@ -27,23 +27,24 @@ export interface StreamOptions {
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
-   * Handles a batch of records. The batches of a shard arrive in order, one at a time. If the returned
-   * promise rejects, the same batch arrives again after one second. The batch also arrives again if the
+   * Handles a batch of records. The batches of a shard are delivered in order, one at a time. If the returned
+   * promise rejects, the same batch is delivered again after one second. It is also delivered again if the
    * process crashes before the promise resolves.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }
 
 export interface StreamReader {
-  /** Resolves when `signal` has aborted and the last batch has been handled. */
+  /** Resolves when the last batch has been handled after `signal` aborts. */
   readonly finished: Promise<void>;
   /** Resolves when all records written before the call have been handled. */
   caughtUp(): Promise<void>;
 }
 
 /**
- * Reads a stream. Delivers records in order and at least once, and reads each shard before its child shards.
- * Resolves once the starting position is fixed. Every record written after that point is delivered.
+ * Starts to read a stream. Delivers the records of a shard in order and at least once, and reads each shard
+ * before its child shards. Resolves once the starting position is fixed. Every record written after that
+ * point is delivered.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;

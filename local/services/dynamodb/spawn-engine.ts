@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 
 /**
  * Shell script that stops the engine when file descriptor 3 closes, which happens even when this process is
- * killed. `exec` makes the engine a direct child of this process. The subshell that waits closes its copies
- * of the output streams, so that the streams end together with the engine.
+ * killed. `exec` makes the engine a direct child of this process. The waiting subshell redirects its output
+ * streams, so that the engine's streams close when the engine ends.
  */
 const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&-';
 

@@ -9,8 +9,8 @@ import type { TableProperties } from "./table-properties.ts";
 export interface Dynamodb {
   readonly endpoint: string;
   /**
-   * Returns the ARN of a table. The ARN contains the region of the DynamoDB engine, which differs from the
-   * account's region.
+   * Returns the ARN of a table, in the region of the DynamoDB engine. This region differs from the account's
+   * region.
    */
   arnOf(tableName: string): string;
   /** Creates or updates a table. The returned `streamArn` is undefined for a table without a stream. */
@@ -21,8 +21,8 @@ export interface Dynamodb {
 }
 
 /**
- * Starts the embedded engine, or uses the DynamoDB engine at `endpoint`. Regularly deletes expired items from
- * the tables.
+ * Starts the embedded engine, or uses the DynamoDB engine at `endpoint`. Also deletes expired items from the
+ * tables at regular intervals.
  */
 export async function startDynamodb({
   dataDir,

@@ -30,7 +30,7 @@ interface Files {
 /** Maximum number of restarts of a crashed engine within `restartPeriodMs`. */
 const maxRestarts = 5;
 const restartPeriodMs = 60_000;
-/** Timeout of a single readiness check of the engine, in milliseconds. A failed check is retried. */
+/** Timeout for one check that the engine is ready, in milliseconds. A failed check is retried. */
 const readinessTimeoutMs = 2000;
 
 /**
@@ -61,7 +61,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
       }
       console.error("The DynamoDB engine (dynoxide) crashed and is restarting.");
       running = await start(files, running.endpoint);
-      // `stop` may have been called while the engine was restarting.
+      // `stop` may have been called during the restart of the engine.
       if (isStopping) return stop(running);
     }
   };
@@ -78,7 +78,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
 
 /**
  * Starts a DynamoDB engine at the endpoint `known`, or on a free port. Makes up to five attempts, because
- * another process may take the port first.
+ * another process may bind the port first.
  */
 async function start({ database, pidFile }: Files, known?: string): Promise<EngineProcess> {
   for (let attempt = 1; ; attempt += 1) {
@@ -133,7 +133,7 @@ async function stop({ child, exited }: EngineProcess): Promise<void> {
   closePipes(child);
 }
 
-/** Closes the pipes to a DynamoDB engine that has exited. */
+/** Closes the pipes to a DynamoDB engine process that has exited. */
 function closePipes(child: ChildProcess): void {
   for (const stream of child.stdio) stream?.destroy();
 }

@@ -5,7 +5,7 @@ import { readJsonFile, writeJsonFile } from "../json-file.ts";
 interface ShardPosition {
   /** Sequence number of the last record handled in the shard. */
   after?: string;
-  /** True when every record of a closed shard has been handled. */
+  /** True when the shard is closed and all its records have been handled. */
   finished?: boolean;
 }
 
@@ -27,8 +27,8 @@ export interface StreamCheckpoint {
 }
 
 /**
- * Opens a checkpoint file. Discards the positions of another stream, because a recreated table has a new
- * stream.
+ * Opens a checkpoint file. Discards positions saved for a different stream, because a recreated table has a
+ * new stream.
  */
 export async function openStreamCheckpoint(
   file: string,

@@ -9,9 +9,9 @@ export interface AssumedRole {
 }
 
 /**
- * Returns the access key for a role session. Access keys are not stored: the key id contains the session, and
- * the secret key is derived from the account's secret key. Names of roles and sessions never contain the
- * separator `:`.
+ * Returns the access key for a role session. Access keys are not stored: the key id contains the names of the
+ * role and the session, and the secret key is derived from the account's secret key. The names never contain
+ * the separator `:`.
  */
 export function roleCredentials({ roleName, sessionName }: AssumedRole) {
   const accessKeyId = `${credentials.accessKeyId}:${roleName}:${sessionName}`;
@@ -19,8 +19,8 @@ export function roleCredentials({ roleName, sessionName }: AssumedRole) {
 }
 
 /**
- * Returns the secret of an access key, or undefined for a key that was not issued by this run of the local
- * cloud.
+ * Returns the secret of an access key, or undefined for a key that was not issued since the local cloud was
+ * started.
  */
 export function secretOf(accessKeyId: string): string | undefined {
   if (accessKeyId === credentials.accessKeyId) return credentials.secretAccessKey;

@@ -25,8 +25,8 @@ const policySchema = z.strictObject({
 });
 
 /**
- * Statements of the supported AWS managed policies, by the last part of the policy's ARN. Any other managed
- * policy grants no permissions in the local cloud.
+ * Statements of the supported AWS managed policies, by the last part of the policy's ARN. In the local cloud,
+ * all other managed policies grant no permissions.
  */
 const managedPolicies: Record<string, Statement> = {
   AWSLambdaBasicExecutionRole: {

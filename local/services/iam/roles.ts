@@ -28,8 +28,8 @@ export interface Roles {
   /** True if the role's policies allow the request. False if the role is unknown. */
   allows(roleArn: string, request: AccessRequest): boolean;
   /**
-   * Returns AWS's error message if the owner of an access key may not make a request, or undefined if the
-   * request is allowed.
+   * Returns AWS's error message if the owner of an access key may not make a request. Returns undefined if
+   * the request is allowed.
    */
   denialMessage(accessKeyId: string, request: AccessRequest): string | undefined;
   /** True if an AWS service such as `lambda.amazonaws.com` may assume the role. */

@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Roles } from "../iam/roles.ts";
 
-/** An event whose processing failed on every attempt. */
+/** An event that could not be processed in any attempt. */
 export interface DeadLetter {
   at: string;
   /** Name of the event source mapping or schedule that sent the event. */
@@ -16,7 +16,7 @@ export interface DeadLetter {
 interface Destination {
   /** ARN of the dead-letter queue. When undefined, the dead letter is discarded. */
   queue: string | undefined;
-  /** ARN of the role with which the message is sent to the dead-letter queue. */
+  /** ARN of the role whose permissions are used to send the message to the dead-letter queue. */
   sender: string;
 }
 

@@ -15,8 +15,8 @@ export interface FunctionDefinition {
   /** Maximum number of events that the function handles at the same time. */
   concurrency: number;
   /**
-   * True if the function has reserved concurrency, which throttles excess events. Otherwise, excess events
-   * wait for a free worker.
+   * True if the function has reserved concurrency, which means that excess events are throttled. Otherwise,
+   * excess events wait for a free worker.
    */
   throttlesExcess: boolean;
   environment: Record<string, string>;

@@ -10,7 +10,7 @@ interface Invocation {
   capacity: Usage;
 }
 
-/** Statistics of a function since the start of the local cloud. Shown in the local console. */
+/** Statistics of a function since the start of the local cloud, shown in the local console. */
 export interface FunctionStatistics {
   name: string;
   description: string;

@@ -27,8 +27,8 @@ export interface FunctionWorker {
 let program: URL | undefined;
 
 /**
- * Returns the worker program as JavaScript. If it were TypeScript, each thread would load a compiler (7 MB,
- * 30 ms of CPU time).
+ * Returns the worker program as JavaScript. If the program were in TypeScript, each thread would load a
+ * compiler, which costs 7 MB of memory and 30 ms of CPU time.
  */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));

@@ -18,7 +18,9 @@ export type InvokeResult =
   | { outcome: "success"; payload: string }
   | { outcome: FailureOutcome; error: FunctionError };
 
-/** Lambda's quota for the request and the response payload of a synchronous invocation, in bytes. */
+/**
+ * Lambda's quota for the request payload and for the response payload of a synchronous invocation, in bytes.
+ */
 export const payloadLimit = 6 * 1024 * 1024;
 
 export function failure(

@@ -16,8 +16,8 @@ export interface Permissions {
 }
 
 /**
- * Creates an empty set of resource-based permissions. Until a permission is added, only the policies of roles
- * allow invocations.
+ * Creates an empty set of resource-based permissions. Until a permission is added, only the policies of the
+ * callers' roles can allow invocations.
  */
 export function createPermissions(roles: Roles): Permissions {
   const permissions: Parameters<Permissions["add"]>[0][] = [];

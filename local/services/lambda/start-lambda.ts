@@ -31,8 +31,8 @@ export interface Lambda {
    */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
   /**
-   * Replaces the code that a function uses for all later events. Returns the path of the previous code's
-   * folder.
+   * Replaces the code that a function uses for all later events. Returns the path of the folder that contains
+   * the previous code.
    */
   replaceCode(name: string, taskRoot: string): Promise<string>;
   statistics(): FunctionStatistics[];

@@ -3,7 +3,7 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 export interface PooledWorker<Attached> {
   worker: FunctionWorker;
-  /** A value that belongs to the worker, such as the worker's capacity meter. */
+  /** A value that belongs to the worker, such as a capacity meter. */
   attached: Attached;
 }
 

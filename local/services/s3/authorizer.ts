@@ -21,9 +21,7 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
   };
 }
 
-/**
- * Returns a NoSuchKey error. As in S3, throws AccessDenied instead when the signer may not list the bucket.
- */
+/** Returns a NoSuchKey error. As in S3, throws AccessDenied if the signer may not list the bucket. */
 export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);
   return new ServiceError(404, "NoSuchKey", "The specified key does not exist.");

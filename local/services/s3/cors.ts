@@ -17,12 +17,15 @@ const schema = z.object({
 
 export type CorsRule = z.infer<typeof schema>["CorsRules"][number];
 
-/** Returns the CORS rules in a bucket's CorsConfiguration property. */
+/** Returns the CORS rules in the CorsConfiguration property of a bucket. */
 export function readCors(configuration: unknown): CorsRule[] {
   return configuration === undefined ? [] : schema.parse(configuration).CorsRules;
 }
 
-/** Returns the CORS headers for a response, or no headers when no rule allows the origin and method. */
+/**
+ * Returns the CORS headers for a response. Returns no headers when no rule allows the origin and method of
+ * the request.
+ */
 export function corsHeaders(rules: CorsRule[], { headers, method }: IncomingMessage) {
   const rule = findRule(rules, headers.origin, method ?? "");
   return rule && headers.origin ? allowed(rule, headers.origin) : {};

@@ -92,7 +92,7 @@ function listBuckets({ buckets }: Options, authorize: Authorize, response: Serve
   sendXml(response, "ListAllMyBucketsResult", [element("Buckets", names)]);
 }
 
-/** Sends an error as XML. For a HEAD request, Node.js omits the body of the response. */
+/** Sends an error as XML. For a HEAD request, Node.js omits the response body. */
 export function sendError(response: ServerResponse, { status, code, message }: ServiceError): void {
   const children = [element("Code", code), element("Message", message)];
   response

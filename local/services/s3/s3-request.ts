@@ -7,7 +7,7 @@ export interface S3Request {
   /** Path of the URL, percent-encoded and without the query string. */
   rawPath: string;
   bucket: string;
-  /** Decoded key of the object. Empty for a request that concerns the bucket itself. */
+  /** Decoded key of the object. Empty for a request to the bucket itself. */
   key: string;
   query: Map<string, string>;
   /**

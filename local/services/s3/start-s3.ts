@@ -39,7 +39,7 @@ interface S3Options {
 export async function startS3(options: S3Options): Promise<S3> {
   const { dataDir, region, secretOf, denialMessage } = options;
   const uploads = join(dataDir, "s3", "uploads");
-  // Deletes incomplete uploads left by an earlier run.
+  // Deletes incomplete uploads that were left when the local cloud last stopped.
   await rm(uploads, { recursive: true, force: true });
   await mkdir(uploads, { recursive: true });
   const buckets = new Map<string, ServedBucket>();

@@ -4,8 +4,8 @@ import type { Schedule } from "./schedule.ts";
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * Returns the time of a schedule's first run after `after`, or undefined if there are no further runs. Throws
- * for an expression that EventBridge Scheduler rejects. As on AWS, skips local times that do not exist
+ * Returns the time of a schedule's first run after `after`, or undefined if the schedule has no further runs.
+ * Throws for an expression that EventBridge Scheduler rejects. As on AWS, skips local times that do not exist
  * because the clocks go forward.
  */
 export function nextRun(

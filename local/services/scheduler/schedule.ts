@@ -6,7 +6,7 @@ export interface Schedule {
   timezone: string;
   enabled: boolean;
   functionArn: string;
-  /** ARN of the execution role with which the scheduler invokes the function. */
+  /** ARN of the execution role whose permissions the scheduler uses to invoke the function. */
   roleArn: string;
   /**
    * Input for the function: JSON text that may contain context attributes such as

@@ -85,7 +85,7 @@ function invoke(schedule: Schedule, scheduledTime: Date, attempt: number, lambda
   return lambda.invoke(functionArn, event, { invoker: { roleArn } });
 }
 
-/** Returns the input of a schedule with the values of its context attributes inserted. */
+/** Returns the input of a schedule, in which each context attribute is replaced with its value. */
 function eventOf({ arn, input }: Schedule, scheduledTime: Date, attempt: number): unknown {
   const attributes: Record<string, string> = {
     "schedule-arn": arn,

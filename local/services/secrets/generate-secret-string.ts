@@ -15,8 +15,8 @@ export interface GenerateSecretString {
 }
 
 /**
- * Returns a random password. If SecretStringTemplate is set, returns the template's JSON object with the
- * password added under the key GenerateStringKey.
+ * Returns a random password. If SecretStringTemplate is set, adds the password to the template's JSON object
+ * under the key GenerateStringKey, and returns the object.
  */
 export function generateSecretString(options: GenerateSecretString): string {
   const password = randomPassword(options);

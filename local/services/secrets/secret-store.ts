@@ -5,8 +5,8 @@ import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Secret } from "./secret.ts";
 
 /**
- * Stores secrets, which can be found by name or ARN. Each secret is in a separate file that only the file's
- * owner can read.
+ * Stores secrets, which can be found by name or ARN. Each secret has a separate file, which is readable only
+ * by its owner.
  */
 export interface SecretStore {
   find(nameOrArn: string): Secret | undefined;

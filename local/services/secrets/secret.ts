@@ -25,8 +25,8 @@ export interface Secret {
 export type SecretValue = Pick<SecretVersion, "secretString" | "secretBinary">;
 
 /**
- * Adds a version to a secret and moves staging labels to it. When AWSCURRENT moves, the previous version
- * receives AWSPREVIOUS. As on AWS, versions without a label are deleted.
+ * Adds a version to a secret and moves staging labels to the new version. When AWSCURRENT moves, the previous
+ * version receives AWSPREVIOUS. As on AWS, versions without a label are deleted.
  */
 export function withVersion(
   secret: Secret,
@@ -51,7 +51,7 @@ export function withVersion(
   return { ...secret, versions: [added, ...others.filter(({ stages }) => stages.length > 0)] };
 }
 
-/** Returns the current time in seconds since 1970, which is the format of the Secrets Manager protocol. */
+/** Returns the current time in seconds since 1970, as used by the Secrets Manager protocol. */
 export function now(): number {
   return Date.now() / 1000;
 }

@@ -26,7 +26,7 @@ export interface Secrets extends HttpServer {
 }
 
 /**
- * Starts the local Secrets Manager, which uses the JSON 1.1 protocol and supports the operations in
+ * Starts the local Secrets Manager, which uses the AWS JSON 1.1 protocol and supports the operations in
  * `operations.ts`.
  */
 export async function startSecrets({

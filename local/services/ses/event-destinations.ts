@@ -14,7 +14,7 @@ export interface EventDestinations {
   add(destination: EventDestination): void;
   /**
    * Publishes a bounce or complaint event when an e-mail is sent to an address of the SES mailbox simulator.
-   * E-mails to other addresses cause no event.
+   * Publishes no event for other addresses.
    */
   publish(mail: { id: string; to: string[]; configurationSet: string | undefined }): Promise<void>;
 }

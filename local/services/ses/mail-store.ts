@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Mail } from "./mail.ts";
 
-/** Stores the sent e-mails, each in a separate file. */
+/** Stores each sent e-mail in a separate file. */
 export interface MailStore {
   add(id: string, mail: Mail): Promise<void>;
   /** Returns all stored e-mails, newest first. */

@@ -5,7 +5,7 @@ import type { Roles } from "../iam/roles.ts";
 
 /**
  * Returns AWS's error message when the signer of a SendEmail request may not use the sender identity or the
- * configuration set. Returns undefined for allowed requests and for other operations.
+ * configuration set. Returns undefined if the request is allowed or is for another operation.
  */
 export function sendEmailDenial(
   denialMessage: Roles["denialMessage"],

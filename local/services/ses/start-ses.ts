@@ -26,7 +26,8 @@ export interface Ses {
   stop(): Promise<void>;
 }
 
-// The library's own types depend on the types of nodemailer, which are not installed.
+// The types are declared here, because the library's own types depend on the types of nodemailer, which are
+// not installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };

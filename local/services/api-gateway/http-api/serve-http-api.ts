@@ -36,7 +36,9 @@ export async function serveHttpApi(
   return { ...response, headers };
 }
 
-/** Returns the function's result, or a timeout result when the function exceeds API Gateway's time limit. */
+/**
+ * Returns the function's result, or a timeout result when the function exceeds the time limit of API Gateway.
+ */
 async function within(timeoutMs: number, invoked: Promise<InvokeResult>): Promise<InvokeResult> {
   const { promise, resolve } = Promise.withResolvers<InvokeResult>();
   const late = failure("timeout", "Integration.Timeout", "the integration took too long");

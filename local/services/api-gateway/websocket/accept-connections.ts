@@ -31,7 +31,7 @@ interface Options {
 /**
  * Handles WebSocket upgrade requests. The $connect route runs before the handshake, and may refuse the
  * connection or select the subprotocol. The $default route receives messages. The $disconnect route runs
- * after a connection ends.
+ * after a connection has closed.
  */
 export function acceptConnections({ api, invoke, limits, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
@@ -71,8 +71,8 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
       );
     });
     socket.on("ping", () => connection.touch());
-    // The `ws` library emits this error after it has already closed the connection because of an invalid or
-    // oversized frame.
+    // The `ws` library emits this error for an invalid or oversized frame after closing the connection, so
+    // the error needs no handling.
     socket.on("error", () => undefined);
     socket.on("close", (code, reason) => {
       clearTimeout(idle);
@@ -83,8 +83,8 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
   }
 
   /**
-   * Invokes the $disconnect route and ignores its failures, because AWS does not guarantee delivery of the
-   * DISCONNECT event either.
+   * Invokes the $disconnect route. Ignores errors, because AWS does not guarantee delivery of the DISCONNECT
+   * event either.
    */
   function disconnected(connection: Connection, code: number, reason: string): void {
     invoke("$disconnect", disconnectEvent(api, connection, code, reason)).catch(() => undefined);

@@ -7,7 +7,7 @@ export interface Connection {
   readonly connectedAt: Date;
   readonly identity: { sourceIp: string; userAgent?: string };
   lastActiveAt: Date;
-  /** Restarts the connection's idle timeout. Called for each message in either direction. */
+  /** Restarts the connection's idle timeout. Called for each message that the client or the server sends. */
   touch(): void;
   /** The open WebSocket. Undefined until the handshake is complete. */
   socket?: WebSocket;
@@ -18,7 +18,7 @@ export function newConnection(request: IncomingMessage): Connection {
   const now = new Date();
   const userAgent = request.headers["user-agent"];
   return {
-    // Connection ids end in `=`, as on AWS, which makes code that forgets to URL-encode the id fail locally
+    // Connection ids end in `=`, as on AWS. Code that forgets to URL-encode the id therefore fails locally
     // too.
     id: `${randomBytes(11).toString("base64url")}=`,
     connectedAt: now,

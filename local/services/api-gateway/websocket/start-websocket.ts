@@ -18,11 +18,11 @@ export interface Websocket {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Returns the number of open connections. */
   connections(): number;
-  /** Closes every connection with code 1001 and runs the $disconnect route for each of them. */
+  /** Closes every connection with close code 1001 and runs the $disconnect route for each connection. */
   stop(): Promise<void>;
 }
 
-/** Starts a WebSocket API. Connections exist only in memory, which means that a restart closes them. */
+/** Starts a WebSocket API. Connections exist only in memory, so a restart closes them. */
 export async function startWebsocket({
   invoke,
   stage,

@@ -1,4 +1,4 @@
-/** Number of requests to DynamoDB and the capacity units that they consumed. */
+/** Number of DynamoDB requests and of the capacity units that they consumed. */
 export interface Usage {
   requests: number;
   readUnits: number;
@@ -29,7 +29,7 @@ interface Consumed {
   WriteCapacityUnits?: number;
 }
 
-/** A DynamoDB request that contains `ReturnConsumedCapacity: INDEXES`. */
+/** A DynamoDB request to which `ReturnConsumedCapacity: INDEXES` has been added. */
 export interface MeteredRequest {
   body: Buffer;
   /** True if the client's original request asked for ConsumedCapacity. */
@@ -44,7 +44,7 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   if (!reads.has(operation) && !writes.has(operation)) return undefined;
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
-    // The field is inserted as text after the opening brace, because parsing a long request is slow.
+    // The field is inserted as text after the opening brace, because parsing a large request is slow.
     return {
       body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
       isRequestedByClient: false,

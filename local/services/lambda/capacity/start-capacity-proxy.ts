@@ -7,12 +7,12 @@ import type { Roles } from "../../iam/roles.ts";
 import { meterRequest, meterResponse, type Usage } from "./consumed-capacity.ts";
 import { requiredPermissions } from "./required-permissions.ts";
 
-/** A DynamoDB endpoint that measures the capacity consumed through it. */
+/** A DynamoDB endpoint that measures the capacity consumed by requests to it. */
 export interface Meter {
   readonly endpoint: string;
   /**
-   * Total capacity consumed since the endpoint was created. Each request changes this object, so copy it
-   * before comparing.
+   * Total capacity consumed since the endpoint was created. Each request changes this object, so copy it if
+   * you need the current values later.
    */
   readonly usage: Usage;
 }
@@ -90,7 +90,10 @@ function sendAccessDenied(outgoing: ServerResponse, Message: string): void {
   sendJson(outgoing, 400, { __type, Message }, headers);
 }
 
-/** Sends a request to the engine. Retries it when the engine has closed the reused keep-alive connection. */
+/**
+ * Sends a request to the engine. Retries the request when the engine has closed the reused keep-alive
+ * connection.
+ */
 function send(engine: string, agent: Agent, incoming: IncomingMessage, body: Buffer) {
   const { "accept-encoding": _, ...headers } = incoming.headers;
   headers["content-length"] = String(body.length);

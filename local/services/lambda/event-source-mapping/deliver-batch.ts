@@ -7,14 +7,14 @@ export interface Delivery {
   invoke(event: unknown): Promise<InvokeResult>;
   /** Sends discarded stream records to the on-failure destination. */
   discard(records: StreamRecord[], reason: string): Promise<void>;
-  /** Waits before a failed batch is retried. Rejects when the local cloud stops. */
+  /** Waits before a failed batch of stream records is retried. Rejects when the local cloud stops. */
   pause(ms: number): Promise<void>;
 }
 
 /**
  * Invokes the function until every record of a batch has succeeded or been discarded. Records before the
- * first reported failure count as succeeded. The remaining records are split in half if the mapping allows
- * it, and retried up to the mapping's limits otherwise.
+ * first reported failure count as succeeded. If the mapping allows it, the remaining records are split in
+ * half. Otherwise, they are retried up to the mapping's limits.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;
@@ -52,7 +52,8 @@ function firstFailure(
   const failures = response?.batchItemFailures ?? [];
   if (failures.length === 0) return -1;
   const failed = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
-  // As on Lambda, the whole batch counts as failed when a reported identifier matches no record.
+  // As on Lambda, the whole batch counts as failed when the function reports an identifier that matches no
+  // record.
   return Math.max(
     0,
     records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber)),

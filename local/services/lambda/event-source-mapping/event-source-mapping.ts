@@ -5,7 +5,7 @@ export interface EventSourceMapping {
   functionArn: string;
   startingPosition: "LATEST" | "TRIM_HORIZON";
   batchSize: number;
-  /** Maximum time to collect a batch of records before the function is invoked. */
+  /** Maximum time to collect a batch of stream records before the function is invoked. */
   batchWindowMs: number;
   /**
    * Filter patterns for stream records. Only records that match at least one pattern are delivered. If the

@@ -69,8 +69,8 @@ function startMapping(mapping: EventSourceMapping, options: MappingOptions): Pro
 const streamActions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
 
 /**
- * Throws unless the function's role may read the stream. Lambda reads the stream with the permissions of that
- * role.
+ * Throws unless the function's role may read the stream, because Lambda reads the stream with the permissions
+ * of that role.
  */
 function checkRole({ name, streamArn }: EventSourceMapping, roleArn: string, roles: Roles): void {
   const denied = streamActions.filter(
@@ -90,8 +90,8 @@ function deliveryOf(
     mapping,
     async invoke(event) {
       const result = await lambda.invoke(functionArn, event);
-      // An interruption is not a failure when the local cloud is stopping. The records are delivered again
-      // after the next start.
+      // An invocation that is interrupted because the local cloud stops is not a failure. Its records are
+      // delivered again after the next start.
       if (result.outcome !== "success") signal.throwIfAborted();
       return result;
     },

@@ -3,9 +3,9 @@ import { ServiceError } from "../../service-error.ts";
 const maxLineBytes = 16 * 1024;
 
 /**
- * Decodes a body in the `aws-chunked` encoding: chunks of the form `<hex size>[;extensions]\r\n<bytes>\r\n`,
- * a chunk of size 0, and trailers. Adds the trailers to `trailers`, with names in lower case. Throws
- * IncompleteBody when the body ends early.
+ * Decodes a body in the `aws-chunked` encoding. The body consists of chunks of the form `<hex
+ * size>[;extensions]\r\n<bytes>\r\n`, a chunk of size 0, and trailers. Adds the trailers to `trailers`, with
+ * names in lower case. Throws IncompleteBody when the body ends early.
  */
 export async function* decodeAwsChunked(
   body: AsyncIterable<Buffer>,
@@ -20,7 +20,7 @@ export async function* decodeAwsChunked(
     return !done;
   }
 
-  /** Returns the next line of the body without CRLF, or undefined at the end of the body. */
+  /** Returns the next line of the body without its CRLF, or undefined at the end of the body. */
   async function readLine(): Promise<string | undefined> {
     let end = pending.indexOf("\r\n");
     while (end < 0) {

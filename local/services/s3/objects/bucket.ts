@@ -77,7 +77,7 @@ async function publish(upload: string, path: string, onlyIfAbsent: boolean): Pro
         const message = "At least one of the pre-conditions you specified did not hold";
         throw new ServiceError(412, "PreconditionFailed", message);
       }
-      // The error means that a concurrent deletion has just removed the empty folder.
+      // The error means that a concurrent deletion has already removed the empty folder.
       if (code !== "ENOENT") throw error;
     }
   }

@@ -17,8 +17,8 @@ export interface ObjectMetadata {
   checksums: Record<string, string>;
 }
 
-// An object file contains an S3 object's bytes, its metadata as JSON, and the length of that JSON, so that a
-// single rename replaces everything atomically.
+// An object file contains the bytes of an S3 object, the object's metadata as JSON, and the length of that
+// JSON. Because they share a file, a single rename replaces them all atomically.
 const lengthBytes = 4;
 
 /** Writes a new object file. Computes the size and the ETag (MD5) of the object from the body. */
@@ -48,7 +48,7 @@ export async function writeObjectFile(
 
 export interface StoredObject {
   metadata: ObjectMetadata;
-  /** Reads the bytes from `start` to `end` inclusive, or all bytes. Closes the file when reading ends. */
+  /** Reads all bytes, or the bytes from `start` to `end` inclusive. Closes the file when reading ends. */
   read(range?: { start: number; end: number }): Readable;
   close(): Promise<void>;
 }

@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { ServiceError } from "../../service-error.ts";
 
-// Suffixes for the names of folders and object files. No encoded segment of a key ends in these suffixes, so
-// two keys never have the same path.
+// Suffixes for the names of folders and object files. No encoded key segment ends in either suffix, so two
+// keys never have the same path.
 const folderEnding = "@";
 const fileEnding = ".object";
 const maxNameLength = 255;
 
 /**
- * Returns the path of the file that stores an object. Each segment of the key before a slash becomes a folder
- * with a percent-encoded name. Throws KeyTooLongError for a key longer than 1024 bytes, as S3 does, or with a
- * segment that is too long for a file name.
+ * Returns the path of the file that stores an object. Each key segment that ends in a slash becomes a folder
+ * with a percent-encoded name. Throws KeyTooLongError, as S3 does, for a key longer than 1024 bytes. Also
+ * throws KeyTooLongError for a segment that is too long for a file name.
  */
 export function objectPath(bucketFolder: string, key: string): string {
   const parts = key.split("/").map(encodePart);
@@ -24,8 +24,8 @@ export function objectPath(bucketFolder: string, key: string): string {
 }
 
 /**
- * Returns the segment of a key that a file or folder represents, or undefined for other files. The segment of
- * a folder ends in a slash.
+ * Returns the key segment that a file or folder represents, or undefined for other files. The segment that a
+ * folder represents ends in a slash.
  */
 export function keyPart(name: string): string | undefined {
   if (name.endsWith(folderEnding)) return `${decodeURIComponent(name.slice(0, -1))}/`;

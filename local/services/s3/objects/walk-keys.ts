@@ -10,7 +10,7 @@ import { keyPart } from "./object-path.ts";
 export const lastCodePoint = "\u{10FFFF}";
 
 /**
- * Lists the keys of the objects in a folder, in the order of their UTF-8 bytes. Reads only folders that can
+ * Lists the keys of the objects in a folder, in the order of their UTF-8 bytes. Skips folders that cannot
  * contain matching keys.
  */
 export async function* walkKeys(

@@ -10,7 +10,7 @@ import type { Operation } from "./operation.ts";
 import { putObject } from "./put-object.ts";
 
 /**
- * Query parameters that select an unsupported operation, for example multipart uploads, tags, ACLs, versions
+ * Query parameters that select an unsupported S3 operation, such as multipart uploads, tags, ACLs, versions
  * or policies.
  */
 const unsupportedParameters = [
@@ -54,7 +54,10 @@ const getBucketLocation: Operation = async ({ response, bucket, authorize }) => 
   response.writeHead(200, { "content-type": "application/xml" }).end(String(region));
 };
 
-/** The GetBucketEncryption operation. By default, S3 encrypts every bucket with keys that S3 manages. */
+/**
+ * The GetBucketEncryption operation. Returns S3's default, which encrypts every bucket with keys that S3
+ * manages.
+ */
 const getBucketEncryption: Operation = async ({ response, bucket, authorize }) => {
   authorize("GetEncryptionConfiguration", bucket.name);
   const byDefault = element("ApplyServerSideEncryptionByDefault", [

@@ -7,7 +7,7 @@ import type { S3Request } from "../s3-request.ts";
 import type { Operation } from "./operation.ts";
 
 /**
- * The GetObject and HeadObject operations. They support ETag conditions, a single range and the query
+ * The GetObject and HeadObject operations. They support ETag conditions, a single range, and the query
  * parameters `response-…`, which override response headers.
  */
 export const getObject: Operation = async ({ request, response, bucket, authorize }) => {
@@ -77,8 +77,8 @@ function overrides({ query }: S3Request): Record<string, string> {
 }
 
 /**
- * Parses a Range header. Returns undefined, meaning the whole object, when there is no header or when the
- * header requests several ranges. Throws InvalidRange (416) for a range beyond the end of the object.
+ * Parses a Range header. Returns undefined, which means the whole object, when the header is missing or
+ * requests several ranges. Throws InvalidRange (416) for a range beyond the end of the object.
  */
 function readRange(
   header: string | undefined,

@@ -60,7 +60,7 @@ async function list(
       if (end >= 0) {
         const common = key.slice(0, end + delimiter.length);
         listed.push({ text: common, isPrefix: true });
-        // The next iteration starts after all keys with this prefix, which avoids reading their folders.
+        // The next iteration starts after all keys with this prefix, so that their folders are not read.
         after = common + lastCodePoint;
         break;
       }

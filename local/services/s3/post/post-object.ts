@@ -15,7 +15,7 @@ import { type PostForm, readForm } from "./read-form.ts";
 
 /**
  * Handles a presigned POST, which uploads a file from an HTML form. Stops reading when the file exceeds the
- * size that the policy allows.
+ * maximum size in the form's policy.
  */
 export async function postObject(
   options: {
@@ -54,7 +54,7 @@ async function authenticatedPolicy(
     credential: field("x-amz-credential"),
     signature: field("x-amz-signature"),
   };
-  // Throws AccessDenied if the form's signing date is invalid.
+  // Throws AccessDenied if the date at which the form was signed is invalid.
   parseSigningDate(claim);
   await calculator.verifyText(claim, field("policy"));
   const policy = readPolicy(field("policy"));

@@ -55,8 +55,9 @@ export function readPolicy(base64: string): PostPolicy {
 }
 
 /**
- * Throws AccessDenied when the policy has expired, when a condition is not met, or when a field has no
- * condition. `fields` contains the bucket and the form's fields, with names in lower case.
+ * Throws AccessDenied when the policy has expired, when a condition of the policy is not met, or when the
+ * policy has no condition for a field. `fields` contains the bucket and the form's fields, with names in
+ * lower case.
  */
 export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
   if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");
@@ -68,7 +69,7 @@ export function checkFields(policy: PostPolicy, fields: Map<string, string>): vo
     }
   }
   const covered = new Set(policy.fields.map(({ field }) => field));
-  // The policy needs no condition for the bucket, because the bucket comes from the URL.
+  // The policy needs no condition for the bucket, because the bucket is named in the URL.
   const unexpected = [...fields.keys()].filter(
     (name) => name !== "bucket" && !covered.has(name) && !freeFields.test(name),
   );

@@ -17,8 +17,8 @@ export interface Authenticated {
 }
 
 /**
- * Verifies the signature of a request, which is either in the Authorization header or in the presigned URL.
- * Throws the same errors as S3.
+ * Verifies the signature of a request. The signature is either in the Authorization header or in the
+ * presigned URL. Throws the same errors as S3.
  */
 export async function authenticateRequest(
   calculator: SignatureCalculator,

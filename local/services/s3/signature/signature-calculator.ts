@@ -16,7 +16,7 @@ export interface SignatureClaim {
   signature: string;
 }
 
-/** Verifies Signature Version 4 signatures with AWS's own implementation of the algorithm. */
+/** Verifies Signature Version 4 signatures with the AWS SDK's implementation of the algorithm. */
 export class SignatureCalculator extends SignatureV4 {
   readonly #secretOf: SecretOf;
   readonly #region: string;
@@ -29,7 +29,7 @@ export class SignatureCalculator extends SignatureV4 {
   }
 
   /**
-   * Verifies a signature of the given text. Throws SignatureDoesNotMatch, or one of the errors that `scopeOf`
+   * Verifies the signature of a text. Throws SignatureDoesNotMatch, or one of the errors that `scopeOf`
    * throws.
    */
   async verifyText(claim: SignatureClaim, text: string): Promise<void> {
