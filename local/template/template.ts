@@ -15,7 +15,7 @@ export interface Template {
 }
 
 /**
- * Reports an error in the template or an unsupported template feature. The message starts with the logical id
+ * An error for an invalid template or an unsupported template feature. The message starts with the logical id
  * of the resource.
  */
 export class TemplateError extends Error {

@@ -6,7 +6,7 @@ import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
  * The origin of a cache behaviour. `path` is prepended to the path of each request. If an S3 origin has an
- * origin access control, its bucket policy is checked against `distributionArn`.
+ * origin access control, requests to the bucket are made on behalf of `distributionArn`.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -29,7 +29,7 @@ export interface Behavior {
 }
 
 interface ErrorPage {
-  /** Path of the error page. When undefined, viewers receive the body of the origin's error response. */
+  /** Path of the error page. When undefined, viewers receive the origin's error response unchanged. */
   path: string | undefined;
   status: number;
 }

@@ -38,8 +38,8 @@ const schema = z.strictObject({
 type Deployment = z.output<typeof schema>;
 
 /**
- * Copies the files of the source assets into the bucket. If Prune is set, deletes all other objects from the
- * bucket.
+ * Copies the files of the source assets into the bucket. If Prune is set, deletes the other objects under the
+ * destination prefix, except objects that the Exclude patterns protect.
  */
 export async function deployWebsite(
   resource: ResourceToBuild,

@@ -78,8 +78,8 @@ export async function sweep(
 }
 
 /**
- * The condition of the delete request, which fails when the item was deleted or its expiry time was changed
- * after the scan.
+ * Ignores a failed condition, which means that the item was deleted or its expiry time was changed after the
+ * scan. Rethrows other errors.
  */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;

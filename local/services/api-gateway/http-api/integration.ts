@@ -12,8 +12,8 @@ export interface Integration {
 }
 
 /**
- * Returns the caller as which API Gateway invokes a function: a role or the API Gateway service. `route` is
- * the last part of the route's ARN, such as `GET/items`.
+ * Returns the identity that API Gateway uses to invoke a function: the integration's role, or else the API
+ * Gateway service. `route` is the last part of the route's ARN, such as `GET/items`.
  */
 export function invokerOf(
   { roleArn }: Integration,

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { ServiceError } from "../../service-error.ts";
 
-// Suffixes for the names of folders and object files. No encoded key segment ends in either suffix, so two
-// keys never have the same path.
+// Suffixes for the names of folders and of object files. The suffixes differ, so a bucket can contain both
+// the key `a` and the key `a/b`.
 const folderEnding = "@";
 const fileEnding = ".object";
 const maxNameLength = 255;
