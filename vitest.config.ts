@@ -41,6 +41,8 @@ export default defineConfig({
           // Much longer than any test takes, so that none fails on a busy machine.
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // Some tests draw random ids, whose order can coincide. The report names the retried tests.
+          retry: 1,
         },
       },
       {

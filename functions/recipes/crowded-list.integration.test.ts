@@ -87,11 +87,15 @@ describe("recipe list of a challenge with over 40 recipes", () => {
   });
 
   it("orders recipes differently for each reader", async () => {
-    const [one, other] = [newId(), newId()];
-    const { ids } = await readAllPages(one, 20);
-    expect((await readAllPages(one, 20)).ids).toEqual(ids);
-    expect((await readAllPages(other, 20)).ids).not.toEqual(ids);
-    expect(ids.slice(0, 20)).not.toEqual((await readAllPages(other, 20)).ids.slice(0, 20));
+    const reader = newId();
+    const { ids } = await readAllPages(reader, 20);
+    expect((await readAllPages(reader, 20)).ids).toEqual(ids);
+    // Two readers may start at the same recipe. Six readers hardly ever do.
+    const firstPages = new Set([ids.slice(0, 20).join()]);
+    for (let count = 0; count < 5; count++) {
+      firstPages.add((await readAllPages(newId(), 20)).ids.slice(0, 20).join());
+    }
+    expect(firstPages.size).toBeGreaterThan(1);
   });
 
   it("neither repeats nor skips recipes when users vote between pages", async () => {

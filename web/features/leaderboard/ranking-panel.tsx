@@ -111,6 +111,9 @@ const listStyle = {
   "& > li:first-of-type p:first-of-type": { typography: "h4" },
   "& button": {
     all: "unset",
+    display: "inline-flex",
+    alignItems: "center",
+    minHeight: 24,
     cursor: "pointer",
     // Makes the whole ranking row clickable.
     "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
