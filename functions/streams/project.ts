@@ -13,6 +13,7 @@ import { authorsWithOutdatedNames, rebuildNames } from "../data/rebuild/rebuild-
 import { countRecipes } from "../data/recipe/count-recipes.ts";
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
 import { repairRank, setRecipesEnd } from "../data/recipe/recipe-store.ts";
+import { recipeSlot } from "../data/table/recipe-id.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";
 import {
@@ -64,7 +65,9 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
-    const moved = cards.filter(({ before, after }) => !before !== !after);
+    // Includes recipes that were stored and deleted within the batch, because a rebuild may have counted them
+    // in between.
+    const moved = cards.filter(({ before, after }) => !before || !after);
     const [firstMoved] = moved;
     for (const [challengeId, changes] of Map.groupBy(moved, challengeOf)) {
       const recipeIds = changes.map(({ recipeId }) => recipeId);
@@ -75,7 +78,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
         refreshRecipeCounts([...new Set(moved.map(challengeOf))], now),
       );
     }
-    const left = cards.filter(({ before, after }) => before && !after);
+    const left = cards.filter(({ after }) => !after);
     for (const { recipeId, sequenceNumber } of left) {
       await attempt(sequenceNumber, () => closeMootCase(recipeId, now));
     }
@@ -109,8 +112,8 @@ function byChallenge(entered: CardChange[]): Map<string, RecipeCard[]> {
   );
 }
 
-function challengeOf({ before, after }: CardChange): string {
-  return (after ?? before)?.challengeId ?? "";
+function challengeOf({ recipeId }: CardChange): string {
+  return recipeSlot(recipeId)?.challengeId ?? "";
 }
 
 async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
