@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync } from "vite";
 
-/** An import of one module by another. `to` is a file of the project or the name of a package. */
+/** An import of one module by another. `to` is a project file or an npm package name. */
 export interface Import {
   from: string;
   to: string;

@@ -2,16 +2,16 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
 
-/** Texts that must stay exactly as the specification gives them, including spaces (D2). */
+/** Texts that the specification fixes, including their spaces (D2). The spacing check skips them. */
 const fixed: string[] = JSON.parse(
   readFileSync(new URL("./fixed-texts.json", import.meta.url), "utf8"),
 );
 
-/** Files with texts that users read on pages, in API responses or in e-mails. */
+/** Files that contain user-facing text: pages, API responses and emails. */
 const sources = "{web,functions,shared/model}/**/*.{ts,tsx}";
 const excluded = /\.test\.tsx?$|\/testing\/|^functions\/(cli|generation|data\/backup)\//;
 
-/** A text with ordinary spaces where French requires non-breaking spaces. */
+/** A string with ordinary spaces where French requires non-breaking spaces. */
 export interface Breakable {
   file: string;
   text: string;
@@ -21,7 +21,7 @@ export interface Breakable {
 }
 
 /**
- * Applies French spacing: a narrow no-break space before ; ! ? and a no-break space before : and inside
+ * Applies French spacing: narrow no-break spaces before ; ! ? and no-break spaces before : and inside
  * guillemets.
  */
 function typeset(text: string, { narrow, wide }: { narrow: string; wide: string }): string {
@@ -35,7 +35,7 @@ function typeset(text: string, { narrow, wide }: { narrow: string; wide: string 
 const inScript = { narrow: "\\u202f", wide: "\\u00a0" };
 const inMarkup = { narrow: "&#8239;", wide: "&nbsp;" };
 
-/** Returns all texts in the source files whose French spacing is wrong. */
+/** Returns all strings in the source files that have wrong French spacing. */
 export function breakableTexts(): Breakable[] {
   const files = [...globSync(sources), "shared/errors.ts"].filter((file) => !excluded.test(file));
   return files.flatMap(breakableIn);
@@ -78,7 +78,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** Writes the corrected texts into the source files. */
+/** Rewrites the source files with the corrected spacing. */
 function correctAll(): void {
   const byFile = Map.groupBy(breakableTexts(), ({ file }) => file);
   for (const [file, texts] of byFile) {

@@ -1,4 +1,4 @@
 import { costTable } from "./cost-table.ts";
 
-// `npm run costs` prints the monthly cost table. A test compares the README with this table.
+// `npm run costs` prints the monthly cost table. A test compares it with the README.
 console.log(costTable());

@@ -1,18 +1,18 @@
 import type { Browser } from "playwright-core";
 import type { Session } from "./lighthouse.ts";
 
-/** A mid-range phone on the slow 4G network that Lighthouse uses for its mobile audits. */
+/** A mid-range phone on the slow 4G network that Lighthouse uses for mobile audits. */
 export const phone = { width: 360, height: 740 };
 export const pixelRatio = 2;
 const network = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 export const cpuSlowdown = 4;
 
 export interface PageLoad {
-  /** Largest contentful paint, in milliseconds. */
+  /** Largest contentful paint (LCP), in milliseconds. */
   largestPaint: number;
   shift: number;
   kilobytes: number;
-  /** Kilobytes of images, which are included in `kilobytes`. */
+  /** Size of all images in kilobytes. Included in `kilobytes`. */
   pictures: number;
 }
 
@@ -53,12 +53,12 @@ export async function openPage(
   return { largestPaint, shift, kilobytes: bytes / 1000, pictures: pictureBytes / 1000 };
 }
 
-/** Evaluated in the page before the page's first script runs. */
+/** Runs in the page before its first script, and stores the session of a signed-in user. */
 function storeSession(session: Session): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
 }
 
-/** Evaluated in the page. True when the page shows no skeleton and all eager images have loaded. */
+/** Runs in the page. True once it shows no skeleton and all eager images have loaded. */
 function isComplete(): boolean {
   const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
   return (
@@ -68,10 +68,7 @@ function isComplete(): boolean {
   );
 }
 
-/**
- * Evaluated in the page. Returns the largest contentful paint in milliseconds and the cumulative layout
- * shift.
- */
+/** Runs in the page. Returns the largest contentful paint in milliseconds and the cumulative layout shift. */
 async function paintFigures() {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {

@@ -1,6 +1,5 @@
 /**
- * Returns the nearest-rank percentile: the smallest value that is at least as large as `percent` % of the
- * values.
+ * Returns the nearest-rank percentile: the smallest value such that `percent` % of the values are not larger.
  */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,10 +1,10 @@
-/** Prices in US dollars, with their sources. CloudFront prices apply to readers in Europe. */
+/** Prices in US dollars, with their sources. CloudFront prices are for visitors in Europe. */
 export const priceList = {
   region: "us-east-1",
   readBetween: "between July 2025 and September 2026",
 } as const;
 
-/** Price per unit for each tier, with the upper limit of the tier. */
+/** Price per unit in each tier, with the tier's upper limit. */
 export type Tiers = readonly (readonly [upTo: number, price: number])[];
 
 const million = 1e6;
@@ -15,7 +15,7 @@ export const prices = {
   /** https://aws.amazon.com/dynamodb/pricing/on-demand/, July 2025 */
   tableRead: 0.125 / million,
   tableWrite: 0.625 / million,
-  /** US dollars per GB per month. */
+  /** Price of table storage: US dollars per GB per month. */
   tableStorage: 0.25,
   tableRecovery: 0.2,
   /** https://aws.amazon.com/lambda/pricing/, arm64, May 2026 */
@@ -32,7 +32,7 @@ export const prices = {
   ] satisfies Tiers,
   connectionMinute: 0.25 / million,
   /**
-   * US dollars per GB sent to readers in Europe: https://aws.amazon.com/cloudfront/pricing/, September 2026
+   * US dollars per GB sent to visitors in Europe: https://aws.amazon.com/cloudfront/pricing/, September 2026
    */
   traffic: [
     [10 * terabyte, 0.085],
@@ -62,7 +62,7 @@ export const prices = {
   key: 1,
 } as const;
 
-/** Returns the cost of a number of units, each at the price of the tier it falls into. */
+/** Returns the cost of a number of units. Each unit is charged at the price of its tier. */
 export function tieredCost(tiers: Tiers, units: number): number {
   let cost = 0;
   let from = 0;

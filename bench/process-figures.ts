@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Number of clock ticks per second in /proc, which is 100 on all Linux systems. */
+/** Clock ticks per second in /proc. The value is 100 on all Linux systems. */
 const ticksPerSecond = 100;
 
-/** Returns the CPU time of each thread of a process, by thread id. Works on Linux only. */
+/** Returns the CPU time of each thread of a process, by thread id. Works only on Linux. */
 export function cpuByThread(pid: number): Map<string, { name: string; ms: number }> {
   const used = new Map<string, { name: string; ms: number }>();
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -14,7 +14,7 @@ export function cpuByThread(pid: number): Map<string, { name: string; ms: number
       const ms = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
       used.set(thread, { name: thread === String(pid) ? "main" : name, ms });
     } catch {
-      // Skips a thread that ended after its id was listed.
+      // Skips a thread that has ended since its id was listed.
     }
   }
   return used;

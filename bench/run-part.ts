@@ -4,12 +4,12 @@ import type { Measure } from "./part.ts";
 // `node bench/run-part.ts NAME RECIPES` runs one part of the benchmark and writes its result to
 // .bench/NAME.json.
 const [name = "", recipes = ""] = process.argv.slice(2);
-// Silences the logs of the functions, so that the output of the benchmark stays readable.
+// Silences the logs of the functions, so that the output stays readable.
 process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
 const { measure } = (await import(`./parts/${name}.ts`)) as { measure: Measure };
 const say = (progress: string) => console.log(`  ${name}: ${progress}`);
 const result = await measure(say, { recipes: recipes.split(",").map(Number) });
 mkdirSync(".bench", { recursive: true });
 writeFileSync(`.bench/${name}.json`, `${JSON.stringify(result, null, 2)}\n`);
-// Exits even if the benchmark part left handles open.
+// Exits explicitly, in case the measurement left handles open.
 process.exit(0);

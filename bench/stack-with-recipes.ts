@@ -7,7 +7,7 @@ import { createAdministrator, createVerifiedUser, type User } from "../e2e/stack
 
 const folder = "demo/pictures";
 
-/** The product running on the local cloud, with one challenge and one recipe per user. */
+/** The product on the local cloud, with one challenge and one recipe per user. */
 export interface StackWithRecipes {
   stack: Stack;
   users: User[];

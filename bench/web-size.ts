@@ -12,8 +12,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * Kilobytes of Brotli-compressed JavaScript that a page, tab or dialog adds to the scripts already loaded,
- * with its budget (docs/architecture.md).
+ * Kilobytes of JavaScript, compressed with Brotli, that a page, tab or dialog adds to what is already loaded.
+ * The budgets are listed in docs/architecture.md.
  */
 export interface PageFigures {
   page: string;
@@ -33,19 +33,19 @@ export function measurePages(): PageFigures[] {
   const weigh = (keys: Set<string>) => weightOf(manifest, keys);
   const firstScreen = graphOf(root).union(graphOf("features/auth/login-page.tsx"));
   const contract = Object.keys(manifest).find((key) => manifest[key]?.name === "contract") ?? "";
-  // The API contract's schemas and the layout are loaded before any page that requires a session.
+  // Every page for signed-in users needs the contract's schemas and the layout.
   const signedIn = firstScreen.union(graphOf(contract)).union(graphOf("app/layout/frame.tsx"));
 
   const openers = new Map(entriesOf(manifest).map((key) => [key, openersOf(manifest, key)]));
-  // Chunks that the browser has already loaded when the user opens a page, tab or dialog.
+  // For each page, tab or dialog, the chunks that are already loaded when the user opens it.
   const before = new Map<string, Set<string>>();
   for (const [key, from] of openers) {
     const isOpen = /^(app\/layout\/frame|features\/(auth|about)\/|\.\.\/shared\/)/.test(key);
     if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
-  // For each entry, finds the chunks that are loaded on every path to the entry. As in computing the
-  // dominators of a graph, the sets of chunks are intersected repeatedly until nothing changes.
+  // For each entry, finds the chunks that are loaded on every path to it, like dominators in a graph: intersects the
+  // sets of chunks until nothing changes.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
     isStable = true;
@@ -74,7 +74,7 @@ function entriesOf(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => key === root || manifest[key]?.isDynamicEntry);
 }
 
-/** Returns the entry chunks that import the given entry dynamically, directly or through another chunk. */
+/** Returns the entry chunks that dynamically import the given entry, directly or through another chunk. */
 function openersOf(manifest: Manifest, key: string): string[] {
   return entriesOf(manifest).filter((opener) =>
     [...graphFrom(manifest, opener)].some((part) => manifest[part]?.dynamicImports?.includes(key)),

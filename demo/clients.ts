@@ -3,8 +3,7 @@ import { type DemoUser, handleOf } from "./read-demo.ts";
 import { signUp } from "./sign-up.ts";
 
 /**
- * Returns a function that finds the API client of a demo cook by handle. The function signs a cook up on
- * first use.
+ * Returns a function that finds the API client of a demo cook by handle. The first call for a cook signs the cook up.
  */
 export function createClients(site: string, cooks: readonly DemoUser[], password: string) {
   const clients = new Map<string, Promise<DemoClient>>();

@@ -8,10 +8,7 @@ interface Mail {
   text: string;
 }
 
-/**
- * Registers a user, follows the verification link and signs in. Resumes at the point where an earlier run was
- * interrupted.
- */
+/** Registers a user, follows the verification link and signs in. Resumes an earlier run that was interrupted. */
 export async function signUp(
   site: string,
   { nom, email }: DemoUser,

@@ -31,10 +31,7 @@ afterAll(async () => {
   for (const made of [...versions, folder]) rmSync(made, { recursive: true, force: true });
 });
 
-/**
- * Creates a variant of the cloud assembly that rotates the signing key or changes the memory of the
- * functions.
- */
+/** Creates a variant of the cloud assembly with a different signing key rotation or memory size. */
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
   const assembly = copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
@@ -48,9 +45,7 @@ function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?:
   return assembly;
 }
 
-/**
- * Expects that the session, the recipe and its photo still exist, and that the user Anna can log in again.
- */
+/** Expects that the session, the recipe and its photo still exist, and that the user can log in again. */
 async function expectNothingLost(): Promise<void> {
   const api = new Api(stack.url);
   api.token = session.accessToken;
@@ -68,7 +63,7 @@ function command(name: string, dataDir: string): void {
   expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
 }
 
-/** Runs the monitoring probe and returns the number of failed checks that the probe recorded. */
+/** Runs the monitoring probe and returns how many of its checks failed. */
 async function failedChecks(): Promise<number> {
   const run = await fetch(`${stack.url}/_local/schedules/probe/run`, { method: "POST" });
   expect(run.status).toBe(200);

@@ -17,8 +17,8 @@ const routes = contractEntries().map(({ call }) => ({
 }));
 
 /**
- * Responds to requests that match no route. For a known path, OPTIONS lists the allowed methods and every
- * other method gets 405; both responses have an `Allow` header (RFC 9110 §10.2.1). Unknown paths get 404.
+ * Answers requests that match no route. For a known path, OPTIONS succeeds and other methods get 405, both with
+ * an `Allow` header (RFC 9110 §10.2.1). Unknown paths get 404.
  */
 export async function handler(
   event: APIGatewayProxyEventV2,

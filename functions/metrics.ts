@@ -4,12 +4,12 @@ import { type MetricName, refusedCallsMetric } from "#shared/metrics.ts";
 
 let metrics: Metrics | undefined;
 
-/** Records a metric as a log line that CloudWatch turns into a metric, so that no request is needed. */
+/** Records a metric as a log line, from which CloudWatch creates the metric. This requires no request. */
 export function record(name: MetricName, value = 1): void {
   publish(name, value);
 }
 
-/** Counts a refused API call by its error code, without identifying the caller. */
+/** Counts a refused call by its error code, without identifying the caller. */
 export function recordRefusal(code: ErrorCode): void {
   publish(refusedCallsMetric, 1, { code });
 }

@@ -10,18 +10,15 @@ const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).ma
 const hour = 60;
 const day = 24 * hour;
 
-/**
- * Returns `count` samples of a metric with the given value, one every `minutes` minutes, starting at minute
- * 0.
- */
+/** Returns `count` samples with the same value, one every `minutes` minutes from minute 0. */
 function every(minutes: number, count: number, value: number): Sample[] {
   return Array.from({ length: count }, (_, index) => ({ minute: index * minutes, value }));
 }
 
 interface Scenario {
-  /** Metric samples recorded during a failure. */
+  /** Metric samples of a failure. */
   failure: Sample[];
-  /** Number of minutes after the start of the failure within which the alarm must fire. */
+  /** Minutes from the start of the failure within which the alarm must fire. */
   within: number;
   /** Metric samples of an ordinary day, during which the alarm must stay silent. */
   ordinary: Sample[];
@@ -29,18 +26,16 @@ interface Scenario {
 
 /** A failure and an ordinary day for each alarm. The key is the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
-  // Failure: the function that probes the site does not run. Ordinary day: all its checks succeed every five
-  // minutes.
+  // Failure: the site probe does not run. Ordinary day: all its checks succeed, every five minutes.
   SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
-  // Ordinary day: the function that probes the site calls the API every five minutes.
+  // Ordinary day: the site probe calls the API every five minutes.
   NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
   // Ordinary day: the scheduled function `clock` runs once an hour.
   ClockStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
-  // Failure: after a deployment, half of the calls to a site with little traffic fail. Ordinary day: ten
-  // errors within one minute.
+  // Failure: after a deployment, half of the calls to a site with little traffic fail. Ordinary day: ten errors
+  // occur in one minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
-  // Failure: all calls to a site with one call per minute are slow. Ordinary day: cold starts make 0.2 % of
-  // calls slow.
+  // Failure: every call is slow, at one call per minute. Ordinary day: cold starts make 0.2 % of calls slow.
   Latency: {
     failure: every(1, 15, 4000),
     within: 15,
@@ -59,10 +54,9 @@ const scenarios: Record<string, Scenario> = {
       ...every(0.01, 100, 54).map((s) => ({ ...s, minute: s.minute + 1 })),
     ],
   },
-  // SQS records this metric even while the queue is empty.
+  // SQS reports this metric even while the queue is empty.
   DeadLetters: { failure: every(1, 5, 1), within: 5, ordinary: every(1, 60, 0) },
-  // Failure: a stream consumer keeps failing, so the age of its oldest unprocessed record grows. Ages are in
-  // milliseconds.
+  // Failure: a stream consumer is stuck, so the age of its oldest unprocessed record (in milliseconds) grows.
   StreamBehind: {
     failure: every(1, 20, 60_000).map(({ minute }) => ({ minute, value: minute * 60_000 })),
     within: 20,
@@ -70,7 +64,7 @@ const scenarios: Record<string, Scenario> = {
   },
   // Failure: one failed run of the scheduled function `clock`, which runs once an hour.
   BackgroundErrors: { failure: [{ minute: 7, value: 1 }], within: 10, ordinary: every(1, 60, 0) },
-  // The generation of a challenge is attempted once an hour. Ordinary day: an attempt succeeds after three
+  // The site tries to generate a challenge once an hour. Ordinary day: an attempt succeeds after three
   // failures.
   GenerationFailing: { failure: every(hour, 7, 1), within: 6 * hour, ordinary: every(hour, 3, 1) },
   // The scheduled function `clock` records the age of the oldest moderation case once an hour.
@@ -79,8 +73,8 @@ const scenarios: Record<string, Scenario> = {
     within: hour,
     ordinary: every(hour, 24, 40),
   },
-  // The scheduled function `clock` counts waiting e-mails once an hour. Ordinary day: e-mail delivery is down
-  // for one hour.
+  // The scheduled function `clock` counts waiting emails once an hour. Ordinary day: mail delivery is down for
+  // one hour.
   MailsWaiting: { failure: every(hour, 3, 12), within: 2 * hour, ordinary: every(hour, 1, 12) },
   MailBounces: { failure: every(15, 8, 0.06), within: hour, ordinary: every(15, 96, 0.02) },
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },

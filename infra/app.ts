@@ -31,15 +31,16 @@ const app = new App({
   },
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
-  // Validating the templates takes longer than the rest of the synthesis, and the tests already validate
-  // them.
+  // Validates the templates only for the CDK command line. Validation takes longer than the rest of the synthesis, and
+  // the tests validate the templates as well.
   builtinCloudFormationValidation: isCdkCommand,
 });
 const settings = loadSettings();
 if (isCdkCommand && settings.stage === localStage) {
   fail(`Stage "${localStage}" runs in the local cloud only. Pass -c stage=… with another stage.`);
 }
-// All stages deploy the same build of the site, which reads the names for its legal notice from site.json.
+// All stages deploy the same build, so the pages load the contact, editor and director for the legal notice
+// from site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
 new ProductStack(app, {
@@ -83,7 +84,7 @@ function loadSettings(): Settings {
   }
 }
 
-/** Ends the program with a message but no stack trace, for mistakes that the operator can correct. */
+/** Exits with a message but without a stack trace. For mistakes that the operator can correct. */
 function fail(message: string): never {
   console.error(message);
   process.exit(1);

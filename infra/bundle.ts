@@ -5,31 +5,31 @@ import type { entryPoints } from "./entry-points.ts";
 import { copyPackages, type Packages } from "./native-packages.ts";
 
 export interface Bundles {
-  /** Returns the folder with the bundled code of an entry point, for upload to Lambda. */
+  /** Returns the folder that contains the bundled code of an entry point. */
   folderOf(name: string): string;
-  /** Size in bytes of each function's bundle, excluding the source map. */
+  /** Size of each function's bundle in bytes, without the source map. */
   sizes: Record<string, number>;
 }
 
 interface BundleOptions {
   root: string;
   entries: ReturnType<typeof entryPoints>;
-  /** Output folder. Its previous content is deleted. */
+  /** Output folder. It is emptied first. */
   output: string;
   /**
-   * The sharp packages, which are copied into the bundles of functions that import sharp. Without this
-   * option, those functions load sharp from the project's node_modules.
+   * The sharp packages, which are copied for functions that import sharp. If undefined, these functions load
+   * sharp from the project's node_modules.
    */
   sharp: Packages | undefined;
 }
 
-/** Code that defines `require`, for CommonJS packages inside an ES module bundle. */
+/** Defines `require`, which CommonJS packages need inside an ES module bundle. */
 const requireBanner =
   'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
 
 /**
- * Bundles all functions in one esbuild call, each into a separate folder. Identical sources produce identical
- * bytes. Throws an error if the source file of an entry point is missing.
+ * Bundles all functions in one esbuild call, each into its own folder. Identical sources produce identical
+ * bytes. Throws an error that lists the entry points without a source file.
  */
 export function bundleFunctions({ root, entries, output, sharp }: BundleOptions): Bundles {
   const missing = entries.filter(({ file }) => !existsSync(join(root, file)));
@@ -52,7 +52,7 @@ export function bundleFunctions({ root, entries, output, sharp }: BundleOptions)
   return { folderOf, sizes };
 }
 
-/** Returns esbuild options that bundle each entry point into a separate folder below `output`. */
+/** Returns the esbuild options for bundling each entry point into its own folder below `output`. */
 export function bundleOptions(root: string, entries: BundleOptions["entries"], output: string) {
   return {
     absWorkingDir: root,

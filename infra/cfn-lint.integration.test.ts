@@ -15,7 +15,7 @@ const everyOption = {
   waf: "on",
 };
 
-/** Returns cfn-lint's findings, except redundant dependencies (W3005), which come from the CDK. */
+/** Returns cfn-lint's findings, except for the redundant dependencies (W3005) that the CDK itself creates. */
 function findingsIn(context: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "cfn-lint-"));
   try {

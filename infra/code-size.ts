@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Returns the size in bytes of a file, or the total size of all files in a folder or of the unzipped files in
- * a zip archive.
- */
+/** Returns the size of a file or folder in bytes. For a zip archive, returns the unzipped size of its files. */
 export function unzippedSize(path: string): number {
   if (statSync(path).isDirectory()) {
     return readdirSync(path, { recursive: true, withFileTypes: true })
@@ -15,14 +12,11 @@ export function unzippedSize(path: string): number {
   return path.endsWith(".zip") ? sizeOfEntries(readFileSync(path)) : statSync(path).size;
 }
 
-/**
- * Byte offsets of the fields that this module reads from a zip archive's records:
- * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
- */
+/** Byte offsets of fields in the zip format: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 const endRecord = { signature: Buffer.from([0x50, 0x4b, 5, 6]), directoryOffset: 16 };
 const directoryEntry = { signature: 0x02014b50, size: 24, nameLength: 28, header: 46 };
 
-/** Returns the total of the unzipped file sizes recorded in a zip archive's central directory. */
+/** Returns the sum of the unzipped sizes in a zip archive's central directory. */
 function sizeOfEntries(archive: Buffer): number {
   const end = archive.lastIndexOf(endRecord.signature);
   let position = archive.readUInt32LE(end + endRecord.directoryOffset);

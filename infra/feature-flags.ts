@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
 /**
- * The feature flags that the CDK recommends. They are set in code because only the CDK command line reads
+ * The feature flags that the CDK recommends. They are set here, because only the CDK command line reads
  * cdk.json.
  */
 export const featureFlags: Record<string, unknown> = createRequire(import.meta.url)(

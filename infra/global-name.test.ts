@@ -4,8 +4,8 @@ import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 const template = synthesize({ context: { alarms: "astreinte@exemple.fr", budget: "50" } });
 
 /**
- * Resource types whose names must be unique across all regions of an account, with the path to the name in
- * the properties.
+ * Resource types whose names must be unique across an account's regions, each with the path of the property that
+ * contains the name.
  */
 const globalNames: Record<string, string> = {
   "AWS::CloudFront::Function": "Name",

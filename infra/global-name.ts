@@ -2,9 +2,8 @@ import { Names, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
 /**
- * Returns a name for a CloudFront resource. The name contains the region, because it must be unique across
- * the account's regions and two regions may host the same stage. It fits CloudFront's limit of 64 characters
- * in every region.
+ * Returns a name for a CloudFront resource. It contains the region, because such names must be unique across all
+ * regions of an account, and two regions may host the same stage. It never exceeds CloudFront's limit of 64 characters.
  */
 export function globalName(scope: Construct): string {
   const longestRegion = "-ap-southeast-3".length;
@@ -12,10 +11,7 @@ export function globalName(scope: Construct): string {
   return `${name}-${Stack.of(scope).region}`;
 }
 
-/**
- * Returns the stack's name followed by the region, because operators search for dashboards and budgets by the
- * stack's name.
- */
+/** Returns the stack's name followed by the region. Operators search dashboards and budgets by stack name. */
 export function stackNameInRegion(scope: Construct): string {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-${region}`;

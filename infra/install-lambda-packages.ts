@@ -11,8 +11,8 @@ import {
 } from "./native-packages.ts";
 
 /**
- * Installs sharp for Lambda's platform if it is missing, with the versions and checksums from the project's
- * lockfile. cdk.json runs this script before every CDK command that synthesizes the stack.
+ * Installs sharp for Lambda's platform unless it is already installed. Uses the versions and checksums of the
+ * project's lockfile. cdk.json runs this script before every synthesis.
  */
 function installLambdaPackages(root: string): void {
   if (installedSharp(root)) return;
@@ -40,8 +40,8 @@ function installLambdaPackages(root: string): void {
 }
 
 /**
- * Returns the lockfile entry of a package without the binaries for other platforms, which `npm ci` would
- * report as missing.
+ * Returns a package's lockfile entry without the binaries for other platforms, which `npm ci` would report as
+ * missing.
  */
 function lockedEntry({ packages }: Lockfile, names: string[], name: string) {
   const entry = packages[`node_modules/${name}`];

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Names of packages, with the node_modules folder that contains them. */
+/** Names of npm packages, and the node_modules folder that contains them. */
 export interface Packages {
   folder: string;
   names: string[];
@@ -20,8 +20,8 @@ export interface Lockfile {
 export type Processor = "arm64" | "x64";
 
 /**
- * Returns the processor type of the functions: arm64 on AWS, or this machine's type if AWS_ENDPOINT_URL
- * points to another service.
+ * Returns the functions' processor type: arm64 on AWS, or this machine's type if AWS_ENDPOINT_URL points
+ * elsewhere.
  */
 export function lambdaProcessor(): Processor {
   if (!process.env.AWS_ENDPOINT_URL) return "arm64";
@@ -29,8 +29,8 @@ export function lambdaProcessor(): Processor {
 }
 
 /**
- * Returns the packages that a function needs to use sharp on Lambda: sharp itself, its dependencies, and its
- * optional binaries for Linux with glibc on the given processor type.
+ * Returns the packages that a function needs to run sharp on Lambda: sharp, its dependencies, and its Linux
+ * binaries (glibc) for the given processor type.
  */
 export function sharpPackages({ packages }: Lockfile, processor: Processor): string[] {
   const names = new Set<string>();
@@ -54,16 +54,13 @@ export function readLockfile(root: string): Lockfile {
 }
 
 /**
- * Returns the folder for the binaries that Lambda needs. On other platforms, npm does not install these
- * binaries into node_modules.
+ * Returns the folder for Lambda's binaries. On other platforms, npm does not install them into node_modules.
  */
 export function lambdaPackagesFolder(root: string): string {
   return join(root, "dist", "lambda-packages", lambdaProcessor());
 }
 
-/**
- * Returns the sharp packages for Lambda if they are installed in the versions that the lockfile specifies.
- */
+/** Returns the sharp packages for Lambda if the versions pinned in the lockfile are installed. */
 export function installedSharp(root: string): Packages | undefined {
   const lockfile = readLockfile(root);
   const names = sharpPackages(lockfile, lambdaProcessor());

@@ -1,7 +1,7 @@
 import { unzippedSize } from "./code-size.ts";
 import { mergeTemplates, readAssets, readTemplates, type Template } from "./templates.ts";
 
-/** An AWS quota. `page` is the URL of the AWS page that documents the quota. */
+/** An AWS quota. `page` is the URL of its documentation. */
 export interface Quota {
   unit: string;
   max: number;
@@ -14,8 +14,8 @@ interface StackQuota extends Quota {
 
 interface ResourceQuota extends Quota {
   /**
-   * Returns the logical id and the measured value of each resource. `codeSizes` contains the unzipped sizes
-   * of assets, by asset key.
+   * Returns each resource's logical id and measured value. `codeSizes` contains the unzipped sizes of assets,
+   * by asset key.
    */
   measure(template: Template, codeSizes: CodeSizes): [logicalId: string, figure: number][];
 }
@@ -48,7 +48,7 @@ const stackQuotas: StackQuota[] = [
     unit: "bytes",
     max: 1_048_576,
     page: stackPage,
-    // The template is measured with an indentation of one space, which the CDK uses when it writes templates.
+    // Measured with an indentation of one space, as the CDK writes templates.
     measure: (template) => Buffer.byteLength(JSON.stringify(template, undefined, 1)),
   },
   {
@@ -254,17 +254,17 @@ const resourceQuotas: ResourceQuota[] = [
   },
 ];
 
-/** AWS quotas that are checked when the app is synthesized. */
+/** AWS quotas that are checked at synthesis. */
 export const quotas: Quota[] = [...stackQuotas, ...resourceQuotas];
 
 /** The value measured for an AWS quota. */
 export interface Measurement extends Quota {
-  /** Name of the stack or logical id of the resource that was measured. */
+  /** Name of the stack or logical id of the resource. */
   place: string;
   figure: number;
 }
 
-/** Compares a cloud assembly (`cdk.out`) with all AWS quotas and returns the measured values. */
+/** Measures a cloud assembly (`cdk.out`) against all AWS quotas. */
 export function measureAssembly(directory: string): Measurement[] {
   const sizes = Object.entries(readAssets(directory)).map(([key, path]) => [
     key,
@@ -274,8 +274,8 @@ export function measureAssembly(directory: string): Measurement[] {
 }
 
 /**
- * Compares templates, keyed by stack, with all AWS quotas and returns the measured values. `codeSizes`
- * contains the unzipped sizes of assets, by asset key.
+ * Measures templates, by stack, against all AWS quotas. `codeSizes` contains the unzipped sizes of assets, by
+ * asset key.
  */
 export function measure(
   templates: Record<string, Template>,
@@ -296,7 +296,7 @@ export function measure(
   ];
 }
 
-/** Returns one sentence for each measurement that exceeds its quota. */
+/** Returns one sentence for each exceeded quota. */
 export function exceededQuotas(measurements: Measurement[]): string[] {
   return measurements
     .filter(({ figure, max }) => figure > max)
@@ -310,7 +310,7 @@ function countOf({ Resources }: Template, type: string): number {
   return Object.values(Resources).filter(({ Type }) => Type === type).length;
 }
 
-/** Returns a measured value for every resource of a type. */
+/** Returns the measured value of every resource of a type. */
 function each(
   { Resources }: Template,
   type: string,
@@ -322,7 +322,7 @@ function each(
     .map(([id, { Properties = {} }]) => [id, figure(Properties, id)]);
 }
 
-/** Counts the resources of a type separately for each API. */
+/** Counts the resources of a type for each API. */
 function perApi({ Resources }: Template, type: string): [string, number][] {
   const counts = new Map<string, number>();
   for (const { Type, Properties } of Object.values(Resources)) {
@@ -333,18 +333,15 @@ function perApi({ Resources }: Template, type: string): [string, number][] {
   return [...counts];
 }
 
-/** Assumed maximum lengths of values that AWS generates at deployment. */
+/** Assumed maximum lengths, in characters, of values that AWS generates at deployment. */
 const assumedLength = { ref: 64, arn: 128, customAttribute: 1_024 };
 
-/** Returns the size of a policy as JSON. IAM does not count white space. */
+/** Returns the size of a policy as JSON without white space, which IAM does not count. */
 function sizeOf(template: Template, policy: unknown): number {
   return Buffer.byteLength(JSON.stringify(withTexts(template, policy)));
 }
 
-/**
- * Replaces each CloudFormation intrinsic function in a value with a text about as long as the function's
- * result.
- */
+/** Replaces each CloudFormation intrinsic function in a value with a string about as long as its result. */
 function withTexts(template: Template, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withTexts(template, item));
   if (value === null || typeof value !== "object") return value;

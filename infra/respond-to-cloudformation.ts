@@ -4,8 +4,8 @@ import type {
 } from "aws-lambda";
 
 /**
- * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes, and
- * `NoEcho` hides them wherever CloudFormation displays attributes.
+ * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes.
+ * `NoEcho` hides them in CloudFormation's output.
  */
 export async function respondToCloudFormation(
   event: CloudFormationCustomResourceEvent,
@@ -21,7 +21,7 @@ export async function respondToCloudFormation(
   };
   const { ok, status } = await fetch(event.ResponseURL, {
     method: "PUT",
-    // The signature of CloudFormation's URL is valid only for an empty content type.
+    // CloudFormation signed the URL for an empty content type.
     headers: { "content-type": "" },
     body: JSON.stringify(response),
   });

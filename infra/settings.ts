@@ -1,18 +1,18 @@
 import { type Contexts, contexts, defaultContact } from "./contexts.ts";
 import { readStageFile } from "./stage-file.ts";
 
-/** The settings of a deployment, which operators pass as CDK contexts (`-c stage=… -c sender=…`). */
+/** The settings of a deployment. Operators pass them as CDK context values (`-c stage=… -c sender=…`). */
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the deployment settings from the contexts on the command line, then from the stage's file in
- * `folder`, if given. Throws an error that names the invalid context and the expected value.
+ * Reads the settings from the command line's context values, then from the stage's file in `folder`, if given. Throws
+ * an error that names an invalid context value and the expected format.
  */
 export function readSettings(context: Record<string, unknown>, folder?: string): Settings {
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};
   const given = { ...(stage && folder && readStageFile(stage, folder)), ...context };
   const names = Object.keys(contexts.shape);
-  // The names of the CDK's internal contexts contain a colon, a slash or a hyphen.
+  // The keys of the CDK's internal context values contain a colon, a slash or a hyphen.
   const unknown = Object.keys(given).find((name) => /^\w+$/.test(name) && !names.includes(name));
   if (unknown) {
     throw new Error(`Unknown context ${unknown}. The known contexts are: ${names.join(", ")}.`);
@@ -30,10 +30,7 @@ export function readSettings(context: Record<string, unknown>, folder?: string):
   return toSettings(data);
 }
 
-/**
- * Returns one phrase for each context that requires another, missing context, such as `domain requires
- * certificate`.
- */
+/** Returns a phrase such as `domain requires certificate` for each context value that requires another one. */
 function missingRequirements(contexts: Contexts): string[] {
   const { cdn, domain, certificate, hostedZone, waf } = contexts;
   const { sender, senderIdentity, senderDomain } = contexts;
@@ -64,7 +61,7 @@ function missingRequirements(contexts: Contexts): string[] {
   return rules.filter(([isBroken]) => isBroken).map(([, requirement]) => requirement);
 }
 
-/** Returns the contexts that the stage `production` requires but does not have. */
+/** Returns the context values that the stage `production` requires but that are not set. */
 function missingInProduction({ stage, contact, editor, alarms }: Contexts): string[] {
   if (stage !== "production") return [];
   return [
@@ -74,10 +71,7 @@ function missingInProduction({ stage, contact, editor, alarms }: Contexts): stri
   ];
 }
 
-/**
- * True if an SES identity covers the sender, because the identity is the sender's address, its domain or a
- * parent domain.
- */
+/** True if an SES identity covers the sender: it is the sender's address, its domain or a parent domain. */
 function canSendAs(sender: string, identity: string): boolean {
   if (identity.includes("@")) return sender === identity;
   return `.${sender.slice(sender.indexOf("@") + 1)}`.endsWith(`.${identity}`);

@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Folder with one settings file per stage: `<stage>.json` maps contexts to values. The path is relative,
- * because commands run from the root of the repository.
+ * Folder with the settings of each stage: `<stage>.json` maps context keys to values. The path is relative to the root
+ * of the repository, where commands run.
  */
 export const stagesFolder = join("infra", "stages");
 
-/** Stage whose file contains the settings of the local cloud. It cannot be deployed. */
+/** Stage with the settings of the local cloud. It cannot be deployed. */
 export const localStage = "local";
 
 /**
- * Returns the contexts in a stage's file. Throws an operator-readable error if the stage has no file or the
- * file is not a JSON object of strings. `readSettings` validates the values.
+ * Returns the context values in a stage's file, without validating them. If there is no such file, or if it is not a
+ * JSON object of strings, throws an error with advice for the operator.
  */
 export function readStageFile(stage: string, folder: string): Record<string, string> {
   const file = join(folder, `${stage}.json`);
@@ -37,7 +37,7 @@ export function readStageFile(stage: string, folder: string): Record<string, str
   return content as Record<string, string>;
 }
 
-/** Returns a sentence that lists the known stages and explains how to add a stage. */
+/** Returns a sentence that lists the known stages and how to add one. */
 function knownStages(folder: string): string {
   const stages = readdirSync(folder)
     .flatMap((name) => /^([a-z0-9]+)\.json$/.exec(name)?.[1] ?? [])

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The parts of a CloudFormation template that the quota and deployment checks read. */
+/** The parts of a CloudFormation template that quota and deployment checks read. */
 export interface Template {
-  // The properties of resources have many shapes.
+  // Resource properties have many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   Resources: Record<string, { Type: string; Properties?: any }>;
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -24,8 +24,8 @@ interface AssetManifest {
 }
 
 /**
- * Reads the only root stack of a cloud assembly (`cdk.out`). Returns its template, keyed by the stack's name,
- * and the templates of its nested stacks, keyed by logical id.
+ * Reads a cloud assembly (`cdk.out`) with a single root stack. Returns its template by stack name and the
+ * templates of its nested stacks by logical id.
  */
 export function readTemplates<T extends Template>(directory: string): Record<string, T> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
@@ -43,7 +43,7 @@ export function readTemplates<T extends Template>(directory: string): Record<str
   return { [stackName]: template, ...Object.fromEntries(nested) };
 }
 
-/** Returns the paths of a cloud assembly's assets, by the asset keys that the templates use. */
+/** Returns the path of each asset of a cloud assembly, by the key that templates use. */
 export function readAssets(directory: string): Record<string, string> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
   return Object.fromEntries(
@@ -65,8 +65,8 @@ function readJson<T>(file: string): T {
 }
 
 /**
- * Merges the resources of a stack and its nested stacks into one template. Replaces each parameter and output
- * of a nested stack with its value. Throws an error if two stacks use the same logical id.
+ * Merges the templates of a stack and its nested stacks into one. Replaces the nested stacks' parameters and
+ * outputs with their values. Throws an error if two stacks use the same logical id.
  */
 export function mergeTemplates<T extends Template>(templates: Record<string, T>): T {
   const [[, root] = [], ...nestedStacks] = Object.entries(templates);
@@ -93,7 +93,7 @@ export function mergeTemplates<T extends Template>(templates: Record<string, T>)
   return replace({ ...root, Resources }, outputs) as T;
 }
 
-/** Values of CloudFormation intrinsic functions, keyed by the function's JSON. */
+/** Values that replace CloudFormation intrinsic functions, by the function's JSON. */
 type Replacements = Record<string, unknown>;
 
 function replace(value: unknown, replacements: Replacements): unknown {

@@ -1,18 +1,21 @@
-/** The time zone of challenge days and deadlines, regardless of the user's own time zone (D3). */
+/** Challenge days and deadlines are in this time zone, regardless of the user's own (D3). */
 export const timeZone = "Europe/Paris";
 
-/** Limits set by spec §9. */
+/** Limits fixed by the specification (spec §9). */
 export const minimumPasswordLength = 6;
 export const maximumRating = 5;
 export const topListLength = 10;
 
-/** Quantity for an ingredient without a stated amount. It is the only quantity that needs no unit (D47). */
+/** Quantity of an ingredient without a stated amount. Every other quantity needs a unit (D47). */
 export const toTaste = "au goût";
 
-/** Maximum number of servings, and maximum total time of a recipe in minutes (D47). */
+/** Maximum number of servings of a recipe, and its maximum total time in minutes (D47). */
 export const recipeLimits = { servings: 99, minutes: 5760 } as const;
 
-/** Maximum number of characters in each text. `ingredients` is the maximum number of ingredients (D26). */
+/**
+ * Maximum length of each kind of text, in characters. `ingredients` is the maximum number of ingredients in a recipe
+ * (D26).
+ */
 export const textLimits = {
   nom: 60,
   email: 254,
@@ -33,24 +36,22 @@ export const textLimits = {
 /** Limits on photos (D27, D28). */
 export const imageLimits = {
   bytes: 15 * 1024 * 1024,
-  /**
-   * Maximum size in bytes of a photo sent inside a multipart request; a larger photo is uploaded to S3 first.
-   */
+  /** Largest photo, in bytes, that fits into a multipart request. Larger photos are uploaded to S3 first. */
   inlineBytes: 4 * 1024 * 1024,
-  /** Maximum number of pixels in a photo that the server decodes. */
+  /** Maximum number of pixels in a photo. The server refuses to decode larger photos. */
   pixels: 32_000_000,
-  /** Length in pixels to which the browser scales down the longest side of a photo before upload. */
+  /** The browser shrinks a larger photo before uploading it, so that its longest side has this length in pixels. */
   browserMaxSide: 2048,
   widths: [480, 960, 1600],
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
 } as const;
 
-/** Maximum number of recipes in a cookbook, and maximum number of recipes in one print (D39). */
+/** Maximum number of recipes in a cookbook and in a single printout (D39). */
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
 /**
  * Moderation limits (D44): the minimum length of an explanation in characters, and the number of months for
- * which a decision can be appealed and is stored.
+ * which a decision is stored and can be appealed.
  */
 export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as const;
 
@@ -59,20 +60,20 @@ export const pageLimits = { defaultSize: 100, maxSize: 100 } as const;
 
 /** Limits for generating challenges (D29, D30). */
 export const generationLimits = {
-  /** Maximum number of days between two automatic generation runs. */
+  /** Maximum interval, in days, between two automatic generation runs. */
   interval: 365,
   prompt: 4000,
   key: 500,
   callsPerDay: 20,
-  /** Number of earlier challenge titles sent to the generation service, so that it does not repeat them. */
+  /** Number of earlier challenge titles that the prompt lists, so that the AI service does not repeat them. */
   titles: 30,
-  /** Maximum number of refused titles in an administrator's request for another proposal. */
+  /** Maximum number of rejected titles that an administrator can send when requesting another proposal. */
   refusedTitles: 10,
 } as const;
 
 /** Lifetimes of access and refresh tokens (D9). */
 export const accessTokenSeconds = 15 * 60;
 export const refreshTokenDays = 30;
-/** Number of days from the login to the end of a session, even if the session is refreshed (D35). */
+/** Number of days after the login after which a session ends, even if it is refreshed (D35). */
 export const sessionDays = 90;
 export const refreshGraceSeconds = 10;

@@ -1,4 +1,4 @@
-/** Each error code of the API, with its HTTP status and default French message (D32). */
+/** All error codes of the API, each with its HTTP status and default French message (D32). */
 export const errorCatalogue = {
   validation: [400, "Veuillez vérifier les informations saisies."],
   "malformed-request": [400, "La requête est illisible."],
@@ -82,7 +82,7 @@ interface ErrorDetails {
   retryAfterSeconds?: number;
 }
 
-/** An error with one of the API's error codes, which determines the HTTP status and the response body. */
+/** An error with one of the API's error codes. The code determines the HTTP status and the response body. */
 export class RefusedError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;

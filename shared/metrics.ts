@@ -1,27 +1,27 @@
-/** Names of the site's custom metrics. Each metric without a comment counts successful operations. */
+/** Names of the site's custom metrics. A metric without a comment counts successful operations. */
 export type MetricName =
   | "SignUps"
   | "Recipes"
   | "Votes"
   | "Mails"
-  /** Number of e-mails that could not be sent yet and will be retried. */
+  /** Number of emails that failed to send and will be retried. */
   | "MailsWaiting"
   | "Generations"
-  /** Number of automatic generation runs that were due but generated no challenge. */
+  /** Number of due automatic generation runs that produced no challenge. */
   | "GenerationFailures"
   /** Number of browsers that received a live event. */
   | "LiveConnections"
-  /** Number of recipes in challenges whose winners were recorded. */
+  /** Number of recipes whose challenge has recorded winners. */
   | "DecidedRecipes"
-  /** Number of recipes with at least three votes when the winners of their challenge were recorded. */
+  /** Number of recipes that had at least three votes when their challenge's winners were recorded. */
   | "JudgedRecipes"
   /** Age in hours of the oldest moderation case that needs a decision. */
   | "OldestCaseHours"
-  /** Number of failed checks of the public site in one run of the probe function. */
+  /** Number of checks of the public site that failed in one run of the site probe. */
   | "FailedChecks";
 
-/** Metric that counts refused calls by the dimension `code`, an `ErrorCode`. */
+/** Name of the metric that counts refused calls. Its dimension `code` is an `ErrorCode`. */
 export const refusedCallsMetric = "RefusedCalls";
 
-/** Value of the `service` dimension, which all metrics of the site share. */
+/** Value of the `service` dimension of all the site's metrics. */
 export const metricService = "a-vos-toques";

@@ -1,10 +1,10 @@
 /**
- * Milliseconds between the publication of a signing key and its first use. By then, every function has loaded
- * the public key.
+ * Milliseconds from the publication of a signing key to its first use. By then, every function knows the public
+ * key.
  */
 export const publicationLeadMs = 3_600_000;
 
-/** A private key as a JWK (RFC 8037). `kid` identifies the rotation that created it. */
+/** A private key as a JWK (RFC 8037). `kid` names the rotation that created it. */
 export interface PrivateKey {
   kty: "OKP";
   crv: "Ed25519";
@@ -13,29 +13,27 @@ export interface PrivateKey {
   kid: string;
   alg: "EdDSA";
   use: "sig";
-  /** Instant from which the key signs tokens, as ISO 8601 text. */
+  /** Instant from which the key signs tokens, as an ISO 8601 string. */
   signsFrom: string;
 }
 
 /** Content of the secret that holds the signing keys. */
 export interface KeyRing {
-  /**
-   * Keys, oldest first: keys whose tokens are still valid, then the current signing key, then future keys.
-   */
+  /** Keys, oldest first: those whose tokens are still valid, then the current signing key, then future keys. */
   keys: PrivateKey[];
-  /** Ids of all rotations so far. No id is reused. */
+  /** Ids of all rotations so far. An id cannot be reused. */
   used: string[];
 }
 
-/** Returns the key that signs tokens at an instant, which is the last key whose `signsFrom` has passed. */
+/** Returns the key that signs tokens at an instant: the last one whose `signsFrom` has passed. */
 export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefined {
   return keys.findLast(({ signsFrom }) => Date.parse(signsFrom) <= now.getTime());
 }
 
 /**
- * Parses the secret that holds the signing keys. Returns undefined for the random text of a new secret. An
- * older secret contains a single key and becomes a key ring with that key. For any other content, throws an
- * error that does not reveal the secret.
+ * Parses the secret that holds the signing keys. Returns undefined for a new secret, which contains random
+ * text. Turns an older secret with a single key into a key ring. For any other content, throws an error that
+ * does not reveal the secret.
  */
 export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
   if (!secret?.startsWith('{"')) return undefined;

@@ -13,12 +13,12 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Ratio between the two median response times up to which the difference counts as noise. */
+/** Two median response times count as equal if their ratio is below this value. */
 const maxRatio = 1.1;
-/** Number of test accounts, large enough that no e-mail address reaches its rate limit. */
+/** Enough test accounts that no email address reaches its rate limit. */
 const users = 50;
 
-/** Median duration of an API call in milliseconds, for e-mail addresses with and without an account. */
+/** Median duration of an API call in milliseconds, for email addresses with and without an account. */
 interface AddressFigures {
   call: string;
   known: number;
@@ -26,7 +26,7 @@ interface AddressFigures {
   ratio: number;
 }
 
-/** Times the API calls whose duration must not reveal whether an e-mail address has an account. */
+/** Times the API calls whose duration must not reveal whether an email address has an account. */
 export const measure: Measure = async () => {
   const figures = await measureCalls();
   const rows = figures.map(({ ratio, ...row }) => ({ ...row, ratio: ratio.toFixed(3) }));
@@ -74,9 +74,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
   }
 }
 
-/**
- * Times one API call. Each call uses a new IP address, because calls are also rate-limited per IP address.
- */
+/** Times one API call. Each call uses a new IP address, because of the rate limit per address. */
 async function milliseconds(handler: unknown, email: string | undefined): Promise<number> {
   const request = { body: { email, mot_de_passe: "wrong" }, address: newId() };
   const start = performance.now();

@@ -49,8 +49,8 @@ export const measure: Measure = async (say) => {
 };
 
 /**
- * Returns the CPU time in milliseconds used so far by the main thread, by the other threads of the process,
- * and by the DynamoDB engine.
+ * Returns the CPU time, in milliseconds, that the main thread, the other threads and the DynamoDB engine have used so
+ * far.
  */
 function cpuOf(pid: number) {
   const threads = [...cpuByThread(pid).values()];

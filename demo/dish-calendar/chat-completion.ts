@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { chooseDish, type Dish } from "./dish-calendar.ts";
 
-/** An error that carries the HTTP status code of the response. */
+/** An error response of the service, with its HTTP status code. */
 export class CompletionError extends Error {
   readonly status: number;
 
@@ -37,12 +37,12 @@ const requestSchema = z.object({
     .optional(),
 });
 
-/** A sentence added to each description to make clear that no AI model wrote it. */
+/** Appended to each description, to make clear that no AI model wrote it. */
 const origin = "(proposé par le calendrier de saison)";
 
 /**
- * Returns the response to a chat/completions request: a seasonal dish that the messages do not mention.
- * Throws a `CompletionError` if the request is invalid or a dish cannot match its schema.
+ * Returns the response to a chat/completions request: a seasonal dish that the messages do not mention. Throws a
+ * `CompletionError` if the request is invalid or a dish cannot match its schema.
  */
 export function completeChat(body: unknown, dishes: Dish[], now: Date): object {
   const parsed = requestSchema.safeParse(body);
@@ -85,8 +85,8 @@ function textOf(content: string | { text?: string | undefined }[] | null | undef
 }
 
 /**
- * Returns the properties of the dish that the JSON Schema lists. Throws a `CompletionError` if they do not
- * match the schema.
+ * Returns the properties of the dish that a JSON Schema lists. Throws a `CompletionError` if they do not match the
+ * schema.
  */
 function fitToSchema(answer: Record<string, string>, schema: Record<string, unknown>) {
   const properties = Object.keys((schema.properties ?? {}) as object);

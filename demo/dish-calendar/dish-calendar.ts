@@ -21,8 +21,8 @@ export function readCalendar(): Dish[] {
 }
 
 /**
- * Chooses a seasonal dish that `text` does not mention, with a different dish each day. If `text` mentions
- * every dish in season, chooses one from another season.
+ * Picks a dish in season that `text` does not mention, a different one each day. If `text` mentions all of
+ * them, picks a dish of another season.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();

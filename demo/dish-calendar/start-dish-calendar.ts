@@ -7,14 +7,14 @@ import { type Dish, readCalendar } from "./dish-calendar.ts";
 
 /** A running service that is compatible with OpenAI's chat/completions API. */
 export interface DishCalendar {
-  /** URL of the service: `http://127.0.0.1:<port>`. */
+  /** The service's URL: `http://127.0.0.1:<port>`. */
   endpoint: string;
   stop(): Promise<void>;
 }
 
 /**
- * Serves POST /v1/chat/completions from a calendar of seasonal French dishes (D31). Accepts any API key. The
- * date that `clock` returns determines the season.
+ * Starts a service compatible with OpenAI's API. POST /v1/chat/completions returns a dish from a calendar of
+ * seasonal French dishes (D31). The service accepts any API key. The date returned by `clock` determines the season.
  */
 export async function startDishCalendar({ clock = () => new Date() } = {}): Promise<DishCalendar> {
   const dishes = readCalendar();

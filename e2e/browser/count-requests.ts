@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /**
- * Counts the requests that a page sends to one API route. Returns a function that returns the current count.
+ * Starts counting the requests that a page sends to one API route. Returns a function that returns the count.
  */
 export function countRequests(page: Page, method: string, path: string): () => number {
   let count = 0;

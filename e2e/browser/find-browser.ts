@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Chromium's path, arguments and environment on this machine. */
+/** The executable, arguments and environment with which tests start Chromium. */
 export interface Browser {
   executablePath: string;
   args: string[];
@@ -35,7 +35,7 @@ export function systemBrowser(): Browser | undefined {
   return executablePath ? { executablePath, args: commonArgs } : undefined;
 }
 
-/** Returns the Chromium installed on this machine, or else the Linux x64 build from an npm package. */
+/** Returns the Chromium installed on this machine. Falls back to a Linux x64 build from an npm package. */
 export async function findBrowser(): Promise<Browser> {
   const system = systemBrowser();
   if (system) return system;

@@ -10,18 +10,18 @@ import {
   type Visitor,
 } from "./open-browser.ts";
 
-/** Window sizes of the browser tests. */
+/** Window sizes used in browser tests. */
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-/** A simulated gateway response, as defined in `local/edge/faults.ts`. */
+/** A faulty response that the gateway simulates. See `local/edge/faults.ts`. */
 export interface Fault {
   method: string;
-  /** URL path on the site, in which `*` is a wildcard. */
+  /** URL path of the requests to fail. `*` is a wildcard. */
   path: string;
   status?: number;
   body?: unknown;
-  /** Delay before the response, in milliseconds. */
+  /** Delay before the faulty response, in milliseconds. */
   delay?: number;
   times?: number;
 }
@@ -29,16 +29,16 @@ export interface Fault {
 interface WindowSize {
   width: number;
   height: number;
-  /** Enables the site's service worker, which is blocked by default in tests. */
+  /** Enables the service worker, which browser tests block by default. */
   serviceWorkers?: "allow";
 }
 
 /**
- * Registers the hooks of a browser test file and returns functions that open browser windows on the test
- * worker's site. After each test, clears injected faults and fails the test if a page logged an error.
+ * Returns functions that open browser windows on the site of the current test worker. After each test, clears
+ * injected faults and fails the test if a page logged an error.
  */
 export function sharedSite() {
-  // Each test worker has its own stack, shared by all test files of the worker.
+  // All test files of a worker share one stack.
   const site = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!site) throw new Error("There is no stack for this worker");
   const { url } = site;
@@ -67,7 +67,7 @@ export function sharedSite() {
   return {
     url,
     dataDir: site.dataDir,
-    /** Opens a new window, signed in as the given user, if any. */
+    /** Opens a new window, signed in as `user` if given. */
     async visit(size: WindowSize, user?: User): Promise<Page> {
       const visitor = await newVisitor(browser, url, size);
       visitors.push(visitor);
@@ -75,7 +75,7 @@ export function sharedSite() {
       if (user) await signIn(visitor, url, user);
       return visitor.page;
     },
-    /** Injects faults into requests from this test file's browser windows until the test ends. */
+    /** Injects faults into the requests of this file's browser windows until the end of the test. */
     async injectFault(...faults: Fault[]): Promise<void> {
       const response = await fetch(`${url}/_local/faults`, {
         method: "POST",
@@ -83,7 +83,6 @@ export function sharedSite() {
       });
       expect(response.status).toBe(204);
     },
-    /** Clears the injected faults before the end of the test. */
     async clearFaults(): Promise<void> {
       await fetch(`${url}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
     },
@@ -93,7 +92,7 @@ export function sharedSite() {
   };
 }
 
-/** Stores a session in the same way as the login page, before the window opens its first page. */
+/** Stores a session, as the login page would, before the window opens its first page. */
 async function signIn({ context }: Visitor, url: string, { email, password }: User) {
   const response = await context.request.post(`${url}/api/auth/login`, {
     data: { email, mot_de_passe: password },
@@ -110,18 +109,18 @@ async function signIn({ context }: Visitor, url: string, { email, password }: Us
   await page.close();
 }
 
-/** Expects no axe violations and no horizontal scrolling, at phone and desktop size. */
+/** Expects no axe violations and no horizontal scrolling on a phone and on a desktop. */
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   const original = page.viewportSize();
-  // Starts with the current window size, because resizing the window may close open menus.
+  // Checks the current window size first, because resizing may close open menus.
   const sizes = original?.width === desktop.width ? [desktop, phone] : [phone, desktop];
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await horizontalOverflow(page)).toBe(0);
     expect(await axeViolations(page, "light", "all")).toEqual([]);
   }
-  // Colours do not depend on the window size, so the second colour scheme is checked at only one size.
+  // Colours do not depend on the window size, so one size is enough for the second colour scheme.
   expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
   if (original) await page.setViewportSize(original);
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Maximum number of Tab presses, which is enough to reach every control on every page. */
+/** Maximum number of Tab presses. Enough to reach every control on every page. */
 const maxTabPresses = 60;
 
 /**
- * Presses Tab until the target has focus. Expects a visible focus indicator on every element along the way.
+ * Presses Tab until the target has the focus. Expects a visible focus indicator on every element on the way.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
@@ -17,13 +17,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with Tab`);
 }
 
-/** Waits until the page moves the focus to the target without any key press. */
+/** Waits until the page itself moves the focus to the element. */
 export async function waitForFocus(page: Page, target: Locator): Promise<void> {
   await target.and(page.locator(":focus")).waitFor({ state: "attached" });
 }
 
 /**
- * Evaluated in the page. Returns the markup of the focused element if the element or its focus indicator is
+ * Runs in the page. Returns the markup of the focused element if the element or its focus indicator is
  * invisible.
  */
 function hiddenFocus(): string | undefined {
@@ -33,7 +33,7 @@ function hiddenFocus(): string | undefined {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
-  // The focus indicator may be on the label of a hidden control, or around a borderless control.
+  // The focus indicator may be on the label of a hidden control, or around a borderless one.
   const around = [
     focused,
     focused.parentElement as Element,

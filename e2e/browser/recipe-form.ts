@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Returns the fields of the recipe form, located by their visible labels. */
+/** Returns locators for the fields of the recipe form. */
 export function recipeFormOf(page: Page) {
   const cell = (label: string) => (row: number) =>
     page.getByRole("textbox", { name: `${label}, ligne ${row}`, exact: true });
@@ -17,7 +17,7 @@ export function recipeFormOf(page: Page) {
   };
 }
 
-/** Fills in every field except the photo. */
+/** Fills in every field of the recipe form except the photo. */
 export async function fillRecipe(page: Page, title: string): Promise<void> {
   const fields = recipeFormOf(page);
   await fields.title.fill(title);
@@ -27,12 +27,12 @@ export async function fillRecipe(page: Page, title: string): Promise<void> {
   await fields.unit(1).fill("pièces");
 }
 
-/** True if the target has focus. */
+/** True if the element has the keyboard focus. */
 export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** True if the target is entirely visible on the screen and not covered by a sticky header or bar. */
+/** True if the element is entirely on screen and not covered by a sticky header or bar. */
 export function isInClearView(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { left, top, bottom, width } = element.getBoundingClientRect();

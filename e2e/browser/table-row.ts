@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Returns the table row that contains the text. On small screens, each row is displayed as a card. */
+/** Returns the table row that contains the text. On small screens, rows are shown as cards. */
 export function rowOf(page: Page, text: string): Locator {
   const main = page.getByRole("main");
   return main.getByRole("row").or(main.getByRole("listitem")).filter({ hasText: text });
 }
 
-/** Returns the button that opens the row's menu of destructive actions. */
+/** Returns the button that opens a row's menu of destructive actions. */
 export function menuOf(row: Locator): Locator {
   return row.getByRole("button", { name: /^Autres actions/ });
 }

@@ -112,7 +112,7 @@ describe("the results page of a challenge", () => {
     await page.getByText("Moyenne du défi : 12 ÷ 3 = 4,00").waitFor();
     await page.getByText("Caponata : (3 × 4,00 + 10) ÷ (3 + 2) = 4,40").waitFor();
     await checkLayoutAndAccessibility(page);
-    // Titles keep most of their width when the text is twice as large.
+    // Titles must keep most of their width when the text is twice as large.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });

@@ -7,8 +7,8 @@ interface Resource {
 }
 
 /**
- * Copies the cloud assembly that `npm start` uses, and changes resources in the copy but no code. Returns the
- * path of the copy.
+ * Copies the cloud assembly of `npm start` with changed resources but the same code. Returns the path of the
+ * copy.
  */
 export function copyAssembly(change: (resources: Resource[]) => void): string {
   const source = resolve("cdk.out");

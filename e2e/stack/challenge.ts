@@ -1,13 +1,13 @@
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { User } from "./users.ts";
 
-/** Returns the date in Paris (`yyyy-mm-dd`) the given number of days from now. */
+/** Returns today's date in Paris plus the given number of days (`yyyy-mm-dd`). */
 export function parisDay(daysFromNow = 0): string {
   const instant = new Date(Date.now() + daysFromNow * 86_400_000);
   return new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format(instant);
 }
 
-/** Returns a request body for creating a challenge that is open today. */
+/** Returns the request body for a challenge that is open today. */
 function challengeDraft(categoryId: string, change: Record<string, unknown> = {}) {
   return {
     title: "Le meilleur de la pomme",
@@ -38,10 +38,7 @@ export async function endChallenge(admin: User, challenge: Challenge, daysAgo: n
   await admin.api.expect(200, "PUT", `/challenges/admin/${id}`, draft);
 }
 
-/**
- * Runs the scheduled function `clock` immediately. The function records the winners of finished challenges
- * (D22).
- */
+/** Runs the scheduled function `clock` now. It records the winners of finished challenges (D22). */
 export async function runClock(url: string): Promise<void> {
   const response = await fetch(`${url}/_local/schedules/clock/run`, { method: "POST" });
   if (!response.ok) throw new Error(`The clock failed: ${await response.text()}`);

@@ -1,6 +1,6 @@
 import { until } from "./until.ts";
 
-/** An e-mail in the local cloud's mailbox. */
+/** An email in the local cloud's mailbox. */
 export interface Mail {
   to: string[];
   subject: string;
@@ -9,9 +9,7 @@ export interface Mail {
   sentAt: string;
 }
 
-/**
- * Waits until an address receives an e-mail that contains the text `part`. Returns the newest such e-mail.
- */
+/** Waits until an address receives an email that contains `part`. Returns the newest one. */
 export function mailTo(url: string, address: string, part: string): Promise<Mail> {
   return until(`a mail to ${address} with ${part}`, async () => {
     const mails = (await (await fetch(`${url}/_local/mails`)).json()) as Mail[];
@@ -19,7 +17,7 @@ export function mailTo(url: string, address: string, part: string): Promise<Mail
   });
 }
 
-/** Returns the link in an e-mail to a given page of the site. */
+/** Returns the link to a page of the site in an email. */
 export function linkIn(mail: Mail, page: string): URL {
   const match = mail.text.match(new RegExp(`https?://[^\\s]*${page}[^\\s]*`));
   if (!match) throw new Error(`The mail "${mail.subject}" has no link to ${page}`);

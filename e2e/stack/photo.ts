@@ -21,14 +21,14 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Creates a small single-colour photo. */
+/** Creates a small photo of a single colour. */
 export function smallPhoto(color = "#7a9e3f"): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 }
 
-/** Returns the multipart form that submits a recipe to a challenge. */
+/** Returns the multipart form for submitting a recipe to a challenge. */
 export function recipeForm(
   challengeId: string,
   image: Buffer | string | undefined,

@@ -1,4 +1,4 @@
-/** Retries `attempt` until it returns a value. After `seconds`, throws an error that names `what`. */
+/** Calls `attempt` until it returns a value. After `seconds`, throws an error that mentions `what`. */
 export async function until<T>(
   what: string,
   attempt: () => Promise<T | undefined | false>,

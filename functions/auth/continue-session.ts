@@ -15,9 +15,9 @@ import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Exchanges a refresh token for its successor (D9). Ends the session if a token is reused after the 10-second
- * grace period. Throws the `not-signed-in` or `banned` error, or the `conflict` error if a concurrent call
- * has just replaced the token.
+ * Exchanges a refresh token for its successor (D9). Ends the session if a token is reused after the grace
+ * period of 10 seconds. Throws `not-signed-in`, `banned`, or `conflict` if a concurrent call has just replaced
+ * the token.
  */
 export async function continueSession(
   presented: RefreshToken,
@@ -43,8 +43,8 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // The concurrent call used a signing key that this Lambda container does not have. Its new token cannot be
-  // computed here, so this call opens another session.
+  // A concurrent call has already replaced the token, using a signing key that this Lambda container does not have.
+  // The new token cannot be computed here, so this call opens another session.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, ...token }, now);

@@ -4,8 +4,8 @@ import { replaceEmailByLink } from "../data/account/follow-link.ts";
 import type { FoundLink } from "../data/session/link-store.ts";
 
 /**
- * Replaces an account's e-mail address with the address to which the link was sent (D13). Following the same
- * link again also succeeds. Throws the `email-change-expired`, `email-taken` or `conflict` error.
+ * Replaces an account's email address with the one to which the link was sent (D13). Following the link again also
+ * succeeds. Throws `email-change-expired`, `email-taken` or `conflict`.
  */
 export async function followEmailChangeLink(
   token: string,

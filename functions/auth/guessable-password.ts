@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** The user who chooses the password, because a password may not be the user's own name or e-mail address. */
+/** The user who chooses the password. The user's own name and email address are refused as passwords. */
 interface Owner {
   nom?: string;
   email: string;
@@ -9,8 +9,8 @@ interface Owner {
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
- * Throws the `validation` error for `field` if a password is easy to guess: one of the 10,000 most common
- * passwords, or the user's name or e-mail address, ignoring case (D41).
+ * Throws `validation` for `field` if a password is easy to guess: one of the 10,000 most common passwords, or the
+ * user's name or email address, regardless of letter case (D41).
  */
 export async function requireUnguessable(
   password: string,
@@ -30,8 +30,8 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
 }
 
 /**
- * Reads the common passwords of at least the minimum length (spec §5), taken from @zxcvbn-ts/language-common
- * (MIT licence).
+ * Reads the common passwords that are long enough for the site (spec §5). They come from
+ * @zxcvbn-ts/language-common (MIT licence).
  */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { passwords } = (await import("./common-passwords.json", { with: { type: "json" } }))

@@ -2,20 +2,23 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Name of the cookie that identifies a device on which a user has logged in before (D36). Browsers send the
- * cookie only with login requests. Failed logins from such a device are counted separately, so that a
- * stranger's failed logins do not lock the user out.
+ * Name of the cookie that identifies a device from which a user has logged in before (D36). Browsers send it only
+ * with login requests. Failed logins from such a device are counted separately, so that strangers cannot lock the
+ * user out.
  */
 const cookieName = "device";
 /**
- * Browsers accept a cookie with this prefix only over HTTPS (RFC 6265bis). The local cloud uses plain HTTP
- * and omits the prefix.
+ * Browsers accept a cookie with this prefix only over HTTPS (RFC 6265bis). The local cloud uses plain HTTP, and
+ * therefore cookies without the prefix.
  */
 const securePrefix = "__Secure-";
 const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;
 const days = 400;
 
-/** Returns the device's id if one of its cookies proves an earlier login with the given e-mail address. */
+/**
+ * Returns the device id from a cookie that proves an earlier login with the given email address, if there is
+ * one.
+ */
 export async function knownDevice(
   cookies: string[],
   email: string,
@@ -30,7 +33,10 @@ export async function knownDevice(
   return undefined;
 }
 
-/** Returns the cookie (RFC 6265) that identifies a device after a login. A known device keeps its id. */
+/**
+ * Returns the cookie (RFC 6265) that marks a device as known after a login. A device that is already known keeps its
+ * id.
+ */
 export async function deviceCookie(
   device: string | undefined,
   email: string,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A refresh token (D9): a secret and the id of the session, which OAuth calls the token family. */
+/** A refresh token (D9): a secret and the session id, which OAuth calls the token family. */
 export interface RefreshToken {
   family: string;
   secret: string;
@@ -17,27 +17,27 @@ export function newRefreshToken(): RefreshToken {
   };
 }
 
-/** Returns a refresh token as text for the client. */
+/** Formats a refresh token as a string for the client. */
 export function refreshTokenText({ family, secret }: RefreshToken): string {
   return `${family}.${secret}`;
 }
 
-/** True if the text has the format of a session id. */
+/** True if a string has the format of a session id. */
 export function isSessionId(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
 }
 
 const pattern = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** Parses a refresh token. Returns undefined for malformed text. */
+/** Parses a refresh token. Returns undefined if the string is malformed. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   const [, family, secret] = pattern.exec(text) ?? [];
   return family && secret ? { family, secret } : undefined;
 }
 
 /**
- * Returns the successor of a refresh token, which depends only on the current token and the key. Two browser
- * tabs that use the same token concurrently therefore receive the same new token.
+ * Returns the successor of a refresh token. It depends only on the token and the key, so two browser tabs that use
+ * the same token at the same time receive the same successor.
  */
 export function successorOf({ family, secret }: RefreshToken, rotationKey: Buffer): RefreshToken {
   const next = createHmac("sha256", rotationKey).update(`${family}.${secret}`).digest("base64url");

@@ -4,19 +4,19 @@ import { type RefreshToken, refreshTokenText } from "./refresh-token.ts";
 import { signAccessToken } from "./sign-access-token.ts";
 import { signingKey } from "./signing-key.ts";
 
-/** The response to a login: the user and both tokens (spec §3, auth response). */
+/** The response to a login: the user and both tokens (spec §3). */
 export interface SessionReply {
   user: SessionUser;
   accessToken: string;
   refreshToken: string;
 }
 
-/** Returns the account data that the browser of the signed-in user stores. */
+/** Returns the account data that the browser stores. */
 export function sessionUserOf({ id, nom, email, role, isVerified }: Account): SessionUser {
   return { id, nom, email, role, isVerified };
 }
 
-/** Creates an access token for a session and returns the response with both tokens. */
+/** Returns the response to a login, with a new access token for the session. */
 export async function sessionReply(
   account: Account,
   token: RefreshToken,

@@ -16,7 +16,7 @@ const prices: Record<string, string> = {
 };
 
 /**
- * Time limit in seconds for deleting the stack. Deleting the CloudFront distribution alone takes several
+ * How long to wait for the deletion of the stack, in seconds. The CloudFront distribution alone takes several
  * minutes.
  */
 const maxDeletionSeconds = 3600;
@@ -27,8 +27,8 @@ interface RetainedResource {
 }
 
 /**
- * `npm run remove -- --stack NAME` deletes a deployed stack. First lists the resources that will remain, with
- * their prices, and asks the operator to type the stack's name to confirm.
+ * `npm run remove -- --stack NAME` deletes a deployed stack. It first lists the resources that will remain,
+ * with their prices, and asks the operator to confirm by typing the stack's name.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stack: { type: "string" } } });
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   if (sender) console.log(`To deploy this stage again, add -c senderIdentity=${sender}`);
 }
 
-/** Returns the resources that CloudFormation keeps when the stack is deleted. */
+/** Returns the resources that remain after the deletion of the stack. */
 async function findRetained(
   client: CloudFormationClient,
   stack: string,

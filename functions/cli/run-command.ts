@@ -1,8 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 
 /**
- * Runs a command. If the command fails, prints the cause and the remedy without a stack trace, and exits with
- * code 1.
+ * Runs a command. If it fails, prints the cause and what to do, without a stack trace, and exits with code 1.
  */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
@@ -16,8 +15,8 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 type Failure = Error & { code?: string; path?: string };
 
 /**
- * Returns the error message to print for the operator. An error that this project throws as a plain `Error`
- * keeps its message.
+ * Returns the error message to print for the operator. An error of the class `Error` was thrown by this project's own
+ * code, so its message is printed unchanged.
  */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

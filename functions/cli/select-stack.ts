@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 
 /**
- * Selects the table for this process: the table of the named deployed stack or, without a name, the table of
- * the local cloud. Throws an error that explains the cause to the operator if the stack cannot be found.
+ * Selects the table that this process uses: the table of the named stack or, without a name, the table of the
+ * local cloud. If the stack cannot be found, throws an error that explains the cause to the operator.
  */
 export async function selectStack(stackName: string | undefined): Promise<void> {
   Object.assign(

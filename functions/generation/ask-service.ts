@@ -9,8 +9,8 @@ import { generationFailed, toFailure } from "./service-failure.ts";
 const logger = new Logger();
 
 /**
- * The required parts of the AI service's response. They are checked here, because the `openai` package does
- * not validate responses.
+ * The parts of the AI service's response that are used. They are validated because the `openai` package does not
+ * validate them.
  */
 const completion = z.object({
   choices: z
@@ -26,16 +26,14 @@ const completion = z.object({
     .check(z.minLength(1)),
 });
 
-/**
- * True if the AI service requires an API key. OpenAI's own service requires one; compatible services may not.
- */
+/** True if the AI service requires an API key. OpenAI's own service does; compatible services may not. */
 export function requiresApiKey(): boolean {
   return new URL(config("generation").OPENAI_BASE_URL).hostname === "api.openai.com";
 }
 
 /**
- * Calls the AI service once and returns the JSON text of the proposed challenge. Throws the
- * `generation-failed` error if the call fails or the service does not respond before `deadline`.
+ * Asks the AI service once and returns the JSON text of a proposed challenge. Throws `generation-failed` if the
+ * call fails or takes longer than `deadline`.
  */
 export async function askService(
   messages: Message[],
@@ -47,7 +45,7 @@ export async function askService(
     baseURL: OPENAI_BASE_URL,
     apiKey: apiKey ?? "none",
     ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
-    // Disables retries in the client library, because each request counts against the daily limit.
+    // The client library must not retry, because each request counts towards the daily limit.
     maxRetries: 0,
     logLevel: "off",
   });
@@ -60,7 +58,7 @@ export async function askService(
   } catch (error) {
     const failure = toFailure(error);
     if (!failure) throw error;
-    // Omits the error's message from the log, because the message may quote the API key or the prompt.
+    // The message is not logged, because it may quote the API key or the prompt.
     const { status, code, requestID } = error instanceof APIError ? error : {};
     logger.warn("The generation service failed", { failure, status, code, requestID });
     throw generationFailed(failure);

@@ -8,15 +8,14 @@ import { storeApiKey } from "./api-key.ts";
 
 const shownCharacters = 4;
 /**
- * Minimum length of an API key of which administrators see the last four characters. Shorter keys are masked
+ * Minimum length of an API key whose last four characters administrators can see. Shorter keys are masked
  * completely.
  */
 const minLengthToShow = 16;
 
 /**
- * Saves the generation settings. Also saves the API key, unless the key is absent or masked (D29). An empty
- * key deletes the stored key. Throws the `conflict` error if another administrator saved the settings at the
- * same time.
+ * Saves the generation settings. Also saves the API key, unless it is absent or masked (D29). An empty key deletes
+ * the stored one. Throws `conflict` if another administrator has saved the settings at the same time.
  */
 export async function changeSettings(
   settings: GenerationSettings,

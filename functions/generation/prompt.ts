@@ -2,14 +2,14 @@ import { textLimits, timeZone } from "#shared/constants.ts";
 import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
 
-/** Input for the prompt: the challenge to propose and the titles to avoid. */
+/** Input for the prompt: the kind of challenge to propose and the titles to avoid. */
 export interface ChallengeRequest {
   type: ChallengeType;
   period: GenerationPeriod;
   categories: Category[];
-  /** Titles that the AI service must not propose again. */
+  /** Titles that must not be proposed again. */
   recentTitles: string[];
-  /** The prompt that administrators have entered in the settings. The prompt may be empty. */
+  /** The administrators' own addition to the prompt, from the settings. May be empty. */
   teamPrompt: string;
 }
 
@@ -27,7 +27,7 @@ Un défi est un plat ou un thème précis, réalisable chez soi, de saison en Fr
 - category : le nom exact d'une des catégories existantes si l'une convient, sinon un nouveau nom court.
 Réponds uniquement par l'objet JSON demandé.`;
 
-/** Builds the French prompt that asks for a challenge. */
+/** Builds the French prompt that requests a challenge. */
 export function buildPrompt({
   type,
   period,
@@ -56,7 +56,7 @@ export function buildPrompt({
   ];
 }
 
-/** Builds the French message that rejects a proposal because its title was used recently. */
+/** Builds the French message that rejects a title because it was used recently. */
 export function rejectRepeat(title: string): Message {
   return {
     role: "user",

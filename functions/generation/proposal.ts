@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type ChallengeProposal, challengeProposal } from "#shared/model/generation.ts";
 
 /**
- * JSON schema for the AI service's response. The schema has no length limits, because some services do not
- * support them in structured output. `readProposal` checks the lengths instead.
+ * JSON schema for the response of the AI service. It contains no length limits, because some services do not support
+ * them. `readProposal` checks the lengths.
  */
 export const proposalFormat = {
   type: "json_schema" as const,
@@ -22,7 +22,7 @@ export const proposalFormat = {
   },
 };
 
-/** Parses the AI service's response. Returns undefined if the proposal is invalid. */
+/** Parses the AI service's response. Returns undefined for an invalid proposal. */
 export function readProposal(text: string): ChallengeProposal | undefined {
   let value: unknown;
   try {
@@ -34,7 +34,7 @@ export function readProposal(text: string): ChallengeProposal | undefined {
   return result.success ? result.data : undefined;
 }
 
-/** True if two titles are equal when case, accents, punctuation and articles are ignored. */
+/** True if two titles differ only in case, accents, punctuation and articles. */
 export function isSameTitle(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
@@ -46,7 +46,7 @@ function plain(title: string): string {
     .replace(/\p{Mark}/gu, "")
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== "" && !articles.has(word));
-  // Keeps the articles if the title consists only of articles, because the title would otherwise be empty.
+  // A title that consists only of articles is compared unchanged, because no words would remain.
   return words.join(" ") || title;
 }
 

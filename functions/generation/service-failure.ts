@@ -7,7 +7,7 @@ import {
 } from "openai";
 import { RefusedError } from "#shared/errors.ts";
 
-/** Messages that explain failures of the AI service to administrators. */
+/** Messages that explain the AI service's failures to administrators. */
 const failures = {
   key: "Le service de génération refuse la clé API. Vérifiez-la dans la configuration GPT.",
   credit: "Le crédit du compte auprès du service de génération est épuisé.",
@@ -23,12 +23,12 @@ const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** Returns a `generation-failed` error with the message for the given kind of AI service failure. */
+/** Returns a `generation-failed` error with the message for a kind of failure. */
 export function generationFailed(failure: Failure): RefusedError {
   return new RefusedError("generation-failed", { message: failures[failure] });
 }
 
-/** Classifies an error of the `openai` package. Returns undefined for any other error. */
+/** Classifies an error of the `openai` package. Returns undefined for other errors. */
 export function toFailure(error: unknown): Failure | undefined {
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
     return "late";

@@ -8,24 +8,21 @@ export interface AccessClaims {
   nom: string;
   role: Role;
   isVerified: boolean;
-  /** The account's epoch at the time when the token was signed. See `Account.epoch`. */
+  /** Epoch of the account when the token was signed. See `Account.epoch`. */
   epoch: number;
-  /** Id of the session to which the token belongs. */
+  /** Session to which the token belongs. */
   sessionId: string;
 }
 
 export const issuer = "a-vos-toques";
 export const audience = "a-vos-toques/api";
-/**
- * Token type of access tokens (RFC 9068). Tokens of other types are refused, even if they are signed with the
- * same key.
- */
+/** Token type of access tokens (RFC 9068). Other types are refused, even if signed with the same key. */
 export const accessTokenType = "at+jwt";
 export const signatureAlgorithm = "EdDSA";
 
 let publicKeys: ReturnType<typeof createLocalJWKSet> | undefined;
 
-/** Returns the claims of a valid access token. Throws the `not-signed-in` error if the token is invalid. */
+/** Returns the claims of an access token. Throws `not-signed-in` if the token is invalid. */
 export async function verifyAccessToken(token: string): Promise<AccessClaims> {
   publicKeys ??= createLocalJWKSet(JSON.parse(config("tokens").PUBLIC_KEYS) as JSONWebKeySet);
   try {

@@ -4,21 +4,20 @@ import type { Role } from "#shared/model/user.ts";
 import { getAccountAndSession } from "../data/account/account-and-session.ts";
 import { verifyAccessToken } from "./access-token.ts";
 
-/** The authenticated user who makes an API call. */
+/** The authenticated user who makes a call. */
 export interface Caller {
   id: string;
   nom: string;
   role: Role;
-  /** The account's epoch at the time when the caller was authenticated. See `checkCallerStep`. */
+  /** Epoch of the account when the caller was authenticated. See `checkCallerStep`. */
   epoch: number;
-  /** Id of the session to which the access token belongs. */
+  /** Session to which the access token belongs. */
   sessionId: string;
 }
 
 /**
- * Authenticates the caller. For calls with which users only read, the access token alone is trusted for its
- * 15 minutes. Writes, administrator calls and exports of personal data also check the stored account and
- * session (D12, D35).
+ * Authenticates the caller. For ordinary reads, a valid access token is sufficient during its 15 minutes. Writes,
+ * admin API calls and exports of personal data also check the stored account and session (D12, D35).
  */
 export async function authenticate(
   call: CallShape,
@@ -30,17 +29,14 @@ export async function authenticate(
   return checksStoredCaller(call) ? storedCaller(claims) : claimedCaller(claims);
 }
 
-/**
- * True if an API call checks the caller's stored account and session instead of trusting the access token
- * alone.
- */
+/** True if a call checks the stored account and session in addition to the access token. */
 export function checksStoredCaller({ access, method, checksSession }: CallShape): boolean {
   return access === "admin" || (access === "user" && (method !== "GET" || checksSession === true));
 }
 
 /**
- * Throws the `forbidden` error if the caller's role does not permit the call. All calls are authorised here
- * and nowhere else.
+ * Throws `forbidden` if the caller's role does not permit the call. All calls are authorised here and nowhere
+ * else.
  */
 export function authorise({ access }: CallShape, { role }: Caller): void {
   if (access === "admin" && role !== "ADMIN") throw new RefusedError("forbidden");
@@ -54,8 +50,8 @@ function claimedCaller({ userId, nom, role, isVerified, epoch, sessionId }: Clai
 }
 
 /**
- * Returns the caller according to the stored account. Throws an error if the account is deleted, banned or
- * not verified, or if the session has ended.
+ * Returns the caller according to the stored account. Throws an error if the account is deleted, banned or not
+ * verified, or if the session has ended.
  */
 export async function storedCaller({ userId, epoch, sessionId }: Claims): Promise<Caller> {
   const { account, isOpen } = await getAccountAndSession(userId, sessionId);
@@ -67,7 +63,7 @@ export async function storedCaller({ userId, epoch, sessionId }: Claims): Promis
   return { id, nom, role, epoch, sessionId };
 }
 
-/** Returns the error for a banned user, which includes the reason for the ban (D12). */
+/** Returns the error for a banned user, with the reason for the ban (D12). */
 export function bannedError(reason: string | undefined): RefusedError {
   return new RefusedError("banned", {
     ...(reason && { message: `Votre compte a été banni : ${reason}` }),

@@ -5,9 +5,8 @@ import { RefusedError } from "#shared/errors.ts";
 import { config } from "../config.ts";
 
 /**
- * Throws the `forbidden` error for requests that bypass CloudFront and its firewall (D43). Only CloudFront
- * knows the secret header value. Two values are valid while the secret is being rotated. If no secret is
- * configured, every request is accepted.
+ * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43). Only CloudFront knows the value of
+ * the secret header. During a rotation, two values are valid. If no secret is configured, every request is accepted.
  */
 export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
   const accepted = config("origin").ORIGIN_SECRET?.split(",");
@@ -17,9 +16,9 @@ export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
 }
 
 /**
- * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address,
- * because one subscriber controls all addresses that share those bits (D36). The IP address comes from
- * CloudFront's viewer-request function in `x-viewer-address`, or from API Gateway if CloudFront is not used.
+ * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address, because
+ * one subscriber controls all addresses with these bits (D36). CloudFront's viewer-request function sends the address
+ * in `x-viewer-address`. Without CloudFront, it comes from API Gateway.
  */
 export function clientNetwork({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewer = config("origin").ORIGIN_SECRET && headers["x-viewer-address"];
@@ -27,15 +26,14 @@ export function clientNetwork({ headers, requestContext }: APIGatewayProxyEventV
 }
 
 /**
- * Returns the network of an IP address in any text form of RFC 4291. An IPv4-mapped IPv6 address counts as
- * IPv4.
+ * Returns the network of an IP address in any notation of RFC 4291. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(address: string): string {
   const [host = ""] = address.split("%");
   if (!isIPv6(host)) return host;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
   if (mapped) return mapped;
-  // The URL parser returns the shortest form of an IPv6 address, in which `::` replaces a run of zeros.
+  // The URL parser shortens IPv6 addresses: `::` replaces a run of zeros.
   const short = new URL(`http://[${host}]`).hostname.slice(1, -1);
   const [front = [], back = []] = short.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - front.length - back.length).fill("0");

@@ -5,8 +5,8 @@ import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
 
 /**
- * Returns the HTTP response for an error (D32). A refused call is counted. Any other error is logged and gets
- * status 500.
+ * Returns the HTTP response for an error (D32). A refused call is counted. Any other error is logged and answered
+ * with status 500.
  */
 export function errorResponse(
   error: unknown,
@@ -27,7 +27,7 @@ export function errorResponse(
     statusCode,
     headers: {
       ...jsonHeaders,
-      // A 401 response names the authentication scheme (RFC 9110 §11.6.1).
+      // A 401 response must name the authentication scheme (RFC 9110 §11.6.1).
       ...(statusCode === 401 && { "www-authenticate": "Bearer" }),
       ...(refusal.retryAfterSeconds && { "retry-after": String(refusal.retryAfterSeconds) }),
     },

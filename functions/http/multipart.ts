@@ -4,16 +4,13 @@ import { Busboy } from "@fastify/busboy";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 
-/** The text fields of a multipart body, and the uploaded file named `image`. */
+/** The text fields of a multipart body, and its file field `image`. */
 export interface MultipartBody {
   fields: Record<string, string>;
   image: Buffer | undefined;
 }
 
-/**
- * Reads a multipart body (RFC 7578). Throws the `wrong-content-type`, `malformed-request` or `too-large`
- * error.
- */
+/** Parses a multipart body (RFC 7578). Throws `wrong-content-type`, `malformed-request` or `too-large`. */
 export async function readMultipart(
   contentType: string | undefined,
   body: Buffer,
@@ -40,8 +37,7 @@ export async function readMultipart(
       tooLarge ||= valueTruncated;
     });
     parser.on("file", (name, stream) => {
-      // The parser also emits an error for a truncated body. Without this listener, the error would crash the
-      // process.
+      // The parser emits an error for a truncated body. Without this listener, it would crash the process.
       stream.on("error", () => undefined);
       stream.on("data", (chunk: Buffer) => name === "image" && chunks.push(chunk));
       stream.on("limit", () => {

@@ -7,8 +7,8 @@ import {
 } from "../data/limit/rate-limit-store.ts";
 
 /**
- * Counts a call against a rate limit, for example per user or per network. Throws the `too-many-attempts`
- * error if the limit is exceeded (D15).
+ * Counts a call against a rate limit, for example per user or per network. Throws `too-many-attempts` above the
+ * limit (D15).
  */
 export async function limitRate(
   limit: keyof typeof rateLimits,
@@ -20,8 +20,8 @@ export async function limitRate(
 }
 
 /**
- * Counts a successful submission against a rate limit. A refused submission counts only against a separate,
- * higher limit.
+ * Counts a submission against a rate limit if it succeeds. A refused one counts only against a separate, higher
+ * limit.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",
@@ -44,7 +44,7 @@ export async function limitStored<T>(
 }
 
 /**
- * Returns the error for a call above a rate limit, with the number of seconds until the next allowed attempt
+ * Returns the error for a call above a rate limit. It contains the number of seconds until the next allowed attempt
  * (RFC 9110, Retry-After).
  */
 export function tooManyAttempts(freeAt: Date, now: Date): RefusedError {

@@ -4,13 +4,13 @@ import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { readMultipart } from "./multipart.ts";
 
-/** The validated input of an API call. */
+/** The validated input of a call. */
 export interface Input {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
   form: unknown;
-  /** The uploaded file named `image` of a multipart form. */
+  /** The uploaded file `image` of a multipart form. */
   image: Buffer | undefined;
 }
 
@@ -19,10 +19,7 @@ const jsonLimit = 256 * 1024;
 
 z.config({ customError: () => "Cette valeur n'est pas valide" });
 
-/**
- * Reads and validates the parameters, query string and body of an API call. Throws an error if the input is
- * invalid (D32).
- */
+/** Parses and validates the parameters, query and body of a call. Throws an error if any of them is invalid (D32). */
 export async function readInput(call: CallShape, event: APIGatewayProxyEventV2): Promise<Input> {
   const input: Input = {
     params: (event.pathParameters ?? {}) as Record<string, string>,
@@ -63,14 +60,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces lone surrogates in text, which JSON allows but DynamoDB cannot store. */
+/** Replaces lone surrogates, which JSON allows but DynamoDB cannot store. */
 function wellFormed(value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }
 
-/**
- * Parses JSON text. Returns malformed JSON as a plain string, so that the validation error names the field.
- */
+/** Parses JSON. Returns malformed JSON as a string, so that the validation error names the field. */
 function jsonOrText(text: string): unknown {
   try {
     return parseJson(text);

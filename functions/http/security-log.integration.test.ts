@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Runs an action. Returns the lines written to the security log and, separately, all other logged lines. */
+/** Runs an action and returns what it wrote to the security log and, separately, all other log lines. */
 async function linesOf(act: () => Promise<unknown>) {
   const written: string[] = [];
   const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {

@@ -2,10 +2,7 @@ import type { Logger } from "@aws-lambda-powertools/logger";
 import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 
-/**
- * An entry of the security log: the caller, the call and the affected user. Contains only ids and no personal
- * data.
- */
+/** An entry of the security log: caller, call and affected user. Users are identified only by their ids. */
 interface SecurityEvent {
   call: CallShape;
   actor: string | undefined;
@@ -17,7 +14,7 @@ export function logSecurityEvent(logger: Logger, { call, actor, target }: Securi
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
-/** Logs calls that exceed a rate limit, calls that are forbidden, and refused changes to access rights. */
+/** Logs calls above a rate limit, forbidden calls and refused changes to access rights. */
 export function logSecurityRefusal(
   logger: Logger,
   error: unknown,

@@ -4,8 +4,8 @@ import { config } from "../config.ts";
 let client: S3Client | undefined;
 
 /**
- * Returns the S3 client that all invocations in this Lambda container share. Outside AWS, the client uses
- * path-style URLs, because buckets may not have their own host names.
+ * Returns the S3 client that all invocations in this Lambda container share. Outside AWS, the client uses path-style
+ * URLs, because bucket host names may not resolve there.
  */
 export function s3(): S3Client {
   const { AWS_ENDPOINT_URL_S3: own, AWS_ENDPOINT_URL: common } = process.env;
@@ -17,14 +17,14 @@ export function s3(): S3Client {
   return client;
 }
 
-/** Name of the S3 bucket that contains uploads (`uploads/`) and recipe images (`images/`, `withdrawn/`). */
+/** Name of the S3 bucket for uploads (`uploads/`) and recipe images (`images/`, `withdrawn/`). */
 export function bucketName(): string {
   return config("images").IMAGES_BUCKET;
 }
 
 /**
- * True if the error means that the S3 object does not exist. S3 answers 403 instead of 404 to functions
- * without permission to list the bucket.
+ * True if the error means that an S3 object does not exist. S3 responds with 403 instead of 404 to functions without
+ * permission to list the bucket.
  */
 export function isMissingKey(error: unknown): boolean {
   const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;

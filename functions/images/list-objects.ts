@@ -6,7 +6,7 @@ export interface ListedObject {
   modified: Date;
 }
 
-/** Lists the S3 objects with a key prefix, in key order and in pages of up to 1,000. */
+/** Lists S3 objects by key prefix, in key order and in pages of up to 1,000. */
 export async function* listObjects(prefix: string): AsyncGenerator<ListedObject[]> {
   let token: string | undefined;
   do {

@@ -2,21 +2,17 @@ import sharp from "sharp";
 import { imageLimits } from "#shared/constants.ts";
 import { fitWidth, type Photo } from "./decode-photo.ts";
 
-/**
- * One size of a photo as a WebP image. `width` is the nominal width; a smaller photo is not enlarged to it.
- */
+/** One size of a photo as WebP. `width` is the nominal width, because smaller photos are not enlarged. */
 export interface Variant {
   width: number;
   body: Buffer;
 }
 
-/**
- * Returns the WebP images made from a photo, without metadata, and the photo's dominant colour as `#rrggbb`.
- */
+/** Returns a photo's WebP images, without metadata, and its dominant colour as `#rrggbb`. */
 export async function makeVariants(photo: Photo): Promise<{ variants: Variant[]; color: string }> {
   const variants: Variant[] = [];
   for (const width of imageLimits.widths) {
-    // WebP effort 2 uses half the CPU time of the default effort 4 and makes the files only 4% larger.
+    // Effort 2 takes half the CPU time of the default (4), and the files are only 4% larger.
     const body = await fitWidth(open(photo), width).webp({ quality: 80, effort: 2 }).toBuffer();
     variants.push({ width, body });
   }

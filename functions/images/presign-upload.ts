@@ -4,8 +4,8 @@ import { bucketName, s3 } from "./bucket.ts";
 import { newUploadKey } from "./object-keys.ts";
 
 /**
- * A permission to POST one photo to S3. The browser sends a form with these fields, followed by the photo as
- * `file`.
+ * Permission to upload one photo to S3 with a POST request. The browser sends a form with the fields first, followed
+ * by the photo as `file`.
  */
 export interface PresignedUpload {
   imageKey: string;
@@ -15,7 +15,7 @@ export interface PresignedUpload {
 
 const expirySeconds = 10 * 60;
 
-/** Permits a user to upload one photo of up to 15 MB directly to S3 within ten minutes (D27). */
+/** Lets a user upload one photo of up to 15 MB directly to S3 within ten minutes (D27). */
 export async function presignUpload(
   userId: string,
   contentType: (typeof imageLimits.types)[number],

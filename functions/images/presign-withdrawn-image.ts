@@ -7,8 +7,8 @@ const expirySeconds = 5 * 60;
 const shownWidth = 960;
 
 /**
- * Returns a URL that gives access to a withdrawn recipe's image for five minutes, or undefined while the
- * image has not yet been moved from `images/` to `withdrawn/`.
+ * Returns a URL that shows a withdrawn recipe's image for five minutes, or undefined if the image has not been
+ * moved to `withdrawn/` yet.
  */
 export async function presignWithdrawnImage(folder: string): Promise<string | undefined> {
   const object = { Bucket: bucketName(), Key: variantKey(folder, shownWidth, "withdrawn") };

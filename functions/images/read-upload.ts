@@ -4,10 +4,7 @@ import { RefusedError } from "#shared/errors.ts";
 import { bucketName, isMissingKey, s3 } from "./bucket.ts";
 import { isUploadBy } from "./object-keys.ts";
 
-/**
- * Returns the bytes of a photo that the given user has uploaded. Throws the `validation` or `too-large`
- * error.
- */
+/** Returns the bytes of a photo that the user has uploaded. Throws `validation` or `too-large`. */
 export async function readUpload(userId: string, imageKey: string): Promise<Buffer> {
   if (!isUploadBy(userId, imageKey)) throw missingUpload();
   const { Body, ContentLength = Number.POSITIVE_INFINITY } = await getObject(imageKey);
@@ -19,10 +16,7 @@ export async function readUpload(userId: string, imageKey: string): Promise<Buff
   return Buffer.from(await Body.transformToByteArray());
 }
 
-/**
- * Deletes a photo that the given user has uploaded. Does nothing if the key does not belong to an upload by
- * that user.
- */
+/** Deletes a photo that the user has uploaded. Does nothing if the key is not one of the user's uploads. */
 export async function deleteUpload(userId: string, imageKey: string): Promise<void> {
   if (!isUploadBy(userId, imageKey)) return;
   await s3().send(new DeleteObjectCommand({ Bucket: bucketName(), Key: imageKey }));

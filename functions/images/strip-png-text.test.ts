@@ -15,12 +15,12 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const headerLength = 8 + 25;
 
-/** Inserts the given chunks directly after the header of a PNG. */
+/** Inserts chunks directly after the header of a PNG. */
 function withChunks(png: Buffer, chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, headerLength), ...chunks, png.subarray(headerLength)]);
 }
 
-/** A 40 KB PNG text chunk that decompresses to 40 MB. */
+/** A PNG text chunk of 40 KB that decompresses to 40 MB. */
 const bomb = () =>
   chunk(
     "zTXt",

@@ -1,14 +1,13 @@
 const signatureLength = 8;
-/** Length in bytes of a PNG chunk without its data: the length field, the type and the checksum. */
+/** Size of a PNG chunk in bytes, not counting its data: length field, type and checksum. */
 const frameLength = 12;
 const textChunks = new Set(["tEXt", "zTXt", "iTXt"]);
-/** Maximum total size in bytes of the text chunks in a PNG, far more than cameras and image editors write. */
+/** Maximum total size of the text chunks in a PNG, in bytes. Cameras and image editors write much less. */
 const maxTextBytes = 1024 * 1024;
 
 /**
- * Removes the text chunks of a PNG (RFC 2083), because a decoder can take many seconds to decompress them.
- * Returns undefined if the text is too large or a chunk is malformed. Returns files of other formats
- * unchanged.
+ * Removes text chunks from a PNG (RFC 2083), because decompressing them can take many seconds. Returns
+ * undefined if there is too much text or a chunk is malformed. Returns other formats unchanged.
  */
 export function stripPngText(bytes: Buffer): Buffer | undefined {
   if (bytes.toString("latin1", 0, 4) !== "\x89PNG") return bytes;

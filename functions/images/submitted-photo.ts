@@ -2,12 +2,12 @@ import { RefusedError } from "#shared/errors.ts";
 import { tryDeletion } from "./delete-objects.ts";
 import { deleteUpload, readUpload } from "./read-upload.ts";
 
-/** The photo in a submitted form: either the file itself or the key of an upload (D27). */
+/** The photo in a submitted form: the file itself or the key of an upload (D27). */
 export interface SubmittedPhoto {
   userId: string;
   image: Buffer | undefined;
   imageKey: string | undefined;
-  /** The focal point of the photo, which stays visible when recipe lists crop the photo (D27a). */
+  /** Focal point of the photo. Lists keep it in view when they crop the photo (D27a). */
   focus: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export function hasPhoto({ image, imageKey }: SubmittedPhoto): boolean {
   return Boolean(image || imageKey);
 }
 
-/** Throws the `validation` error if the form has no photo (spec §5). */
+/** Throws `validation` if the form has no photo (spec §5). */
 export function requirePhoto(photo: SubmittedPhoto): void {
   const message = "Une image est requise";
   if (!hasPhoto(photo))
@@ -23,8 +23,8 @@ export function requirePhoto(photo: SubmittedPhoto): void {
 }
 
 /**
- * Runs `act` with a function that reads the submitted photo. Deletes the upload afterwards, even if `act`
- * throws an error.
+ * Runs `act` with a function that reads the submitted photo. Deletes the upload afterwards, even after an
+ * error.
  */
 export async function withPhoto<T>(
   { userId, image, imageKey = "", focus }: SubmittedPhoto,

@@ -12,18 +12,20 @@ import {
 } from "../data/live/news-store.ts";
 import { broadcast } from "./broadcast.ts";
 
-/** Minimum interval in milliseconds between two broadcasts (D33). */
+/** Minimum interval between two broadcasts in milliseconds (D33). */
 const pauseMs = 1000;
-/** Maximum interval in milliseconds at which a waiting function checks whether it may broadcast. */
+/**
+ * Maximum time between two checks by which a waiting function finds out whether it can broadcast, in milliseconds.
+ */
 const pollMs = 250;
 const broadcastMs = 20_000;
 /** Milliseconds after which the broadcast lock expires, in case the function that holds it has crashed. */
 const turnMs = broadcastMs + 2000;
 
 /**
- * Broadcasts a vote, if given, and any pending change of the leaderboard to all live connections. Each client
- * receives at most one message of each kind per second, even when functions run concurrently (D33). Returns
- * once this function or a concurrent one has sent the broadcast.
+ * Broadcasts a vote, if given, and any pending leaderboard change to all live connections. Each client receives
+ * at most one message of each kind per second, even from concurrent functions (D33). Returns when this function
+ * or another one has sent the broadcast.
  */
 export async function announce(vote: VoteNews | undefined, logger: Logger): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;

@@ -30,8 +30,8 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
 const logger = new Logger();
 
 /**
- * Accepts a WebSocket connection if the client offers a verified user's access token as a subprotocol (D33).
- * Also checks the stored account, because a connection can stay open after the token expires.
+ * Accepts a WebSocket connection if the client sends a verified user's access token as a subprotocol (D33). Also
+ * checks the stored account, because a connection can outlive the token.
  */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -47,10 +47,7 @@ export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
     }
   });
 
-/**
- * Stores the connection before checking the account, so that a concurrent ban finds and closes the
- * connection.
- */
+/** Stores the connection before checking the account, so that a concurrent ban finds the connection and closes it. */
 async function admit(
   connectionId: string,
   token: string,
@@ -68,7 +65,7 @@ async function admit(
   }
 }
 
-/** Returns the kinds of live events that the client requested, or undefined for all kinds. */
+/** Returns the only kind of live event that the client requested, or undefined for all kinds. */
 function wantedEvents(requested: string | undefined): LiveEventName | undefined {
   if (requested === undefined) return undefined;
   const { success, data } = liveEventName.safeParse(requested);
@@ -77,8 +74,8 @@ function wantedEvents(requested: string | undefined): LiveEventName | undefined 
 }
 
 /**
- * Returns the token from the header `Sec-WebSocket-Protocol: bearer, <token>`. Ignores the case of the header
- * name, because API Gateway leaves it as the client sent it.
+ * Returns the token in the header `Sec-WebSocket-Protocol: bearer, <token>`. API Gateway does not change the case of
+ * header names, so the header is found in any case.
  */
 function offeredToken(headers: Record<string, string | undefined>): string {
   const name = Object.keys(headers).find((key) => key.toLowerCase() === "sec-websocket-protocol");

@@ -1,15 +1,25 @@
 /**
- * The content of a mail that asks for one action. A mail to an unverified e-mail address contains no
- * user-written text, because a stranger could misuse the mail to send messages.
+ * The content of an email with one button. An email to an unverified address contains no text written by users,
+ * because a stranger could use it to send messages.
  */
 export interface MailContent {
   subject: string;
   title: string;
-  /** Paragraphs above the button in the mail. */
+  /** Paragraphs above the button. */
   before: string[];
   action: { label: string; url: string };
-  /** Paragraphs below the button in the mail. */
+  /** Paragraphs below the button. */
   after: string[];
+  /** Present in notices, from which recipients can unsubscribe (D51). */
+  unsubscribe?: UnsubscribeLinks;
+}
+
+/** URLs with which the recipient of a notice can unsubscribe without signing in. */
+export interface UnsubscribeLinks {
+  /** The page with the button that unsubscribes. */
+  page: string;
+  /** API URL to which email programs send a POST request to unsubscribe (RFC 8058). */
+  oneClick: string;
 }
 
 /** A rendered mail, without its recipient. */
@@ -18,4 +28,6 @@ export interface Mail {
   /** Plain text with the same content and links as the HTML. */
   text: string;
   html: string;
+  /** API URL that unsubscribes from the notice. Present only in notices. */
+  oneClickUnsubscribe?: string;
 }

@@ -6,7 +6,7 @@ import { type BlockReason, blockMail } from "../data/limit/mail-block-store.ts";
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
 /**
- * Events published by SES:
+ * Events that SES publishes:
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 const feedback = z.discriminatedUnion("eventType", [
@@ -26,9 +26,9 @@ const feedback = z.discriminatedUnion("eventType", [
 const logger = new Logger();
 
 /**
- * Blocks mail to an e-mail address after a permanent bounce or a complaint. Ignores bounces from full
- * mailboxes and "not spam" feedback. Idempotent. Throws an error if the message is unknown, so that the
- * message is moved to the dead-letter queue.
+ * Blocks all mail to an address after a permanent bounce, and notices after a complaint (D51). Ignores bounces from
+ * mailboxes that are over quota, and "not spam" feedback. Idempotent. Throws an error for an unknown message, which
+ * then ends up in the dead-letter queue.
  */
 export async function handler({ Records }: SNSEvent, context: Context): Promise<void> {
   logger.addContext(context);
@@ -40,7 +40,7 @@ export async function handler({ Records }: SNSEvent, context: Context): Promise<
   }
 }
 
-/** True for the plain-text message that SES publishes once when its notifications are set up. */
+/** True for the plain-text message that SES publishes once, when its notifications are set up. */
 function isTestMessage(message: string): boolean {
   return message.startsWith("Successfully validated SNS topic");
 }
@@ -56,7 +56,7 @@ function blocksIn(event: z.output<typeof feedback>): { reason: BlockReason; addr
   return { reason: "complaint", addresses };
 }
 
-/** Returns the bare e-mail address of a recipient, which SES may write as `Name <address>`. */
+/** Returns the bare email address of a recipient, whom SES may write as `Name <address>`. */
 function addressOf({ emailAddress }: { emailAddress: string }): string {
   return /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress;
 }

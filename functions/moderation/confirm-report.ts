@@ -5,10 +5,7 @@ import { consumeNoticeStep, discardNotice, getNotice } from "../data/moderation/
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/**
- * Returns the same response even if the recipe was deleted or the sender has already reported it, so that the
- * response reveals neither.
- */
+/** The response does not reveal whether the recipe was deleted or the sender has already reported it. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getNotice(token, now);
   const reporter = { key: hashOf(email), contact: { nom, email } };
@@ -27,8 +24,8 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
 const hiddenCodes = new Set(["not-found", "already-reported"]);
 
 /**
- * Returns the hash of the e-mail address of a reporter without an account. The hash is used to limit each
- * reporter to one report per recipe.
+ * Returns the hash of a reporter's email address. It limits reporters without an account to one report per
+ * recipe.
  */
 function hashOf(email: string): string {
   return createHash("sha256").update(email).digest("base64url").slice(0, 22);

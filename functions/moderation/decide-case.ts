@@ -10,10 +10,7 @@ export const handler = endpoint(contract.decideCase, async ({ params, body, now,
   return decideCase(params.caseId, requireReasons(body), now);
 });
 
-/**
- * Throws the `validation` error if the decision withdraws a recipe without stating the legal ground or the
- * facts (D44).
- */
+/** Throws `validation` if a decision withdraws a recipe without a legal ground or without facts (D44). */
 function requireReasons(body: BodyOf<typeof contract.decideCase>): CaseDecision {
   const { decision, ground, facts } = body;
   if (decision === "KEEP") return { decision };

@@ -14,10 +14,9 @@ type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
 
 /**
- * Changes the caller's account (D13). Throws the `wrong-password`, `email-taken` or `too-many-attempts`
- * error, or the `conflict` error if the account has changed since it was read. A new password or e-mail
- * address requires the current password, which is checked first, so that no other error reveals anything to a
- * stranger (D35).
+ * Changes the caller's account (D13). Throws `wrong-password`, `email-taken`, `too-many-attempts`, or `conflict` if
+ * the account has changed since it was read. A new password or email address requires the current password. The
+ * password is checked first, so that no other error reveals anything to a stranger (D35).
  */
 export async function changeOwnProfile(
   userId: string,
@@ -44,7 +43,7 @@ export async function changeOwnProfile(
   const session = token && { userId, epoch: changed.epoch, userAgent, ...token };
   const conditions = verified ? [verified.limit] : [];
   await changeProfile(account, change, { session, conditions }, now);
-  // A new password cancels a pending change of the e-mail address.
+  // A new password cancels a pending change of email address.
   const stillPending = pendingEmail ?? (passwordHash ? undefined : account.pendingEmail);
   return {
     ...reply,
@@ -59,8 +58,8 @@ function passwordMissing(): RefusedError {
 }
 
 /**
- * Checks in advance that the new e-mail address is not in use. The check is repeated when the user follows
- * the mailed link.
+ * Checks that the new email address is not in use. The check is repeated when the user follows the mailed
+ * link.
  */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
   await limitRate("email-changes", userId, now);

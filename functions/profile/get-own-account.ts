@@ -12,7 +12,7 @@ import {
 import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
-/** Returns the caller's stored account. Throws the `not-signed-in` error if the account was deleted. */
+/** Returns the caller's stored account. Throws `not-signed-in` if it was deleted. */
 export async function getOwnAccount(userId: string): Promise<Account> {
   const account = await getAccount(userId);
   if (!account) throw new RefusedError("not-signed-in");
@@ -22,15 +22,15 @@ export async function getOwnAccount(userId: string): Promise<Account> {
 export interface VerifiedAccount {
   account: Account;
   /**
-   * Transaction step for the change that the password protects. The step prevents concurrent requests from
-   * exceeding the limit on wrong passwords.
+   * Step for the transaction that requires the password. It prevents concurrent requests from exceeding the limit on
+   * wrong passwords.
    */
   limit: Step;
 }
 
 /**
- * Returns the caller's account if the password is correct. Otherwise throws the `wrong-password` error for
- * `field`, or the `too-many-attempts` error after too many wrong passwords (D15, D36).
+ * Returns the caller's account if the password is correct. Otherwise throws `wrong-password` for `field`, or
+ * `too-many-attempts` after too many wrong passwords (D15, D36).
  */
 export async function verifyOwnPassword(
   userId: string,

@@ -7,8 +7,8 @@ import { storeImage } from "../images/store-image.ts";
 import { requirePhoto, withPhoto } from "../images/submitted-photo.ts";
 
 /**
- * Refuses submissions to a closed challenge, and second submissions, before decoding the photo, because
- * decoding is expensive.
+ * Before decoding the photo, which is expensive, checks that the challenge is open and that the user has no recipe in
+ * it.
  */
 export const handler = endpoint(contract.createRecipe, async ({ form, image, caller, now }) => {
   const { challengeId, imageKey, imageFocus: focus } = form;

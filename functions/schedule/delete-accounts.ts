@@ -15,16 +15,16 @@ const logger = new Logger();
 const maxDurationMs = 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** Number of days until an unverified account is deleted. */
+/** Number of days after which an unverified account is deleted. */
 const unverifiedDays = 7;
 
 /**
- * Number of months without use after which the user is warned, and number of months between the warning and
- * the deletion: two years in total (D45).
+ * Months without use until the user is warned, and months from the warning to the deletion. Together they make two
+ * years (D45).
  */
 const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
 
-/** Deletes accounts whose e-mail address was not verified in time. */
+/** Deletes accounts whose email address was not verified in time. */
 export async function deleteUnverified(now: Date): Promise<void> {
   const before = new Date(now.getTime() - unverifiedDays * dayMs);
   await forEachAccount(unverifiedAccounts(before), startTimer(), async (account) => {
@@ -32,7 +32,7 @@ export async function deleteUnverified(now: Date): Promise<void> {
   });
 }
 
-/** Warns the users of unused accounts by e-mail. Deletes each account one month after the warning. */
+/** Warns the owners of unused accounts by email. Deletes an account one month after the warning. */
 export async function deleteIdle(now: Date): Promise<void> {
   const isInTime = startTimer();
   const warned = accountsWarnedBefore(addMonths(now, -idleMonths.fromWarning));
@@ -48,7 +48,7 @@ function startTimer(): () => boolean {
   return () => performance.now() - started < maxDurationMs;
 }
 
-/** Skips accounts that cannot be deleted at the moment, for example because the user has just signed in. */
+/** Skips accounts that cannot be deleted now, for example because the user has just signed in. */
 async function forEachAccount(
   userIds: AsyncIterable<string>,
   isInTime: () => boolean,

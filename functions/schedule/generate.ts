@@ -4,7 +4,10 @@ import { generateDue } from "../generation/generate-due.ts";
 
 const logger = new Logger();
 
-/** Runs daily at 00:05 in Paris and generates the challenges that are due that day (D30). */
+/**
+ * Runs at 16:00 in Paris to generate tomorrow's challenges (D46), and at 00:05 to generate challenges that are
+ * missing for the new day (D30).
+ */
 export async function handler(_event: unknown, context: Context): Promise<void> {
   logger.addContext(context);
   await generateDue(new Date(), logger);

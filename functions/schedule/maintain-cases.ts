@@ -7,11 +7,11 @@ const hourMs = 3_600_000;
 const casesInRun = 100;
 
 /**
- * Closes the moderation cases of deleted recipes, and deletes cases that were decided over six months ago.
- * Records the age of the oldest open case in hours as a metric (D44).
+ * Closes the moderation cases of deleted recipes, and deletes cases decided more than six months ago. Records
+ * the age of the oldest open case, in hours, as a metric (D44).
  */
 export async function maintainCases(now: Date): Promise<void> {
-  // A report may have been stored just after its recipe was deleted, which leaves a case without a recipe.
+  // A report may be stored just after its recipe was deleted, which leaves a case without a recipe.
   for (const recipeId of await listWaitingCases(casesInRun)) await closeMootCase(recipeId, now);
   const since = await oldestCaseSince();
   record("OldestCaseHours", since ? (now.getTime() - Date.parse(since)) / hourMs : 0);

@@ -14,11 +14,11 @@ const logger = new Logger();
 const timeoutMs = 8_000;
 const pauseMs = 3_000;
 
-/** Checks of the public site. Each check returns the actual response and the expected one. */
+/** Checks of the public site. Each check returns the actual and the expected response. */
 const checks = {
   page: async () => ({ answer: await statusOf("/"), expected: "200" }),
   call: () => refusalOf(`/api${listRecipes.path}`, "not-signed-in"),
-  /** Checks an API call that reads the table and needs no account. */
+  /** Makes an API call that reads the table and does not require an account. */
   publicCall: () =>
     refusalOf(
       `/api${verifyEmail.path}?token=probe-with-an-unknown-token`,
@@ -33,8 +33,8 @@ const checks = {
 type Check = keyof typeof checks;
 
 /**
- * Checks the public site as a visitor without an account sees it, and records the number of failed checks as
- * a metric. Retries a failed check once, so that a single lost packet does not trigger an alarm.
+ * Checks the public site as a visitor without an account, and records the number of failed checks as a metric.
+ * Retries a failed check once, so that a single lost packet does not trigger an alarm.
  */
 export async function handler(): Promise<void> {
   const suspects = await failing(Object.keys(checks) as Check[]);
@@ -79,8 +79,8 @@ function get(path: string): Promise<Response> {
 }
 
 /**
- * Requests a live connection without an access token. Returns the HTTP status, which the `WebSocket` class
- * does not expose.
+ * Requests a live connection without an access token. Returns the HTTP status, which the `WebSocket` class would
+ * hide.
  */
 function handshakeStatus(): Promise<number | undefined> {
   const url = siteUrl("/api");

@@ -10,8 +10,8 @@ const logger = new Logger();
 const maxDurationMs = 60_000;
 
 /**
- * Records the winners of ended challenges when they are due (D22, D37). Starts no further challenge after a
- * minute. Throws an error if any challenge failed; the next hourly run retries that challenge.
+ * Records the winners of ended challenges when they are due (D22, D37). After a minute, starts on no further
+ * challenge. If a challenge fails, throws an error at the end, and the next hourly run tries again.
  */
 export async function recordWinners(now: Date): Promise<void> {
   const started = performance.now();

@@ -10,9 +10,9 @@ const maxTasksPerShard = 250;
 const maxDurationMs = 2 * minuteMs;
 
 /**
- * Performs background tasks that have waited for over ten minutes, for example after a crash. Starts no new
- * task after two minutes, to leave time for the other jobs of the hourly clock function. Throws an error if
- * any task failed.
+ * Carries out background tasks that have waited for over ten minutes, for example after a crash. After two minutes,
+ * starts no further task, to leave time for the other jobs of the hourly scheduled function `clock`. Throws an error
+ * if a task failed.
  */
 export async function retryTasks(now: Date): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);

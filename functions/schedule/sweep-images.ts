@@ -7,14 +7,14 @@ import { folderOfKey, uploadPrefix } from "../images/object-keys.ts";
 
 const hourMs = 3_600_000;
 
-/** Deletes abandoned uploads from the last three UTC days that are over an hour old. */
+/** Deletes abandoned uploads from the last three UTC days that are more than an hour old. */
 export async function sweepUploads(now: Date): Promise<void> {
   for await (const objects of oldObjects(uploadPrefix, now)) {
     await deleteObjects(objects.map(({ key }) => key));
   }
 }
 
-/** Deletes images from the last three UTC days that belong to no recipe and are over an hour old. */
+/** Deletes images from the last three UTC days that belong to no recipe and are more than an hour old. */
 export async function sweepImages(now: Date): Promise<void> {
   for await (const objects of oldObjects((day) => `images/${imageDayPrefix(day)}`, now)) {
     await deleteObjects(await findOrphans(objects));
@@ -22,8 +22,8 @@ export async function sweepImages(now: Date): Promise<void> {
 }
 
 /**
- * Lists the S3 objects of the last three UTC days. Skips objects from the last hour, because an API call may
- * still be using them.
+ * Lists S3 objects from the last three UTC days. Skips objects from the last hour, because a call may still be
+ * using them.
  */
 async function* oldObjects(
   prefixOfDay: (day: Date) => string,
@@ -41,8 +41,7 @@ async function* oldObjects(
 async function findOrphans(objects: ListedObject[]): Promise<string[]> {
   const folders = new Set(objects.map(({ key }) => folderOfKey(key)));
   const unheld = folders.difference(await currentImageFolders(placesOf(folders)));
-  // The images of a recipe that was just withdrawn are still in `images/` and are kept, because a background
-  // task will move them.
+  // A recipe that was just withdrawn still has its images in `images/`, until a background task has moved them.
   const orphans = unheld.difference(await withdrawnImageFolders(placesOf(unheld)));
   return objects.map(({ key }) => key).filter((key) => orphans.has(folderOfKey(key)));
 }

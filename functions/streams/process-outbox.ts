@@ -9,8 +9,8 @@ import { performTask } from "./perform-task.ts";
 const logger = new Logger();
 
 /**
- * Performs new background tasks. Reports the first failed task, so that the stream redelivers the batch from
- * that task. The hourly clock function retries the tasks that the stream no longer redelivers.
+ * Carries out new background tasks. Reports the first one that failed, so that the stream delivers the batch again
+ * from there. The hourly scheduled function `clock` retries tasks that the stream no longer delivers.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -33,8 +33,7 @@ function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
 }
 
 /**
- * Performs a background task. Returns the sequence number of the task's stream record if the task fails,
- * otherwise undefined.
+ * Carries out a background task. Returns undefined or, if the task fails, the sequence number of its stream record.
  */
 async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<string | undefined> {
   try {

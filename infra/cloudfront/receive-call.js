@@ -1,7 +1,7 @@
-// CloudFront viewer-request function for /api and /api/*. Sets headers with the viewer's IP address and host
-// name, replacing any such headers from the viewer. Also refuses two kinds of requests that API Gateway would
-// answer with errors in another format: a URI that cannot be decoded, and a body that exceeds Lambda's limit
-// of 6 MB after base64 encoding.
+// CloudFront viewer-request function for /api and /api/*. Overwrites the headers with the viewer's IP address
+// and host name, so that viewers cannot forge them. Refuses two kinds of requests for which API Gateway would
+// return errors in a different format: URIs that cannot be decoded, and bodies that exceed Lambda's limit of 6
+// MB after base64 encoding.
 const maxBodyBytes = 4500000;
 const malformed = { message: "La requête est illisible.", code: "malformed-request" };
 const forbidden = {
@@ -30,14 +30,14 @@ function handler(event) {
   return request;
 }
 
-// Only multipart forms carry photos, so only forms receive the error message about a file that is too large.
+// Only forms upload photos, so only forms get the error message about a file that is too large.
 function isForm(request) {
   const type = request.headers["content-type"];
   return /^multipart\/form-data/i.test(type ? type.value : "");
 }
 
-// Browsers send no preflight request for WebSocket connections (RFC 6455, 10.2), so this function refuses
-// connections from pages of other sites.
+// Browsers send no preflight request before opening a WebSocket (RFC 6455, 10.2), so connections from other
+// sites' pages are refused here.
 function isCrossSiteConnection(request) {
   const origin = request.headers.origin;
   const host = request.headers.host;

@@ -2,16 +2,16 @@ import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Construct } from "constructs";
 
 interface BudgetProps {
-  /** Spending limit in US dollars per month, for the whole AWS account. */
+  /** Monthly spending limit in US dollars for the whole AWS account. */
   limit: number;
   address: string;
 }
 
 /**
- * A budget that sends an e-mail when the actual cost of a month exceeds half of the limit, and when the
- * forecast or actual cost exceeds the full limit. AWS forecasts costs only after five weeks of use. A budget
- * works in every region, but a billing alarm works only in us-east-1. CloudFormation generates the budget's
- * name, because changing a subscriber replaces the budget, and the replacement cannot reuse a fixed name:
+ * A budget that sends an email when the month's actual cost exceeds half of the limit, and when the forecast
+ * or actual cost exceeds all of it. AWS needs five weeks of data to forecast. Unlike a billing alarm, a budget
+ * works outside us-east-1. Its name is generated, because a new subscriber replaces the budget and the
+ * replacement cannot reuse a fixed name:
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {
@@ -26,7 +26,7 @@ export class Budget extends Construct {
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount: limit, unit: "USD" },
-        // Credits are excluded, because the credits of a new account would hide its spending.
+        // Credits are excluded, because a new account's credits would hide what it spends.
         costTypes: { includeCredit: false, includeRefund: false },
       },
       notificationsWithSubscribers: [

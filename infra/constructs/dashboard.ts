@@ -23,7 +23,7 @@ interface DashboardProps {
 
 const sums = { period, statistic: Stats.SUM };
 
-/** The stack's CloudWatch dashboard, which shows alarms, user activity, API calls, functions and storage. */
+/** The CloudWatch dashboard of the stack: alarms, user activity, API calls, functions and storage. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { resources, alarms }: DashboardProps) {
     super(scope, id);
@@ -62,7 +62,7 @@ export class Dashboard extends Construct {
     );
   }
 
-  /** Selects functions by the stack's name, with which every function's name begins. */
+  /** Finds functions by prefix, because their names all begin with the stack's name. */
   #functions(): IWidget[] {
     const words = Stack.of(this).stackName.replaceAll("-", " ");
     const ofFunctions = (name: string, statistic: string) =>

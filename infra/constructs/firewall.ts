@@ -3,9 +3,9 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 
 /**
- * The web application firewall of the site. It blocks request floods from a single IP address, as well as IP
- * addresses and requests that AWS lists as malicious. AWS rules that inspect request bodies are left out,
- * because they block photos and recipes.
+ * The web application firewall of the site. Blocks request floods from a single IP address, and the addresses
+ * and requests that AWS lists as malicious. Omits the AWS rules that inspect request bodies, because they would
+ * block photos and recipes.
  */
 export class Firewall extends Construct {
   readonly arn: string;

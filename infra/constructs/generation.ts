@@ -3,10 +3,7 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 
-/**
- * Settings of the AI service that proposes challenges, and the secret that stores the service's API key (D29,
- * D31).
- */
+/** The AI service that proposes challenges: its settings, and the secret with its API key (D29, D31). */
 export class Generation extends Construct {
   readonly secret: Secret;
   readonly environment: Environment["generation"];
@@ -19,7 +16,7 @@ export class Generation extends Construct {
     super(scope, id);
     this.secret = new Secret(this, "Key", {
       description: "Key of the service that proposes challenges, as administrators set it",
-      // A secret cannot be created empty, so this secret starts with a random value that no code reads.
+      // A secret cannot be empty, so it starts with a random value that is never used.
       generateSecretString: { secretStringTemplate: "{}", generateStringKey: "unused" },
       removalPolicy: RemovalPolicy.DESTROY,
     });

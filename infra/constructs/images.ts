@@ -6,8 +6,8 @@ import type { Environment } from "#functions/config.ts";
 import { restorableDays } from "./table.ts";
 
 /**
- * The S3 bucket for recipe photos. `uploads/` holds originals from browsers, `images/` holds the photos that
- * the site shows, and `withdrawn/` holds the photos of withdrawn recipes (D44).
+ * The S3 bucket of recipe photos. `uploads/` contains browsers' uploads, `images/` the published photos, and
+ * `withdrawn/` the photos of withdrawn recipes (D44).
  */
 export class Images extends Construct {
   readonly bucket: Bucket;
@@ -30,8 +30,8 @@ export class Images extends Construct {
         },
         {
           id: "deleted",
-          // Deleted photos can be restored for as long as the table's data. After that period, S3 deletes
-          // them permanently (D28).
+          // A deleted photo can be restored for as long as table data can. After that, S3 deletes it
+          // permanently (D28).
           prefix: "images/",
           noncurrentVersionExpiration: Duration.days(restorableDays),
           expiredObjectDeleteMarker: true,
@@ -47,14 +47,14 @@ export class Images extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      // Any origin may POST, because each upload requires a signed policy. Naming the site's origin here
-      // would create a dependency cycle, because the distribution depends on this bucket.
+      // Any origin may POST, because uploads require a signed policy. Allowing only the site's origin would create a
+      // dependency cycle, because the distribution depends on this bucket.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], maxAge: 3600 }],
     });
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }
 
-  /** Allows a CloudFront distribution to read `images/`, but not uploads or withdrawn photos. */
+  /** Lets a CloudFront distribution read `images/`, but not uploads or withdrawn photos. */
   allowReads(distributionArn: string): void {
     this.bucket.addToResourcePolicy(
       new PolicyStatement({

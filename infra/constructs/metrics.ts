@@ -5,10 +5,10 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { type MetricName, metricService } from "#shared/metrics.ts";
 
-/** Default period of the metrics used in alarms and on the dashboard. */
+/** Default metric period in alarms and on the dashboard. */
 export const period = Duration.minutes(5);
 
-/** Returns a custom metric that the functions record. The default statistic is the sum. */
+/** Returns a custom metric of the site. By default, its values are summed. */
 export function siteMetric(
   scope: Construct,
   metricName: MetricName,
@@ -23,20 +23,17 @@ export function siteMetric(
   });
 }
 
-/** Returns the CloudWatch namespace in which a stack's functions record metrics. */
+/** Returns the CloudWatch namespace of a stack's custom metrics. */
 export function siteNamespace(scope: Construct): string {
   return Stack.of(scope).stackName;
 }
 
-/**
- * Returns the metric for the age, in milliseconds, of the oldest record that a stream consumer has not
- * processed yet.
- */
+/** Returns the metric for the age, in milliseconds, of a stream consumer's oldest unprocessed record. */
 export function iteratorAge(consumer: IFunction): Metric {
   return consumer.metric("IteratorAge", { period, statistic: Stats.MAXIMUM });
 }
 
-/** Returns the metrics of throttled reads and writes for the table and for each index. */
+/** Returns the metrics for throttled reads and writes of the table and each of its indexes. */
 export function throttledAccess(table: Table, indexes: readonly string[]): Record<string, Metric> {
   const places = [
     { name: "table", dimensions: {} },

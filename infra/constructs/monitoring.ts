@@ -22,7 +22,7 @@ interface MonitoringProps {
   workers: ServiceFunction[];
 }
 
-/** The alarms, the dashboard and the budget of the stack. */
+/** The alarms, dashboard and budget of the stack. */
 export class Monitoring extends Construct {
   /** SNS topic to which the alarms publish. */
   readonly topic: Topic;

@@ -8,11 +8,11 @@ import { originSecretProvider } from "../entry-points.ts";
 import { ServiceFunction } from "./service-function.ts";
 
 /**
- * A secret header that CloudFront adds to each API call, by which functions recognise that the headers about
- * the viewer are genuine. A custom resource reads the secret at deployment and passes it to the functions'
- * configuration, because a template may hold only 60 dynamic references. After a rotation, functions also
- * accept the previous value, because CloudFront takes minutes to send the new value from every edge location.
- * A leak of the functions' configuration would only let an attacker fake the IP address used for rate limits.
+ * A secret header that CloudFront adds to API calls. It proves to the functions that the headers about the viewer are
+ * genuine. A custom resource reads the secret at deployment and passes it to the functions as configuration, because a
+ * template is limited to 60 dynamic references. After a rotation, functions accept both values, because CloudFront
+ * takes minutes to send the new one everywhere. If the secret leaks, all an attacker can do is fake the IP address to
+ * which rate limits apply.
  */
 export class OriginSecret extends Construct {
   /** Headers that CloudFront adds to each API call. */

@@ -5,13 +5,10 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Construct } from "constructs";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/**
- * Template parameter for the interval between two checks of the site. During a deployment the interval is one
- * minute.
- */
+/** Template parameter for the interval between two site checks. It is one minute during a deployment. */
 export const probeRateParameter = "ProbeRate";
 
-/** The function that checks the site at its public URL, and the function's schedule. */
+/** The site probe: a scheduled function that checks the site at its public URL. */
 export class Probe extends Construct {
   readonly function: ServiceFunction;
 
@@ -40,12 +37,12 @@ export class Probe extends Construct {
       schedule: ScheduleExpression.expression(rate.valueAsString),
       target: new LambdaInvoke(this.function.function, {
         role: this.#role(group).withoutPolicyUpdates(),
-        // A failed check is not retried, because the next scheduled run repeats it.
+        // A failed check needs no retry, because the next scheduled run repeats it.
         retryAttempts: 0,
         maxEventAge: Duration.minutes(1),
       }),
     });
-    // The schedule refers to its group by name, so CloudFormation needs an explicit dependency.
+    // The schedule refers to its group only by name, so CloudFormation cannot detect the dependency.
     schedule.node.addDependency(group);
   }
 

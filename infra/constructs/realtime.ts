@@ -6,24 +6,23 @@ import type { Environment } from "#functions/config.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 /**
- * The WebSocket API. Its stage is named `api` because CloudFront forwards the site's path /api unchanged
+ * The WebSocket API. Its stage is named `api`, because CloudFront forwards the site's path /api unchanged
  * (D33).
  */
 export class Realtime extends Construct {
   readonly api: WebSocketApi;
   /** Host name of the WebSocket API, to which CloudFront forwards connections. */
   readonly domainName: string;
-  /** ARN with which IAM policies grant permission to send messages to connections. */
+  /** ARN in IAM policies that allow sending messages to connections. */
   readonly connectionsArn: string;
-  /** ARN with which IAM policies grant permission to close connections. */
+  /** ARN in IAM policies that allow closing connections. */
   readonly closingArn: string;
   /** URL of the WebSocket API for clients that connect without CloudFront. */
   readonly url: string;
   readonly environment: Environment["live"];
 
   /**
-   * `callback` replaces the API Gateway URL to which functions send live messages. It may contain the
-   * placeholder `{apiId}`.
+   * `callback` replaces the API Gateway URL to which functions send live messages, and may contain `{apiId}`.
    */
   constructor(scope: Construct, id: string, { callback }: { callback: string | undefined }) {
     super(scope, id);

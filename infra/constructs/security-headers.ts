@@ -4,8 +4,7 @@ import type { Construct } from "constructs";
 import { globalName } from "../global-name.ts";
 
 /**
- * Returns the site's Content-Security-Policy header. Browsers upload large photos directly to the S3 bucket
- * at `uploadHost` (D27).
+ * Returns the site's Content-Security-Policy header. It allows uploads to the S3 bucket at `uploadHost` (D27).
  */
 function contentSecurityPolicy(uploadHost: string): string {
   return Object.entries({
@@ -27,7 +26,7 @@ function contentSecurityPolicy(uploadHost: string): string {
     .join("; ");
 }
 
-/** Creates the CloudFront policy that adds security headers to every response. */
+/** Creates the CloudFront response headers policy with the site's security headers. */
 export function securityHeaders(scope: Construct, uploadHost: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, "SecurityHeaders", {
     responseHeadersPolicyName: globalName(scope),

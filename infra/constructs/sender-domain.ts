@@ -5,24 +5,18 @@ import { Construct } from "constructs";
 
 interface SenderDomainProps {
   name: string;
-  /**
-   * Id of the Route 53 hosted zone to which the DNS records are added. Without a zone, the operator adds the
-   * records manually.
-   */
+  /** Route 53 hosted zone that receives the DNS records. Without one, the operator adds the records by hand. */
   hostedZone: string | undefined;
   configurationSet: ConfigurationSet;
 }
 
 /**
- * The SES identity of a domain that sends e-mails. SES signs each e-mail with the domain's key (Easy DKIM)
- * and uses a subdomain as the bounce address (custom MAIL FROM), so that both DKIM and SPF align with the
- * sender's domain, as DMARC requires.
+ * An SES identity for a whole domain. SES signs each email with the domain's key (Easy DKIM) and uses a
+ * subdomain as the bounce address (custom MAIL FROM). Both DKIM and SPF then align with the sender's domain, as
+ * DMARC requires.
  */
 export class SenderDomain extends Construct {
-  /**
-   * DNS records that the operator must add, keyed by the name of the stack output. Empty if a hosted zone is
-   * set.
-   */
+  /** DNS records that the operator must add by hand, by stack output name. Empty if there is a hosted zone. */
   readonly dnsRecords: Record<string, string>;
 
   constructor(
@@ -43,8 +37,7 @@ export class SenderDomain extends Construct {
       configurationSet,
       mailFromDomain: mailFrom,
     });
-    // The identity and the DNS records remain when the stack is deleted, because another stage may send from
-    // the same domain.
+    // The identity and its DNS records outlive the stack, because another stage may use the same domain.
     for (const resource of identity.node.findAll().filter(CfnResource.isCfnResource)) {
       resource.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }

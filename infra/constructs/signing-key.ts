@@ -8,9 +8,8 @@ import { signingKeyProvider } from "../entry-points.ts";
 import { ServiceFunction } from "./service-function.ts";
 
 /**
- * The key pair that signs access tokens, which a custom resource creates at deployment. Only functions with
- * the grant `signing-key` can read the secret with the private key. The public keys are part of the
- * functions' configuration.
+ * The key pair for signing access tokens, created by a custom resource at deployment. Only functions with the grant
+ * `signing-key` can read the secret with the private key. The public keys are part of the functions' configuration.
  */
 export class SigningKey extends Construct {
   readonly secret: Secret;

@@ -13,7 +13,7 @@ import type { Environment } from "#functions/config.ts";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Number of days for which deleted data can be restored. */
+/** Number of days for which deleted data remains restorable. */
 export const restorableDays = 30;
 
 const globalSecondaryIndexes: GlobalSecondaryIndexProps[] = [
@@ -28,7 +28,7 @@ const globalSecondaryIndexes: GlobalSecondaryIndexProps[] = [
   },
 ];
 
-/** The DynamoDB table. functions/data/table/keys.ts documents its keys and indexes. */
+/** The DynamoDB table. Its keys and indexes are documented in functions/data/table/keys.ts. */
 export class Table extends Construct {
   readonly table: DynamodbTable;
   readonly streamArn: string;
@@ -49,8 +49,8 @@ export class Table extends Construct {
         recoveryPeriodInDays: restorableDays,
       },
       deletionProtection: true,
-      // With a removal policy that deletes the table, rolling back the first creation of the stack would end
-      // in ROLLBACK_FAILED, because CloudFormation cannot delete a protected table.
+      // CloudFormation cannot delete a table with deletion protection. With any other policy, a rollback of the
+      // stack's first creation would end in ROLLBACK_FAILED.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     for (const index of globalSecondaryIndexes) this.table.addGlobalSecondaryIndex(index);

@@ -11,13 +11,12 @@ import { readArguments } from "./read-arguments.ts";
 import { readDeployment } from "./read-deployment.ts";
 import { findRollbackTriggers, monitoringMinutes } from "./rollback-triggers.ts";
 
-/** Folder of the synthesized stack, the same path as in cdk.json. */
+/** Folder of the synthesized stack, as configured in cdk.json. */
 const assembly = "dist/cdk.out";
 
 /**
- * `npm run deploy -- -c stage=…`: checks the settings and the AWS account, then deploys the stack. During an
- * update and for ten minutes afterwards, a function probes the site every minute and alarms can roll the
- * update back.
+ * `npm run deploy -- -c stage=…` checks the settings and the AWS account, then deploys the stack. During an
+ * update and the ten minutes after it, the site is probed every minute and alarms can roll the update back.
  */
 async function main(): Promise<void> {
   const contexts = readArguments(process.argv.slice(2));
@@ -55,10 +54,7 @@ async function main(): Promise<void> {
   }
 }
 
-/**
- * Returns the CDK options that make the given alarms the rollback triggers of this update, replacing those of
- * an earlier update.
- */
+/** Returns the CDK options that set the rollback triggers of an update to the given alarms. */
 function triggerOptions(alarmArns: string[]): string[] {
   const option = "--rollback-trigger-alarm-arns";
   if (alarmArns.length === 0) return [option, "none"];
@@ -81,7 +77,7 @@ function report(findings: Finding[]): void {
   }
 }
 
-/** Runs the CDK command line, which prints its errors itself. */
+/** Runs the CDK command line. The CDK prints its own errors. */
 async function cdk(...options: string[]): Promise<void> {
   const child = spawn("cdk", options, { stdio: "inherit" });
   const [code] = await once(child, "exit");

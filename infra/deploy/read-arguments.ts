@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 
-/** Parses `-c name=value` arguments. Throws an operator-readable error for an argument in any other form. */
+/**
+ * Parses `-c name=value` arguments. Throws an error with advice for the operator if an argument has a different form.
+ */
 export function readArguments(args: string[]): Record<string, string> {
   const { values } = parseArgs({
     args,

@@ -3,11 +3,11 @@ import { binary, environment, prepare, root } from "./prepare.mjs";
 
 /**
  * Environment variables that make glibc return freed memory to the operating system. Without them, an idle
- * local cloud uses twice as much memory after its function workers have ended.
+ * local cloud keeps twice as much memory after its function workers have stopped.
  */
 const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** Builds everything that has changed, then runs a module of this folder with the project's Node 24. */
+/** Rebuilds what has changed, then runs the given module of this folder, if any, with the project's Node 24. */
 export async function launch(module, options) {
   try {
     await prepare(options);
@@ -31,8 +31,7 @@ function run(module) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-  // If npm is killed with `kill -9`, its child processes keep running and continue to occupy the port and the
-  // data directory.
+  // Otherwise, after `kill -9` on npm, its child processes would keep running and occupy the port and the data folder.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();

@@ -1,6 +1,5 @@
-// Installs packages, builds the site and synthesizes the stack. Skips each step whose sources have not
-// changed. This file is plain JavaScript because it runs before any package is installed, on Node 20 or
-// newer.
+// Installs packages, builds the site and synthesizes the stack, but skips steps whose sources have not changed.
+// This is plain JavaScript, because it runs on Node 20 or newer before any package is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Returns the path of a command-line tool in an installed package. */
+/** Returns the path of an installed package's command-line tool. */
 export const binary = (name) => join(root, "node_modules", ".bin", name);
 
 export const environment = {
@@ -23,7 +22,7 @@ export async function prepare({ site = true } = {}) {
     await run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error");
   });
   const siteSources = hash("package-lock.json", "web", "shared");
-  // The synthesis needs a built site. With `site: false`, an outdated build is good enough.
+  // The synthesis needs a built site. With `site: false`, an outdated build is sufficient.
   if (site || !existsSync(join(root, "dist/web/index.html"))) {
     await runIfChanged("web", siteSources, "dist/web/index.html", async () => {
       console.log("Building the site…");
@@ -37,7 +36,7 @@ export async function prepare({ site = true } = {}) {
   });
 }
 
-/** Returns a hash of the contents of files and folders, excluding tests. */
+/** Returns a hash of the contents of files and folders, without tests. */
 function hash(...paths) {
   const digest = createHash("sha256");
   const add = (path) => {
@@ -56,7 +55,7 @@ function hash(...paths) {
   return digest.digest("hex");
 }
 
-/** Runs a build step, unless it has already succeeded with the same input and its output still exists. */
+/** Runs a build step unless its last run succeeded with the same input and the output still exists. */
 async function runIfChanged(name, input, output, step) {
   const stamp = join(root, "node_modules", ".stamps", name);
   const lastInput = existsSync(stamp) && readFileSync(stamp, "utf8");

@@ -16,26 +16,25 @@ interface Rebundled {
 /** Rebuilds the bundles of functions when source files change. */
 interface Rebundler {
   /**
-   * Bundles the changed functions into new folders. Throws an error if esbuild fails, after esbuild has
-   * printed the cause.
+   * Bundles the changed functions into new folders. Throws an error if esbuild fails; esbuild prints the cause.
    */
   rebundle(changedFiles: ReadonlySet<string>): Promise<Rebundled[]>;
   stop(): Promise<void>;
 }
 
 /**
- * Number of changed entry points from which all functions are bundled in a single esbuild call, which parses
- * shared modules only once.
+ * If at least this many entry points have changed, a single esbuild call bundles all functions, which parses shared
+ * modules only once.
  */
 const minEntriesForFullBuild = 6;
 
 /**
- * Creates a rebundler. Bundles all functions once, because the result lists the source files of each
- * function. Writes new code to folders in `output`.
+ * Starts a rebundler that writes new code to folders in `output`. First bundles all functions, to learn the
+ * source files of each.
  */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
   const entries = entryPoints();
-  /** Absolute paths of the source files of each entry point. */
+  /** Absolute paths of each entry point's source files. */
   const inputs = new Map<string, Set<string>>();
   const hashes = new Map<string, string>();
   const contexts = new Map<string, BuildContext>();

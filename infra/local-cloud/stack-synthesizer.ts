@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 type SynthesisResult = "unchanged" | "changed" | "failed";
 
-/** Synthesizes the stack on request, and reports whether anything except function code has changed. */
+/** Creates a function that synthesizes the stack and reports whether anything but function code has changed. */
 export async function createStackSynthesizer(
   root: string,
 ): Promise<{ synthesize(): Promise<SynthesisResult> }> {
@@ -28,8 +28,8 @@ export async function createStackSynthesizer(
 }
 
 /**
- * Returns the templates of the root stack and its nested stack without asset hashes, because the hashes
- * change with the functions' code.
+ * Returns the templates of the root stack and its nested stack without asset hashes, which change with every
+ * change of code.
  */
 async function readTemplates(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".template.json")).sort();

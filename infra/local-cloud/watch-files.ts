@@ -5,9 +5,8 @@ import type { ViteDevServer } from "vite";
 const debounceMs = 30;
 
 /**
- * Calls `onChange` with the absolute paths of changed source files in the folders, excluding tests. Calls
- * never overlap: changes during a call are reported in the next call. Uses the file watcher of the Vite
- * development server.
+ * Calls `onChange` with the absolute paths of changed source files, tests excluded. Calls never overlap:
+ * changes during a call are reported in the next one. Uses the Vite development server's file watcher.
  */
 export function watchFiles(
   { watcher }: Pick<ViteDevServer, "watcher">,

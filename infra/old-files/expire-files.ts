@@ -7,19 +7,18 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** Period after a file's replacement during which browser tabs that are still open can load the old file. */
+/** How long an old file remains available for browser tabs that are still open. */
 const retentionMs = 30 * 24 * 3600_000;
 const prefix = "static/";
 /**
- * Maps each file that the deployed version no longer uses to the time at which the file was replaced (ISO
- * 8601).
+ * S3 key of the list of files that the current version no longer uses, each with the time at which it was
+ * replaced (ISO 8601).
  */
 const register = "replaced.json";
 
 /**
- * Deletes the files below `static/` that were replaced more than 30 days ago. `current` lists the files of
- * the version that is being deployed. Deployments never overlap, so no concurrent run can delete files of
- * this version.
+ * Deletes files below `static/` that were replaced more than 30 days ago. `current` lists the files of the new
+ * version. Deployments never overlap, so no other deployment can delete files of this version.
  */
 export async function expireFiles(
   s3: S3Client,

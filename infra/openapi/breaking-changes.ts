@@ -14,14 +14,14 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** The parts of an OpenAPI document that the comparison of contracts reads. */
+/** The parts of an OpenAPI document that are compared. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
 /**
- * Returns one sentence for each change that breaks clients of the released document. A renamed field counts
- * as a removed field.
+ * Returns one sentence for each change that breaks clients of the released document. Renaming a field counts as
+ * removing it.
  */
 export function breakingChanges(released: ApiDocument, current: ApiDocument): string[] {
   return Object.entries(released.paths).flatMap(([path, operations]) =>
@@ -50,10 +50,7 @@ function operationChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/**
- * Returns the parameters of a call, except path parameters, as one schema, so that they are compared in the
- * same way as fields.
- */
+/** Returns a call's query and header parameters as one schema, so that they are compared like the fields of a body. */
 function parametersOf({ parameters }: Operation): Schema {
   const sent = parameters.filter((parameter) => parameter.in !== "path");
   return {

@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema that the comparison of schemas reads. */
+/** The parts of a JSON Schema that are compared. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -13,7 +13,7 @@ export interface Schema {
   [limit: string]: unknown;
 }
 
-/** `input` is data that clients send; `output` is data that they receive. */
+/** `input` is sent by clients, `output` is received by them. */
 export type Direction = "input" | "output";
 
 /** A change that breaks clients, with the path of the changed field. */
@@ -26,9 +26,8 @@ const lowerLimits = ["minLength", "minimum", "exclusiveMinimum", "minItems"];
 const upperLimits = ["maxLength", "maximum", "exclusiveMaximum", "maxItems"];
 
 /**
- * Returns the changes between two versions of a schema that break clients: an input that is no longer
- * accepted, or an output that loses a field or changes its type. A new output field or a new value of an
- * output's enumeration breaks no client.
+ * Returns the changes between two versions of a schema that break clients. An input must not become stricter.
+ * An output must not lose a field or change a type, but it may gain fields and enumeration values.
  */
 export function breakingSchemaChanges(
   released: Schema,
@@ -41,8 +40,8 @@ export function breakingSchemaChanges(
   if (first && only && before.length === 1 && after.length === 1) {
     return changesOf(first, only, direction, field);
   }
-  // For inputs, every old alternative needs a match in the new schema. For outputs, every new alternative
-  // needs a match in the old schema.
+  // For an input, each released alternative must match a current one. For an output, each current alternative must
+  // match a released one.
   const isInput = direction === "input";
   const [covered, covering] = isInput ? [before, after] : [after, before];
   const isCovered = (schema: Schema) =>
@@ -98,7 +97,7 @@ function valuesOf(schema: Schema): unknown[] | undefined {
   return schema.const === undefined ? schema.enum : [schema.const];
 }
 
-/** Returns the changes that make an input reject values which it accepted before. */
+/** Returns the changes that make an input refuse values that it used to accept. */
 function narrowedValues(released: Schema, current: Schema, field: string): SchemaChange[] {
   const [from, to] = [valuesOf(released), valuesOf(current)];
   const lost = to ? (from?.filter((value) => !to.includes(value)) ?? ["other values"]) : [];

@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import type { KeyStore } from "./key-ring.ts";
 
-/** Stores the ring of signing keys in a secret of Secrets Manager. */
+/** Stores the ring of signing keys in AWS Secrets Manager. */
 export function secretStore(secretId: string): KeyStore {
   const client = new SecretsManagerClient({});
   return {

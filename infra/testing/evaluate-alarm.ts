@@ -1,4 +1,4 @@
-/** A recorded sample of a metric, with its time in minutes since the start of the test. */
+/** A sample of a metric. Its time is in minutes from the start of the test. */
 export interface Sample {
   minute: number;
   value: number;
@@ -18,9 +18,9 @@ export interface AlarmProperties {
 }
 
 /**
- * True if the alarm fires within the given minutes under CloudWatch's rules, by which enough of the latest
- * periods must breach the threshold. A period without samples breaches only if the alarm treats missing data
- * as breaching. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-evaluation.html
+ * True if CloudWatch would fire the alarm within the given minutes, that is, if enough of the latest periods
+ * breach the threshold. A period without samples breaches only if the alarm treats missing data as breaching.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-evaluation.html
  */
 export function firesWithin(alarm: AlarmProperties, samples: Sample[], minutes: number): boolean {
   const { TreatMissingData, EvaluationPeriods, Period } = alarm;

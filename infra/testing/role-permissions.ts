@@ -8,8 +8,8 @@ interface Statement {
 }
 
 /**
- * Returns the permissions of an IAM role as sorted texts of the form `action on resource`, followed by `if`
- * and the condition, if there is one.
+ * Returns the permissions of an IAM role, sorted, in the form `action on resource` or `action on resource if
+ * condition`.
  */
 export function permissionsOf(role: Resource): string[] {
   const statements: Statement[] = role.Properties.Policies.flatMap(
@@ -26,7 +26,7 @@ export function permissionsOf(role: Resource): string[] {
   return [...new Set(permissions)].sort();
 }
 
-/** Formats a template value as text, with references in braces, such as `{Table.Arn}/index/*`. */
+/** Formats a template value as text, with references in braces, as in `{Table.Arn}/index/*`. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return value;
   const [[intrinsic, argument] = []] = Object.entries(value as Record<string, unknown>);
@@ -39,7 +39,7 @@ export function describeValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Finds the Lambda function of an entry point, and the function's IAM role. */
+/** Returns an entry point's Lambda function and IAM role. */
 export function functionOf(
   { Resources }: SynthesizedTemplate,
   entry: string,

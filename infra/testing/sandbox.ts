@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /**
- * Creates a copy of the repository in which tests run commands, and returns its path. The copy links to the
- * repository's files, but has separate stage files, a separate output folder and a separate git history with
- * the tags v1.2 and v1.3.
+ * Creates a sandbox in which tests run commands, and returns its path. It links to the repository's files, but
+ * has its own stage files, output folder and git history (with the tags v1.2 and v1.3).
  */
 export function createSandbox(stages: Record<string, Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));

@@ -1,8 +1,8 @@
 import type { Resource, SynthesizedTemplate } from "./synthesize.ts";
 
 /**
- * Properties that form the name of a resource, by type. AWS refuses a second resource with the same name.
- * Types with an empty list either have generated names or belong to another resource.
+ * Properties that form a resource's name, by type. AWS refuses a second resource with the same name. An empty
+ * list means that the name is generated or scoped to a parent resource.
  */
 const nameProperties: Record<string, string[]> = {
   "AWS::ApiGatewayV2::Api": [],
@@ -49,44 +49,43 @@ const nameProperties: Record<string, string[]> = {
 };
 
 /**
- * A resource of the root stack or of a nested stack. The id of a nested resource is `<nested stack>/<logical
- * id>`.
+ * A resource of the root stack or a nested stack. The id of a nested resource is `<nested stack>/<logical id>`.
  */
 interface Node {
   id: string;
   resource: Resource;
-  /** JSON of the resource, used to detect changes. */
+  /** JSON of the resource, which shows if the resource has changed. */
   text: string;
-  /** Name of the resource in the account, or undefined if CloudFormation generates the name. */
+  /** Name of the resource, or undefined if CloudFormation generates it. */
   name: string | undefined;
   /** Ids of the resources that must be created first. */
   needs: Set<string>;
-  /** Id of the bucket into which the resource copies files. */
+  /** Bucket into which the resource copies files. */
   fills: string | undefined;
 }
 
-/** The resources of a stack and its nested stacks, in order of creation. */
+/** The resources of a stack and its nested stacks in order of creation. */
 export type Graph = Map<string, Node>;
 
-/** The resource names in use in an AWS account, and the buckets that contain files. */
+/** An AWS account: the resource names in use, and the buckets that contain files. */
 export interface Account {
   names: Set<string>;
   filled: Set<string>;
 }
 
-/** The resource at which a simulated deployment fails. */
+/** A failure of one resource in a simulated deployment. */
 export interface Failure {
   id: string;
   /** True if the resource fails after AWS has created it. */
   afterCreation: boolean;
   /**
-   * True if all independent resources are created before the failure, false if only the dependencies of the
-   * failing resource are created.
+   * True if all independent resources are created before the failure, false if only the failing resource's
+   * dependencies are.
    */
   isLast: boolean;
 }
 
-/** The result of a simulated deployment. `reason` explains an unexpected failure. */
+/** The result of a simulated deployment, with a reason if it failed unexpectedly. */
 export interface Outcome {
   status: "COMPLETE" | "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED";
   reason?: string;
@@ -95,8 +94,8 @@ export interface Outcome {
 }
 
 /**
- * Builds the dependency graph of the templates, which are keyed by stack. Throws an error for a resource type
- * whose naming rules are unknown.
+ * Builds the dependency graph of the given templates. Throws an error for a resource type with unknown naming
+ * rules.
  */
 export function graphOf(templates: Record<string, SynthesizedTemplate>): Graph {
   const [[, root] = [], ...nestedStacks] = Object.entries(templates);
@@ -175,8 +174,8 @@ export function emptyAccount(): Account {
 }
 
 /**
- * Simulates a deployment that changes the resources from `current`, which is empty at the first creation, to
- * `next`. Like CloudFormation, rolls back when a resource fails. Updates the simulated account.
+ * Simulates a deployment from `current` (empty at first) to `next`, and updates the simulated account. Rolls
+ * back after a failure, as CloudFormation does.
  */
 export function deploy(account: Account, current: Graph, next: Graph, failure?: Failure): Outcome {
   const isFirst = current.size === 0;
@@ -203,7 +202,7 @@ export function deploy(account: Account, current: Graph, next: Graph, failure?: 
   return { status: "COMPLETE", graph: next };
 }
 
-/** Simulates the deletion of a stack. Returns the ids of the resources that AWS refuses to delete. */
+/** Simulates the deletion of a stack. Returns the ids of resources that AWS refuses to delete. */
 export function removeStack(account: Account, graph: Graph): string[] {
   return [...graph.values()]
     .reverse()
@@ -211,7 +210,7 @@ export function removeStack(account: Account, graph: Graph): string[] {
     .map(({ id }) => id);
 }
 
-/** Returns the resources that CloudFormation processes up to and including the failing resource. */
+/** Returns the resources that CloudFormation processes until a failure, the failing one included. */
 function stepsBefore({ id, isLast }: Failure, changed: Node[], graph: Graph): Node[] {
   const failing = graph.get(id) as Node;
   const needed = closureOf(failing, graph);
@@ -221,7 +220,7 @@ function stepsBefore({ id, isLast }: Failure, changed: Node[], graph: Graph): No
 
 const closures = new WeakMap<Node, Set<string>>();
 
-/** Returns the ids of all resources on which a resource depends, directly or indirectly. */
+/** Returns the ids of all resources that a resource needs, directly or indirectly. */
 function closureOf(node: Node, graph: Graph): Set<string> {
   const known = closures.get(node);
   if (known) return known;
@@ -234,7 +233,7 @@ function closureOf(node: Node, graph: Graph): Set<string> {
   return closure;
 }
 
-/** Deletes the resources that a failed deployment has created, in reverse order. */
+/** Deletes what a failed deployment has created, in reverse order. */
 function rollBack(
   account: Account,
   created: Node[],
@@ -253,8 +252,8 @@ function rollBack(
 }
 
 /**
- * True if CloudFormation retains a resource instead of deleting it. `RetainExceptOnCreate` does not retain a
- * resource that the failed deployment has just created.
+ * True if CloudFormation keeps a resource instead of deleting it. `RetainExceptOnCreate` does not keep a resource that
+ * the failed deployment has just created.
  */
 function isKept({ resource }: Node, isNew: boolean): boolean {
   const { DeletionPolicy } = resource;
@@ -262,8 +261,8 @@ function isKept({ resource }: Node, isNew: boolean): boolean {
 }
 
 /**
- * Deletes a resource and releases its name. Returns false if AWS refuses because the resource is protected or
- * contains files.
+ * Deletes a resource and frees its name. Returns false if it is protected or contains files, which makes AWS
+ * refuse.
  */
 function remove(account: Account, { id, name, resource }: Node): boolean {
   if (resource.Properties?.DeletionProtectionEnabled === true) return false;

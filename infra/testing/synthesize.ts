@@ -9,7 +9,7 @@ import { mergeTemplates, readTemplates } from "../templates.ts";
 
 export interface Resource {
   Type: string;
-  // The tests read template properties of many shapes.
+  // Tests read template properties of many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   Properties: any;
   DependsOn?: string[];
@@ -25,30 +25,27 @@ export interface SynthesizedTemplate {
 
 interface SynthesizeOptions {
   context?: Record<string, string>;
-  /**
-   * If true, the synthesis also validates the template against CloudFormation's schemas and throws an error
-   * on findings.
-   */
+  /** Also validates the template against CloudFormation's schemas, and throws an error for findings. */
   validate?: boolean;
-  /** Callback that changes the app or the stack before the synthesis. */
+  /** Changes the app or the stack before the synthesis. */
   prepare?(app: App, stack: ProductStack): void;
 }
 
-/** The contexts that the stage `production` requires. */
+/** Context values that the stage `production` requires. */
 const requiredInProduction = {
   contact: "contact@exemple.fr",
   editor: "Association À vos toques",
   alarms: "astreinte@exemple.fr",
 };
 
-/** Synthesizes the stack and returns a single template that includes the nested stack. */
+/** Synthesizes the stack. Returns one template that includes the nested stack. */
 export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate {
   return mergeTemplates(synthesizeStacks(options));
 }
 
 /**
- * Synthesizes the stack with empty functions and an empty site. Returns the root stack's template, keyed by
- * the stack's name, and the nested stack's template, keyed by logical id.
+ * Synthesizes the stack with empty functions and an empty site. Returns the root template, under the stack's name, and
+ * the nested template, under its logical id.
  */
 export function synthesizeStacks(
   options: SynthesizeOptions = {},

@@ -13,8 +13,8 @@ export interface SiteHandler {
 }
 
 /**
- * Serves a stack that has no CloudFront distribution. Routes WebSocket handshakes to the WebSocket API and
- * all other requests to the HTTP API.
+ * Creates the handler for a stack without a CloudFront distribution. Routes WebSocket handshakes to the WebSocket API
+ * and all other requests to the HTTP API.
  */
 export function createApiHandler({
   apis: { httpApis, websocketApis },

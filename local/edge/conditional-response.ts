@@ -1,9 +1,8 @@
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 /**
- * Applies the request's If-None-Match, If-Modified-Since and Range headers to a full response. Returns a 304,
- * 206 or 416 response, or the full response unchanged (RFC 9110 §13, §14). Ignores a Range header that
- * requests several ranges.
+ * Applies a request's If-None-Match, If-Modified-Since and Range headers to a full response. Returns status 304, 206 or
+ * 416, or the full response unchanged (RFC 9110 §13, §14). Ignores a Range header with several ranges.
  */
 export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest): HttpResponse {
   if (isUnchanged(full, headers)) {
@@ -46,8 +45,8 @@ function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boole
 }
 
 /**
- * Removes the weak prefix before ETags are compared, because the ETag of a compressed response is the weak
- * form of the object's ETag.
+ * Removes the prefix of a weak ETag. A compressed response has the weak form of its object's ETag, and both
+ * must match.
  */
 function withoutWeakPrefix(tag: string): string {
   return tag.replace(/^W\//, "");

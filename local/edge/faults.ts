@@ -4,38 +4,30 @@ import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 const fault = z.object({
   method: z.string(),
-  /**
-   * Path of the requests that the injected fault affects, without the query string. `*` matches any number of
-   * characters.
-   */
+  /** Path of the affected requests, without query string. `*` matches any number of characters. */
   path: z.string(),
-  /**
-   * Value of the `local-visitor` cookie in the requests that the injected fault affects. By default, the
-   * fault affects all visitors.
-   */
+  /** Value of the `local-visitor` cookie in the affected requests. By default, all visitors are affected. */
   visitor: z.optional(z.string()),
   /** Delay before the response, in milliseconds. */
   delay: z._default(z.number(), 0),
-  /** HTTP status of the simulated response. When undefined, the injected fault only delays the request. */
+  /** HTTP status of the simulated response. If undefined, the request is only delayed. */
   status: z.optional(z.number()),
   body: z.optional(z.unknown()),
   headers: z._default(z.record(z.string(), z.string()), {}),
-  /**
-   * Number of requests that the injected fault affects. By default, the fault affects all matching requests.
-   */
+  /** Number of requests to affect. By default, all matching requests are affected. */
   times: z.optional(z.number()),
 });
 type Fault = z.output<typeof fault>;
 
-/** Errors and delays that a test injects to check how a client handles them. */
+/** Errors and delays that tests inject to check how clients handle them. */
 export interface Faults {
-  /** Adds the injected faults in a JSON array. Throws for invalid JSON. */
+  /** Adds the faults in a JSON array. Throws an error for invalid JSON. */
   add(json: string): void;
-  /** Removes the injected faults of one visitor, or all injected faults if no visitor is given. */
+  /** Removes the faults of one visitor, or all faults. */
   clear(visitor?: string): void;
   /**
-   * Waits for the delay of a matching fault, then returns the simulated response. Returns undefined when the
-   * site must handle the request.
+   * Waits for the delay of a matching fault and returns its simulated response. Returns undefined if the site must
+   * respond itself.
    */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }

@@ -17,8 +17,8 @@ export interface Site extends DistributionBackend {
 }
 
 /**
- * Serves the local console at `/_local`. Routes all other requests to the stack's distribution, or to its
- * APIs when the stack has no distribution.
+ * Serves the local console at `/_local`. Routes all other requests to the stack's distribution or, without one,
+ * to its APIs.
  */
 export function createGatewayHandlers(options: {
   site: Site;

@@ -6,14 +6,13 @@ import { conditionalResponse } from "./conditional-response.ts";
 
 export interface BucketBackend {
   s3: Pick<S3, "readObject">;
-  /** CloudFront's read access to S3 buckets, as granted by the bucket policies. */
+  /** The read access that bucket policies grant to CloudFront. */
   readGrants: Map<string, ReadGrant[]>;
 }
 
 /**
- * Answers a request from CloudFront to an S3 bucket, as S3 does. Returns 403 if the bucket policy does not
- * grant access to the key. For a missing key, returns 404 if the distribution may list the bucket, or 403
- * otherwise.
+ * Handles a request from CloudFront, as S3 does. Returns 403 if the bucket policy does not grant access to the key. For
+ * a missing key, returns 404 if the distribution may list the bucket, otherwise 403.
  */
 export async function serveBucket(
   { s3, readGrants }: BucketBackend,

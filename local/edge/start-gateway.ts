@@ -8,18 +8,21 @@ export interface GatewayHandlers {
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
-/** The local gateway: the HTTP server that listens on the site's port. */
+/** The HTTP server on the site's port. */
 export interface Gateway {
   /** URL of the gateway: `http://localhost:<port>`. */
   url: string;
-  /** Starts serving the site. Until the first call, the gateway answers every request with 503. */
+  /** Starts serving the site. Before the first call, the gateway returns 503 for every request. */
   serve(handlers: GatewayHandlers): void;
-  /** Answers every request with 503 until `serve` is called again. */
+  /** Returns 503 for every request until `serve` is called again. */
   pause(): void;
   stop(): Promise<void>;
 }
 
-/** Starts an HTTP server on 127.0.0.1 and ::1. Port 0 selects a free port. Throws when the port is in use. */
+/**
+ * Starts an HTTP server on 127.0.0.1 and ::1. Port 0 selects a free port. Throws an error if the port is in
+ * use.
+ */
 export async function startGateway(port: number): Promise<Gateway> {
   let handlers: GatewayHandlers | undefined;
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -39,7 +42,7 @@ export async function startGateway(port: number): Promise<Gateway> {
   const usedPort = (first.address() as AddressInfo).port;
   const second = await listen(create(), usedPort, "::1").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EADDRINUSE") throw error;
-    return undefined; // The machine has no IPv6.
+    return undefined; // This machine has no IPv6.
   });
   const servers = second ? [first, second] : [first];
   return {

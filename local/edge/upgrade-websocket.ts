@@ -6,10 +6,7 @@ import type { Distribution } from "./cloudfront/distribution.ts";
 import { handleViewerRequest, requestToOrigin } from "./cloudfront/serve-distribution.ts";
 import { readHead } from "./read-request.ts";
 
-/**
- * Forwards a WebSocket handshake through the CloudFront distribution to its WebSocket API, or refuses the
- * handshake.
- */
+/** Forwards a WebSocket handshake through the CloudFront distribution to its WebSocket API, or refuses it. */
 export async function upgradeWebsocket(
   distribution: Distribution,
   incoming: IncomingMessage,
@@ -26,8 +23,8 @@ export async function upgradeWebsocket(
 }
 
 /**
- * Forwards a handshake to the WebSocket API with the path and the headers of `request`. Refuses every path
- * except that of the API's stage.
+ * Forwards a handshake to the WebSocket API with the path and headers of `request`. Refuses every path except that of
+ * the API's stage.
  */
 export function forwardHandshake(
   { stage }: WebsocketApi,
@@ -43,7 +40,7 @@ export function forwardHandshake(
   stage.service.handleUpgrade(incoming, socket, head);
 }
 
-/** Replaces the headers of a WebSocket handshake. Preserves the letter case of the client's header names. */
+/** Replaces the headers of a WebSocket handshake. Keeps the case of the client's header names. */
 function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers"]): void {
   const originalNames = new Map(incoming.rawHeaders.map((name) => [name.toLowerCase(), name]));
   incoming.rawHeaders = Object.entries(headers).flatMap(([name, values]) =>
@@ -55,7 +52,7 @@ function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers
   Object.assign(incoming.headers, { connection: "Upgrade", upgrade: "websocket" });
 }
 
-/** Answers a WebSocket handshake with an error status and closes the connection. */
+/** Rejects a WebSocket handshake with an error status and closes the connection. */
 export function refuseHandshake(socket: Duplex, status: number): void {
   const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "Error"}`;
   socket.end(`${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

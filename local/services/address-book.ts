@@ -1,13 +1,12 @@
 /** Maps the stack's host names to the local servers that replace them. */
 export interface AddressBook {
   /**
-   * Maps a host name to local origins such as `http://localhost:3000`. By default, `ws` uses the same host
-   * and port as `http`.
+   * Maps a host name to local origins such as `http://localhost:3000`. By default, `ws` has the same host and
+   * port as `http`.
    */
   add(host: string, http: string, ws?: string): void;
   /**
-   * Replaces each known host name in a text, including any preceding `https://` or `wss://`, with its local
-   * origin.
+   * Replaces known host names in a text with their local origins, including a preceding `https://` or `wss://`.
    */
   toLocal(text: string): string;
 }

@@ -7,9 +7,11 @@ export interface HttpRequest {
   query: string;
   headers: Record<string, string[]>;
   ip: string;
-  /** Body of the request, or `too-large` when the body exceeds every origin's limit. */
+  /** The request body, or `too-large` if it exceeds the limit of every origin. */
   body: Buffer | "too-large";
-  /** Offset of the function's clock during this request, in milliseconds. Set by the x-local-clock header. */
+  /**
+   * Clock shift, in milliseconds, for the functions that handle the request. It comes from the x-local-clock header.
+   */
   clockShiftMs?: number;
 }
 

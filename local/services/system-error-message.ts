@@ -15,8 +15,8 @@ const messages: Record<string, (path: string) => string> = {
 };
 
 /**
- * Returns a message that explains an operating system error, such as a full disk, and suggests a remedy.
- * Returns undefined for other errors.
+ * Returns a message that explains an operating system error, such as a full disk, and what to do. Returns
+ * undefined for other errors.
  */
 export function systemErrorMessage(error: unknown): string | undefined {
   const { code = "", path, dest } = error as SystemError;

@@ -1,9 +1,6 @@
 const expressions = new Map<string, RegExp>();
 
-/**
- * True if a text matches a pattern with IAM wildcards. `*` matches any number of characters, and `?` matches
- * exactly one.
- */
+/** True if text matches a pattern with IAM wildcards: `*` for any number of characters, `?` for exactly one. */
 export function matchesWildcards(pattern: string, text: string): boolean {
   if (!/[*?]/.test(pattern)) return pattern === text;
   const expression = expressions.get(pattern) ?? toExpression(pattern);

@@ -2,7 +2,7 @@ import type * as z from "zod";
 
 /**
  * Returns the paths of the properties that a schema ignores: undeclared properties and properties of type
- * `unknown`. Properties of type `any` are not considered ignored.
+ * `unknown`. Properties of type `any` do not count as ignored.
  */
 export function ignoredProperties(schema: z.core.$ZodType, value: unknown, path = ""): string[] {
   const { def } = (schema as z.ZodType)._zod as { def: z.core.$ZodTypes["_zod"]["def"] };

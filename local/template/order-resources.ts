@@ -2,8 +2,8 @@ import { variableNames } from "./substitute-variables.ts";
 import { type Resource, TemplateError } from "./template.ts";
 
 /**
- * Sorts the logical ids of a template's resources so that each resource follows the resources to which it
- * refers. Throws for a circular dependency.
+ * Sorts a template's logical ids so that each resource follows the resources that it refers to. Throws an error
+ * for a circular dependency.
  */
 export function orderResources(resources: Record<string, Resource>): string[] {
   const ordered = new Set<string>();

@@ -27,26 +27,23 @@ const assetsSchema = z.object({
 });
 
 /**
- * A file asset of the cloud assembly. If its packaging is `zip`, the asset is a folder that the CDK zips
- * before uploading it.
+ * A file asset of the cloud assembly. If its packaging is `zip`, it is a folder that the CDK zips for the
+ * upload.
  */
 export interface Asset {
   path: string;
   packaging: "file" | "zip";
 }
 
-/** The stack defined in a cloud assembly. */
+/** The root stack of a cloud assembly. */
 export interface Assembly {
   stackName: string;
   template: Template;
-  /**
-   * File assets of the stack, by their object key in the CDK's staging bucket. The template uses this key to
-   * refer to an asset.
-   */
+  /** File assets by object key in the CDK's staging bucket, which the template uses to refer to them. */
   assets: Map<string, Asset>;
 }
 
-/** Reads a synthesized cloud assembly (`cdk.out`). Throws if it does not contain exactly one stack. */
+/** Reads a cloud assembly (`cdk.out`). Throws an error unless it contains exactly one stack. */
 export async function readAssembly(directory: string): Promise<Assembly> {
   const manifest = manifestSchema.parse(await readJson(join(directory, "manifest.json")));
   const artifacts = Object.entries(manifest.artifacts);

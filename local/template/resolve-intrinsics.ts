@@ -4,7 +4,7 @@ import { type Template, TemplateError } from "./template.ts";
 /** The parameters and resources to which intrinsic functions can refer. */
 export interface Scope {
   template: Template;
-  /** Values of the template's parameters and of the pseudo parameters, by name. */
+  /** Values of template parameters and pseudo parameters, by name. */
   parameters: Map<string, unknown>;
   /** Results of `Ref` and `Fn::GetAtt` for the resources built so far, by logical id. */
   built: Map<string, { ref: string; attributes: Record<string, unknown> }>;
@@ -62,8 +62,8 @@ const intrinsics: Record<string, Intrinsic> = {
 };
 
 /**
- * Replaces all intrinsic functions in a value with their results. Removes `AWS::NoValue` from the object or
- * array that contains it. Throws a {@link TemplateError} for an unknown function, resource or attribute.
+ * Replaces all intrinsic functions in a value with their results, and removes `AWS::NoValue` from the enclosing
+ * object or array. Throws a {@link TemplateError} for an unknown function, resource or attribute.
  */
 export function resolve(value: unknown, scope: Scope, logicalId: string): unknown {
   if (Array.isArray(value)) {
@@ -83,10 +83,7 @@ export function resolve(value: unknown, scope: Scope, logicalId: string): unknow
   return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));
 }
 
-/**
- * True if `key` is the name of an intrinsic function. A call of an intrinsic function is an object whose only
- * key is the name.
- */
+/** True for the name of an intrinsic function. A call is an object with this name as its only key. */
 function isIntrinsic(key: string): boolean {
   return key === "Ref" || key.startsWith("Fn::");
 }

@@ -1,8 +1,6 @@
 import * as z from "zod";
 
-/**
- * Schema for a field of an IAM policy. Accepts a string or an array of strings, and always returns an array.
- */
+/** Schema of an IAM policy field. Accepts a string or an array of strings, and returns an array. */
 export const stringOrList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => [value].flat());

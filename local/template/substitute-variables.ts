@@ -1,6 +1,5 @@
 /**
- * Implements `Fn::Sub`: replaces `${Name}` with the value of the variable, and `${!Name}` with the literal
- * text `${Name}`.
+ * Implements `Fn::Sub`: replaces `${Name}` with the variable's value and `${!Name}` with the text `${Name}`.
  */
 export function substituteVariables(text: string, lookUp: (name: string) => unknown): string {
   return text.replace(/\$\{(!?)([^}]*)\}/g, (_, literal: string, name: string) =>
@@ -8,7 +7,7 @@ export function substituteVariables(text: string, lookUp: (name: string) => unkn
   );
 }
 
-/** Returns the names of the variables in a template string of `Fn::Sub`. */
+/** Returns the names of the variables in a `Fn::Sub` string. */
 export function variableNames(text: string): string[] {
   return [...text.matchAll(/\$\{(?!!)([^}]*)\}/g)].map(([, name = ""]) => name.trim());
 }

@@ -1,9 +1,10 @@
-/** A resource in a CloudFormation template, with unresolved intrinsic functions. */
+/** A resource in a template, with its intrinsic functions not resolved yet. */
 export interface Resource {
   Type: string;
   Properties?: Record<string, unknown>;
   DependsOn?: string | string[];
   Condition?: string;
+  DeletionPolicy?: string;
 }
 
 export interface Template {
@@ -15,8 +16,8 @@ export interface Template {
 }
 
 /**
- * An error for an invalid template or an unsupported template feature. The message starts with the logical id
- * of the resource.
+ * An error about an invalid template or an unsupported feature. Its message starts with the resource's logical
+ * id.
  */
 export class TemplateError extends Error {
   override name = "TemplateError";

@@ -14,7 +14,7 @@ interface StoredObject {
   modified: Date;
 }
 
-/** An in-memory S3 bucket whose objects a test can read and change directly. */
+/** An in-memory S3 bucket whose objects tests can read and change directly. */
 export interface MemoryBucket {
   endpoint: string;
   objects: Map<string, StoredObject>;
@@ -23,10 +23,7 @@ export interface MemoryBucket {
   stop(): Promise<void>;
 }
 
-/**
- * Starts an S3 endpoint with one empty bucket. All requests use this bucket, even if they name another
- * bucket.
- */
+/** Starts an S3 endpoint with one empty bucket, which handles all requests, regardless of the bucket that they name. */
 export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   const objects: MemoryBucket["objects"] = new Map();
   const server = await startHttpServer(handleUnsigned(createMemoryBucket(name, objects)), {
@@ -42,7 +39,7 @@ export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   };
 }
 
-/** Signatures are not verified, because verification is slow and fails when a test changes the clock. */
+/** Signatures are not verified, because verification is slow and fails if a test changes the clock. */
 function handleUnsigned(bucket: Bucket): RequestHandler {
   return async (message, response) => {
     const request = readRequest(message);

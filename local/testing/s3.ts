@@ -8,17 +8,14 @@ import { startS3 } from "../services/s3/start-s3.ts";
 export const region = "eu-west-3";
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
-/**
- * Options for a test S3 server that allows every operation. The server accepts the test's credentials and the
- * local account's credentials.
- */
+/** Options for an S3 server that allows every operation to the test's and the local account's credentials. */
 export const s3Access = {
   secretOf: (key: string) =>
     key === credentials.accessKeyId ? credentials.secretAccessKey : secretOf(key),
   denialMessage: () => undefined,
 };
 
-/** Starts an S3 server with one bucket. The data is stored in a temporary folder. */
+/** Starts an S3 server with one bucket in a temporary folder. */
 export async function startTestS3(bucket: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "s3-"));
   const s3 = await startS3({ dataDir, region, ...s3Access });
@@ -33,7 +30,7 @@ export async function startTestS3(bucket: string) {
       clients.push(client);
       return client;
     },
-    /** Returns the names of all files in the S3 server's data directory. */
+    /** Returns the names of all files in the server's data directory. */
     async files() {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);

@@ -8,9 +8,9 @@ import { type SampleOptions, synthesizeSample } from "./sample-stack.ts";
 /** A temporary project that contains the synthesized sample stack. */
 export interface SampleProject {
   directory: string;
-  /** Synthesizes a variant of the sample stack and returns the path of the cloud assembly. */
+  /** Synthesizes a variant of the sample stack. Returns the path of the cloud assembly. */
   synthesize(options: SampleOptions): string;
-  /** Starts the sample stack. By default, the data is stored in `<directory>/data`. */
+  /** Starts the sample stack. By default, its data is in `<directory>/data`. */
   start(options?: Partial<LocalCloudOptions>): Promise<LocalCloud>;
   remove(): Promise<void>;
 }

@@ -20,9 +20,9 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { writeHandlers, writeWebsite } from "./sample-handlers.ts";
 
 export interface SampleOptions {
-  /** A property of the sample stack's custom resource. A new value triggers an update of the resource. */
+  /** A property of the custom resource. Changing it triggers an update. */
   rotation?: string;
-  /** Function that modifies the stack before it is synthesized. */
+  /** Changes the stack before the synthesis. */
   extend?(stack: Stack): void;
 }
 
@@ -59,8 +59,8 @@ async function handler(event) {
 }`;
 
 /**
- * Synthesizes a stack that uses all supported services, and writes the cloud assembly and the functions' code
- * to `directory`. Returns the path of the cloud assembly.
+ * Synthesizes a stack that uses all supported services. Writes the cloud assembly and the functions' code to
+ * `directory`, and returns the assembly's path.
  */
 export function synthesizeSample(directory: string, options: SampleOptions = {}): string {
   writeHandlers(join(directory, "handlers"));

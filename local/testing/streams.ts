@@ -19,9 +19,9 @@ interface Body {
 }
 
 /**
- * Starts a fake DynamoDB Streams endpoint whose shards a test can split, because the embedded engine's
- * streams have only one shard. Stream records are identified by their sequence numbers. Each page of the
- * shard list contains one shard, and child shards precede their parents.
+ * Starts a fake DynamoDB Streams endpoint whose shards a test can split, because the embedded engine's streams
+ * have only one. Records are identified by sequence number. Each page of the shard list contains one shard,
+ * child shards first.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];
@@ -83,7 +83,7 @@ export async function startTestStreams() {
     close: (id: string) => {
       find(id).closed = true;
     },
-    /** Makes the next GetRecords request fail with the given error. */
+    /** Makes the next GetRecords request fail with an error. */
     failOnce: (error: string) => {
       nextError = error;
     },

@@ -4,7 +4,7 @@ import { toStreamRecord } from "../services/dynamodb/stream-record.ts";
 
 /** Reads the stream of a DynamoDB table. */
 export interface TestStream {
-  /** Returns the stream records written since the last call, in the format of a Lambda event. */
+  /** Returns the records since the last call, in the format of a Lambda event. */
   next(): Promise<DynamoDBRecord[]>;
 }
 
@@ -12,7 +12,7 @@ export interface TestStream {
 export async function openTestStream(endpoint: string, streamArn: string): Promise<TestStream> {
   const client = new DynamoDBStreams({ endpoint });
   const { StreamDescription } = await client.describeStream({ StreamArn: streamArn });
-  /** The next shard iterator of each shard, by shard id. */
+  /** The next iterator of each shard, by shard id. */
   const iterators = new Map<string | undefined, string | undefined>();
   for (const { ShardId } of StreamDescription?.Shards ?? []) {
     const { ShardIterator } = await client.getShardIterator({

@@ -34,7 +34,7 @@ export const verifyEmail = call({
   access: "public",
   query: z.object({
     token: requiredText("Token de vérification manquant", 200),
-    /** E-mail address to which the verification link was sent. */
+    /** The email address that the link verified. */
     email: z.optional(
       z
         .string("Format d'email invalide")
@@ -43,14 +43,11 @@ export const verifyEmail = call({
   }),
   status: 200,
   reply: z.extend(confirmation, {
-    /**
-     * Effect of following the link: the address was verified, was already verified, or replaced the account's
-     * old address.
-     */
+    /** The link verified the address, found it already verified, or replaced the account's old address. */
     outcome: z.enum(["verified", "already-verified", "changed"]),
     /**
-     * The account whose address was verified. The site displays it, because another person may have
-     * registered the address (D7).
+     * The account whose address was verified. The site displays it, because a stranger may have created the account
+     * with the user's address (D7).
      */
     account: z.optional(z.object({ nom: z.string(), email: z.string() })),
   }),

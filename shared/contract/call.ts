@@ -6,12 +6,13 @@ type Schema = z.ZodMiniType;
 type SchemaOrNone = Schema | undefined;
 
 /**
- * A permission that a function needs. The infrastructure code converts each permission to the narrowest
- * possible IAM statement.
+ * A permission that a Lambda function needs. The infrastructure code turns it into the narrowest possible IAM policy
+ * statement.
  */
 export type Grant =
   | "table:read"
   | "table:write"
+  | "images:read"
   | "images:write"
   | "images:delete"
   | "withdrawn:read"
@@ -24,9 +25,9 @@ export type Grant =
   | "generation-key:write";
 
 /**
- * DynamoDB requests and capacity units that a typical successful call consumes, including the check of the
- * caller's account. The cost of a list assumes 20 recipes of 1.5 KB. The benchmark compares these figures
- * with the database engine's measurements.
+ * DynamoDB requests and capacity units of a typical successful call, including the check of the caller's
+ * account. The cost of a list assumes 20 recipes of 1.5 KB. Tests compare these figures with what the database
+ * engine measures.
  */
 export interface Cost {
   requests: number;
@@ -34,10 +35,7 @@ export interface Cost {
   writeUnits: number;
 }
 
-/**
- * The users who may make the call: everyone, signed-in users with a verified address, or administrators (spec
- * §6).
- */
+/** Who may make the call: everyone, signed-in users with a verified address, or administrators (spec §6). */
 type Access = "public" | "user" | "admin";
 
 export interface CallShape {
@@ -48,23 +46,23 @@ export interface CallShape {
   access: Access;
   query?: SchemaOrNone;
   body?: SchemaOrNone;
-  /**
-   * Fields of a multipart body. The only file is called `image`; `ingredients` is sent as JSON text (spec
-   * §3).
-   */
+  /** Fields of a multipart body. Its only file is named `image`, and `ingredients` is JSON text (spec §3). */
   form?: SchemaOrNone;
-  status: 200 | 201 | 202 | 204;
+  status: 200 | 201 | 202 | 204 | 303;
+  /** Schema of the response body. For status 303, the schema of the Location header. */
   reply: Schema;
-  /** Error codes specific to this call, in addition to the general codes that `errorsOf` adds. */
+  /** Error codes specific to this call. `errorsOf` adds the general error codes. */
   errors?: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
+  /** Maximum cost of the variants of the call's example. If undefined, the variants are not measured. */
+  variantCost?: Cost;
   /**
-   * True if a read-only call also checks the stored account and session, as write calls do. Set for calls
-   * that return private data.
+   * True if a read call also checks that the stored account and session still exist, as every write call does.
+   * Set for private data.
    */
   checksSession?: boolean;
-  /** Event name in the security log, for calls that change a user's access. */
+  /** Name of the event in the security log. Set for calls that change a user's access. */
   audit?:
     | "login"
     | "password"
@@ -76,16 +74,21 @@ export interface CallShape {
     | "moderation"
     | "session"
     | "key";
-  /** Metric that each successful call increments. */
+  /** Name of the metric that each successful call increments. */
   counts?: MetricName;
   /**
    * True if the response is one page of a list. Its Link header then contains the URL of the next page (D6,
    * RFC 8288).
    */
   paged?: boolean;
-  /** Name under which the browser saves the response as a file. */
+  /**
+   * Time in seconds for which CloudFront, but not browsers, caches the response. The cache key is the path only. Set
+   * for public calls whose response is the same for everyone. All other responses must not be cached.
+   */
+  edgeSeconds?: number;
+  /** File name under which the browser saves the response. */
   download?: string;
-  /** Memory in MB and timeout in seconds, for calls that need more than 512 MB or 10 s. */
+  /** Memory in MB and timeout in seconds. Set only for calls that need more than 512 MB or 10 s. */
   size?: { memory: number; timeout: number };
 }
 
@@ -93,7 +96,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** Path parameters of a call by name, as decoded strings. */
+/** Decoded path parameters of a call, by name. */
 export type ParamsOf<C extends CallShape> = { [Name in ParamNames<C["path"]>]: string };
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
@@ -109,14 +112,14 @@ export type BodyInput<C extends CallShape> = InputOf<C["body"]>;
 export type FormInput<C extends CallShape> = InputOf<C["form"]>;
 
 /**
- * Declares a call and keeps its literal types. The handlers and the web client derive their own types from
- * them.
+ * Declares a call and preserves its literal types, from which the handlers and the web client derive their own
+ * types.
  */
 export function call<const C extends CallShape>(shape: C): C {
   return shape;
 }
 
-/** Returns the HTTP methods that a call answers. A GET call also answers HEAD (RFC 9110 §9.3.2). */
+/** Returns the HTTP methods that a call accepts. A GET call also accepts HEAD (RFC 9110 §9.3.2). */
 export function methodsOf({ method }: CallShape) {
   return method === "GET" ? (["GET", "HEAD"] as const) : ([method] as const);
 }

@@ -8,8 +8,7 @@ import { call } from "./call.ts";
 const ownAccount = {
   user: sessionUser,
   /**
-   * The new e-mail address, while it is unconfirmed. Until the user confirms it, the account keeps the
-   * address in `user`.
+   * The new email address, if the user has not confirmed it yet. Until then, `user` contains the old address.
    */
   pendingEmail: z.optional(z.string()),
 };
@@ -76,7 +75,7 @@ export const updateProfile = call({
   reply: z.object({
     ...ownAccount,
     message: z.string(),
-    /** Tokens of a new session, returned because a password change ends all sessions. */
+    /** Tokens of a new session. A password change ends all earlier sessions. */
     accessToken: z.optional(z.string()),
     refreshToken: z.optional(z.string()),
   }),

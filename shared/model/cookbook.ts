@@ -7,7 +7,7 @@ import { id, instant } from "./text.ts";
 
 const dayMessage = "La date est invalide";
 
-/** A change to a cookbook entry. An absent field keeps the stored value; null removes it. */
+/** A change to a cookbook entry. An absent field keeps its stored value; null deletes it. */
 export const cookbookChange = z.object({
   note: z.nullish(
     z
@@ -23,7 +23,7 @@ export const cookbookChange = z.object({
 });
 export type CookbookChange = z.output<typeof cookbookChange>;
 
-/** A cookbook entry without the recipe itself. */
+/** A cookbook entry that refers to its recipe but does not contain it. */
 export const keptRecipe = z.object({
   recipeId: id,
   keptAt: instant,
@@ -37,6 +37,6 @@ export const keptRecipe = z.object({
 });
 export type KeptRecipe = z.output<typeof keptRecipe>;
 
-/** A cookbook entry with its recipe. `recipe` is null if the recipe was deleted. */
+/** A cookbook entry with its recipe, or with null if the recipe was deleted. */
 export const cookbookEntry = z.extend(keptRecipe, { recipe: z.nullable(recipe) });
 export type CookbookEntry = z.output<typeof cookbookEntry>;

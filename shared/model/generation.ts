@@ -28,30 +28,27 @@ export const generationSettings = z.object({
   /** Number of days between two automatic generation runs. */
   dailyInterval: interval,
   weeklyInterval: interval,
-  /** Instructions from the administrators that are added to every prompt. */
+  /** Instructions from the administrators, added to every prompt. */
   dailyPrompt: prompt,
   weeklyPrompt: prompt,
 });
 export type GenerationSettings = z.output<typeof generationSettings>;
 
-/** Character that every masked API key contains and no real API key contains (D29). */
+/** Character that every masked API key contains, and no real API key does (D29). */
 const mask = "…";
 
-/**
- * Returns the masked form of an API key (D29). `end` contains the key's last characters, or is empty for a
- * short key.
- */
+/** Returns a masked API key (D29). `end` is the key's last characters, or empty for a short key. */
 export function maskKey(end: string): string {
   return `sk-${mask}${end}`;
 }
 
-/** True if the value is a masked API key. Saving a masked API key keeps the stored key (D29). */
+/** True for a masked API key. Saving a masked key leaves the stored key unchanged (D29). */
 export function isMaskedKey(key: string): boolean {
   return key.includes(mask);
 }
 
 const keyMessage = "La clé API n'est pas valide";
-/** A new API key, a masked one (keeps the stored key), or an empty text (removes the stored key). */
+/** A new API key, a masked key (which leaves the stored key unchanged), or an empty string (which deletes it). */
 export const apiKey = z.string(keyMessage).check(
   z.trim(),
   z.maxLength(generationLimits.key, keyMessage),
@@ -59,22 +56,22 @@ export const apiKey = z.string(keyMessage).check(
 );
 
 /**
- * Generation settings as sent to the server. A missing or masked API key keeps the stored key; an empty one
- * removes it.
+ * Generation settings as sent to the server. A missing or masked API key leaves the stored key unchanged; an
+ * empty one deletes it.
  */
 export const gptSettingsDraft = z.extend(generationSettings, {
   apiKey: z.optional(z.nullable(apiKey)),
 });
 
 export const gptSettings = z.extend(generationSettings, {
-  /** The masked API key, or an empty text if no key is stored (D29). */
+  /** The masked API key, or an empty string if no key is stored (D29). */
   apiKey: z.string(),
-  /** Reason why the last generation run failed. Absent after a successful run (D30). */
+  /** Why the last generation run failed. Absent after a successful run (D30). */
   lastError: z.optional(z.object({ at: instant, message: z.string() })),
 });
 export type GptSettings = z.output<typeof gptSettings>;
 
-/** A challenge proposed by the generation service, in an existing or a new category (D30). */
+/** A challenge proposed by the AI service, in an existing or a new category (D30). */
 export const challengeProposal = z.strictObject({
   title: requiredText("Le titre est requis", textLimits.title),
   description: requiredText("La description est requise", textLimits.challengeDescription),
@@ -86,7 +83,7 @@ const { refusedTitles } = generationLimits;
 
 export const proposalRequest = z.object({
   type: challengeType,
-  /** Titles that the administrator has refused. The generation service must not propose them again. */
+  /** Titles that the administrator has rejected and that the AI service must not propose again. */
   refused: z.optional(
     z
       .array(challengeProposal.shape.title, "Les titres refusés sont une liste")
@@ -95,9 +92,8 @@ export const proposalRequest = z.object({
 });
 
 /**
- * A proposed challenge with the first and last day of its period, in Paris time as `yyyy-mm-dd`. The period
- * is the first one without another challenge of the same type. `follows` is the challenge that prevents an
- * earlier period.
+ * A proposed challenge with its first and last day in Paris time (`yyyy-mm-dd`). The period is the first one that is
+ * free of other challenges of the same type. `follows` is the challenge that rules out an earlier period.
  */
 export const proposedChallenge = z.object({
   proposal: challengeProposal,
@@ -107,14 +103,11 @@ export const proposedChallenge = z.object({
 });
 export type ProposedChallenge = z.output<typeof proposedChallenge>;
 
-/**
- * A request to publish the given proposal. Without a proposal, the server requests one from the generation
- * service.
- */
+/** A request to publish the given proposal. If there is no proposal, the server asks the AI service for one. */
 export const generationRequest = z.object({
   type: challengeType,
   proposal: z.optional(z.object(challengeProposal.shape)),
-  /** First day of the proposed period. If this field is absent, the first free period is used. */
+  /** First day of the proposed period. By default, the first free period is used. */
   firstDay: z.optional(day("Le premier jour est requis")),
 });
 

@@ -5,7 +5,7 @@ import { author } from "./user.ts";
 const rankedRecipe = z.object({
   id,
   title: z.string(),
-  /** Image path and colour of the recipe. Absent in leaderboards stored before these fields existed. */
+  /** Image path and colour of the recipe. Leaderboards stored by older versions lack them. */
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
   user: author,
@@ -18,7 +18,7 @@ const contributor = z.object({
   id,
   nom: z.string(),
   recipeCount: z.number(),
-  /** Mean of all votes that the contributor has received, or 0 without votes. */
+  /** Mean of all votes that the contributor has received, or 0 if there are no votes. */
   averageRating: z.number(),
   ratingCount: z.number(),
 });

@@ -10,7 +10,7 @@ export const liveEvent = z.discriminatedUnion("event", [
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Name of the query parameter with which a client requests only one kind of live event (D33). */
+/** Query parameter with which a client subscribes to a single kind of live event (D33). */
 export const liveEventsParam = "events";
 export const liveEventName = z.enum(["vote:new", "leaderboard:update"]);
 export type LiveEventName = z.output<typeof liveEventName>;

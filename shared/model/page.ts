@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageLimits } from "../constants.ts";
 
 /**
- * Returns the query schema of a paged list (D6). `?limit=` is a number from 1 to `maxSize` and defaults to
+ * Returns the query schema of a paged list (D6). `?limit=` is a page size from 1 to `maxSize` and defaults to
  * `defaultSize`; `?cursor=` selects the page.
  */
 export function pageQueryOf({ defaultSize, maxSize }: { defaultSize: number; maxSize: number }) {

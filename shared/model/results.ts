@@ -3,24 +3,23 @@ import { challengeType } from "./challenge.ts";
 import { id, instant } from "./text.ts";
 import { author } from "./user.ts";
 
-/** Numbers of votes with 1, 2, 3, 4 and 5 stars, in this order. */
+/** The number of votes with 1, 2, 3, 4 and 5 stars, in this order. */
 const stars = z.array(z.number());
 
 const figures = {
   /**
-   * Place of the recipe in its challenge. Recipes with the same score share a place; recipes without votes
-   * come last.
+   * Rank of the recipe in its challenge. Recipes with equal scores share a rank, and recipes without votes come last.
    */
   place: z.number(),
   recipeId: id,
   ratingSum: z.number(),
   ratingCount: z.number(),
   averageRating: z.number(),
-  /** Weighted mean `(m·C + Σ) / (m + n)` (D22), or null without votes. */
+  /** Weighted mean `(m·C + Σ ratings) / (m + n)` (D22), or null if there are no votes. */
   score: z.nullable(z.number()),
 };
 
-/** A recipe in its challenge's results, with the vote counts from the time when the winners were recorded. */
+/** A recipe in the results of its challenge. Its vote counts are those at the time when the winners were recorded. */
 const resultEntry = z.object({
   ...figures,
   createdAt: instant,
@@ -29,12 +28,12 @@ const resultEntry = z.object({
   user: z.optional(author),
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
-  /** The caller's own rating, even if it was given after the winners were recorded. Null without a rating. */
+  /** The caller's rating, or null. It may be newer than the recorded winners. */
   myRating: z.nullable(z.number()),
 });
 export type ResultEntry = z.output<typeof resultEntry>;
 
-/** One page of a challenge's results, best recipe first, with the challenge's totals (D37). */
+/** One page of a challenge's results, best recipe first, with the totals of the whole challenge (D37). */
 export const challengeResults = z.object({
   challenge: z.object({ id, title: z.string(), type: challengeType, endDate: instant }),
   recordedAt: instant,
@@ -42,16 +41,16 @@ export const challengeResults = z.object({
   ratingCount: z.number(),
   ratingSum: z.number(),
   /**
-   * The constants m and C in the formula of the weighted mean. C is the mean of all votes, or 0 without
-   * votes.
+   * m and C in the formula for the weighted mean (D22). `priorVotes` is m, the weight of the challenge's mean in votes.
+   * `mean` is C, the mean of all votes in the challenge, or 0 if there are no votes.
    */
   priorVotes: z.number(),
   mean: z.number(),
-  /** Absent for challenges whose winners were recorded before votes were counted by number of stars. */
+  /** Absent if the winners were recorded before the site counted votes by number of stars. */
   stars: z.optional(stars),
   /**
-   * The caller's own recipe in the challenge. Its star counts are shown only from 5 votes on, to avoid
-   * revealing individual votes.
+   * The caller's own recipe in the challenge. Its star counts are hidden if it has fewer than 5 votes, because they
+   * would reveal individual votes.
    */
   mine: z.nullable(z.object({ ...figures, title: z.string(), stars: z.optional(stars) })),
   entries: z.array(resultEntry),

@@ -7,7 +7,7 @@ export type Role = z.output<typeof role>;
 
 export const nom = requiredText("Le nom est requis", textLimits.nom);
 
-/** An e-mail address, trimmed and in lower case (D7). */
+/** An email address, trimmed and in lower case (D7). */
 export const email = z
   .string("L'email est requis")
   .check(
@@ -27,7 +27,7 @@ export const newPassword = z
     z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
   );
 
-/** A password to compare with the stored one. Only its length is checked. */
+/** A password that is compared with the stored hash. Only its length is validated. */
 export const enteredPassword = z
   .string("Le mot de passe est requis")
   .check(
@@ -39,7 +39,7 @@ export const enteredPassword = z
 export const author = z.object({ id, nom: z.string() });
 export type Author = z.output<typeof author>;
 
-/** The signed-in user as stored in their browser (spec §3). */
+/** The signed-in user as the browser stores them (spec §3). */
 export const sessionUser = z.object({
   id,
   nom: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Returns the id for a category name: lower case, without accents, with hyphens for spaces. Names that differ
- * only in case, accents or spaces share one category.
+ * Returns the id for a category name: in lower case, without accents, with hyphens for spaces. Names that
+ * differ only in case, accents or spacing denote the same category.
  */
 export function categorySlug(name: string): string {
   const plain = name

@@ -1,8 +1,6 @@
 import type { ChallengeStatus } from "../model/challenge.ts";
 
-/**
- * Returns a challenge's status at an instant. The status is derived from the clock and is never stored (D4).
- */
+/** Returns the status of a challenge at an instant. It is computed from the clock and never stored (D4). */
 export function challengeStatusAt(
   challenge: { startDate: string; endDate: string },
   now: Date,

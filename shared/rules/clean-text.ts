@@ -10,8 +10,8 @@ const controls = /[^\P{Cc}\t\n]/gu;
 const invisible = /^(?:\s|\p{Default_Ignorable_Code_Point}|\u2800)*$/u;
 
 /**
- * Normalises a text for storage and counting. Line ends become LF (forms send CRLF, RFC 7578), and characters
- * that hide or reverse text are removed. Returns an empty text if nothing visible remains.
+ * Normalises text before its length is checked and it is stored. Converts line ends to LF (forms send CRLF, RFC 7578)
+ * and removes characters that hide or reverse text. Returns an empty string if nothing visible remains.
  */
 export function cleanText(text: string): string {
   const clean = text.replace(lineEnds, "\n").replace(controls, "").replace(misleading, "");

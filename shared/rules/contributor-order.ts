@@ -7,14 +7,10 @@ export interface Contribution {
   ratingSum: number;
 }
 
-/**
- * Compares two contributors by number of recipes, then by the mean of all votes they received, then by name,
- * best first (D23).
- */
+/** Compares two contributors by number of recipes, then by mean rating, then by name, best first (D23). */
 export function compareContributions(a: Contribution, b: Contribution): number {
   if (a.recipeCount !== b.recipeCount) return b.recipeCount - a.recipeCount;
-  // Compares means by cross-multiplying integers, because rounding in a division could make equal means
-  // differ.
+  // Compares the means by cross-multiplication of integers. Division would round, so equal means could differ.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   return a.nom.localeCompare(b.nom, "fr") || (a.userId < b.userId ? -1 : 1);

@@ -1,4 +1,4 @@
-/** A duration mentioned in a recipe's text, at the character positions from `start` to `end`. */
+/** A duration found in a recipe's text, between the indices `start` and `end`. */
 interface CookingDuration {
   start: number;
   end: number;
@@ -13,7 +13,7 @@ const units = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "
 const teens = ["dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"];
 const tens = { vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60 } as const;
 
-/** French number words up to 99, including `une`, with their values. */
+/** French number words up to 99, including the feminine `une`, and their values. */
 const words = new Map<string, number>([["une", 1]]);
 for (const [index, word] of units.entries()) words.set(word, index + 1);
 for (const [index, word] of teens.entries()) words.set(word, index + 10);
@@ -75,18 +75,18 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
 ];
 
 /**
- * Words before a duration that make it a time of day, an interval or a limit, for example "vers" or "toutes
- * les".
+ * Words before a time that is not a waiting time but a time of day, an interval or a limit, such as "vers" or
+ * "toutes les".
  */
 const notAWaitBefore =
   /(?:(?<!\p{L})(?:à|vers|dès|toutes\s+les|tous\s+les|il\s+y\s+a|depuis)\s+)$/iu;
-/** Words after a duration that make it a lead time, for example "avant". */
+/** Words after a time that is not a waiting time but a lead time, such as "avant". */
 const notAWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l['’]avance)/iu;
 
 /**
- * Returns the durations in a text for which a timer can be set, in order of position. Recognises digits and
- * number words. A range counts as its lower bound. Durations above `maxSeconds` and ambiguous durations are
- * left out.
+ * Finds the durations in a recipe's text for which a timer can be set, in the order in which they appear. Recognises
+ * digits and number words. A range counts as its lower bound. Ignores ambiguous durations and durations above
+ * `maxSeconds`.
  */
 export function findDurations(text: string, maxSeconds = maxTimerSeconds): CookingDuration[] {
   const found: CookingDuration[] = [];

@@ -1,6 +1,6 @@
 /**
- * Maximum number of characters in a recipe step made of several sentences, short enough to read at a glance
- * while cooking.
+ * Maximum length, in characters, of a step that combines several sentences. At this length, a cook can still read the
+ * step at a glance.
  */
 const maxStepLength = 200;
 
@@ -8,8 +8,8 @@ const numbering = /^\s*(?:étape\s+)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/i;
 const bullet = /^\s*[-–—•*]\s+/;
 
 /**
- * Splits a recipe's text into cooking steps: at the author's line breaks or numbers if there are any,
- * otherwise between groups of sentences.
+ * Splits a recipe's text into cooking steps. Uses the author's line breaks or numbers if there are any, and
+ * otherwise groups of sentences.
  */
 export function splitIntoSteps(text: string): string[] {
   const lines = text
@@ -25,7 +25,7 @@ function removeMarker(line: string): string {
   return line.replace(numbering, "").replace(bullet, "").trim();
 }
 
-/** Splits a line of the form `1. … 2. … 3. …`. Returns undefined for any other line. */
+/** Splits a line such as `1. … 2. … 3. …` at its numbers. Returns undefined for a line without such numbers. */
 export function splitNumbered(line: string): string[] | undefined {
   const markers: { start: number; end: number }[] = [];
   for (const match of line.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+(?=\p{L})/gu)) {

@@ -14,8 +14,8 @@ const lastInstruction = /.*(?:,|(?<!\p{L})(?:puis|et))\s+(?=\p{L}+(?:ez|er|ir)(?
 const sentenceEnd = /.*[.!?;](?=\s)/su;
 
 /**
- * Returns a short timer name for a duration in a step, taken from the step's words: "Laissez cuire" for
- * "Mouillez, puis laissez cuire 25 min." Returns undefined if the step has no other words.
+ * Returns a short name for the timer of a duration, taken from the words of its step: "Laissez cuire" for
+ * "Mouillez, puis laissez cuire 25 min." Returns undefined if the step contains no other words.
  */
 export function nameTimer(
   step: string,
@@ -37,7 +37,7 @@ export function nameTimer(
   return shorten(name.charAt(0).toLocaleUpperCase("fr") + name.slice(1));
 }
 
-/** Shortens a text at a word boundary, and adds an ellipsis. */
+/** Shortens text at a word boundary, and adds an ellipsis. */
 function shorten(text: string): string {
   if (text.length <= maxNameLength) return text;
   const cut = text.slice(0, maxNameLength);

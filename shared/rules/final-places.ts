@@ -1,14 +1,14 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
-/** Fields that determine a recipe's place in the results of a challenge. */
+/** Fields that determine a recipe's rank in the results of a challenge. */
 interface FinalEntry extends VoteTotal {
-  /** Time of submission as ISO 8601 text in UTC. */
+  /** Time of submission as an ISO 8601 string in UTC. */
   createdAt: string;
 }
 
 /**
- * Sorts the recipes of a challenge by weighted mean (D22), best first, and adds each recipe's place. Recipes
- * with an equal mean share a place (1, 2, 2, 4). Recipes without votes come last.
+ * Sorts the recipes of a challenge by weighted mean, best first (D22), and adds each recipe's rank. Recipes with equal
+ * means share a rank (1, 2, 2, 4). Recipes without votes come last.
  */
 export function assignPlaces<E extends FinalEntry>(
   entries: readonly E[],

@@ -1,5 +1,5 @@
 /**
- * Adds months to an instant in UTC. If the resulting day does not exist, returns the last day of the month.
+ * Adds months to an instant in UTC. If the month is too short for the day, returns the last day of the month.
  */
 export function addMonths(instant: Date, months: number): Date {
   const moved = new Date(instant);

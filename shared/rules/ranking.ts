@@ -1,12 +1,12 @@
-/** Fields that determine a recipe's place in every ranking. */
+/** Fields that determine a recipe's rank in every ranking. */
 export interface RankedFields {
   ratingSum: number;
   ratingCount: number;
-  /** Time of submission as ISO 8601 text in UTC. */
+  /** Time of submission as an ISO 8601 string in UTC. */
   createdAt: string;
 }
 
-/** Returns the exact mean of all ratings, or 0 without votes (D21). */
+/** Returns the exact mean of all ratings, or 0 if there are no votes (D21). */
 export function averageRating({ ratingSum, ratingCount }: Omit<RankedFields, "createdAt">): number {
   return ratingCount === 0 ? 0 : ratingSum / ratingCount;
 }
@@ -16,8 +16,7 @@ export function averageRating({ ratingSum, ratingCount }: Omit<RankedFields, "cr
  * (D21).
  */
 export function compareByRank(a: RankedFields, b: RankedFields): number {
-  // Compares means by cross-multiplying integers, because rounding in a division could make equal means
-  // differ.
+  // Compares the means by cross-multiplication of integers. Division would round, so equal means could differ.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   if (a.ratingCount !== b.ratingCount) return b.ratingCount - a.ratingCount;
@@ -29,8 +28,8 @@ const worstMean = 5n * meanScale;
 const maxRatings = 10 ** 9;
 
 /**
- * Returns a sort key for the ranking indexes, in the same order as `compareByRank` when ascending. Means that
- * differ by less than 10⁻¹² may compare as equal.
+ * Returns a sort key for the ranking indexes. Sorting by key gives the same order as `compareByRank`, except that means
+ * less than 10⁻¹² apart may count as equal.
  */
 export function rankKey({ ratingSum, ratingCount, createdAt }: RankedFields): string {
   const mean = ratingCount === 0 ? 0n : (BigInt(ratingSum) * meanScale) / BigInt(ratingCount);

@@ -1,4 +1,4 @@
-/** Fields that determine a recipe's position in the list of an open challenge. */
+/** Fields that determine where a recipe appears in the list of an open challenge. */
 interface VotingOrderFields {
   isMine: boolean;
   hasVoted: boolean;
@@ -6,8 +6,8 @@ interface VotingOrderFields {
 }
 
 /**
- * Sorts an open challenge's recipes for one reader (D26a): the reader's own recipe first, then unrated
- * recipes with the fewest votes first, then rated recipes. Ties keep the given order.
+ * Sorts the recipes of an open challenge for one user (D26a): first the user's own recipe, then recipes that
+ * the user has not rated (fewest votes first), then rated recipes. Ties keep the given order.
  */
 export function sortForVoting<R extends VotingOrderFields>(recipes: readonly R[]): R[] {
   return recipes.toSorted(

@@ -1,22 +1,21 @@
-/** The number and sum of the votes for one recipe, or for all recipes in a challenge. */
+/** The number and the sum of the votes for one recipe, or for all recipes of a challenge. */
 export interface VoteTotal {
   ratingSum: number;
   ratingCount: number;
 }
 
 /**
- * Weight of the challenge's mean in each recipe's score, as a number of votes. The weight prevents a recipe
- * with a single good vote from winning (D22).
+ * The number of votes that the challenge's mean counts for in each recipe's score. It prevents a recipe from winning
+ * with a single good vote (D22).
  */
 export const priorVotes = 3;
 
 /**
- * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first (D22). The comparison is exact,
- * and 0 means that the means are equal. `all` is the challenge's total, whose mean is C; it must contain at
- * least one vote.
+ * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first (D22). The comparison is exact: 0 means
+ * equal. `all` is the total of the challenge's votes, whose mean is C. It must contain at least one vote.
  */
 export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): number {
-  // Both sides are (m·S/N + s) / (m + n), multiplied by N and by both divisors to make all numbers integers.
+  // Each side is the weighted mean (m·S/N + s) / (m + n), multiplied by N and by both divisors to get integers.
   const left = weightedSum(b, all) * BigInt(priorVotes + a.ratingCount);
   const right = weightedSum(a, all) * BigInt(priorVotes + b.ratingCount);
   return left > right ? 1 : left < right ? -1 : 0;
@@ -27,9 +26,8 @@ function weightedSum({ ratingSum }: VoteTotal, all: VoteTotal): bigint {
 }
 
 /**
- * Returns the recipes that win a challenge (D22), which are all recipes with the best weighted mean. Recipes
- * without votes never win. `candidates` are the recipes that may win; `all` is the vote total of every recipe
- * in the challenge.
+ * Returns the winning recipes of a challenge (D22): all recipes with the best weighted mean. A recipe without
+ * votes cannot win. `candidates` are the eligible recipes; `all` is the vote total of the whole challenge.
  */
 export function weightedWinners<Candidate extends VoteTotal>(
   candidates: Iterable<Candidate>,
@@ -47,7 +45,8 @@ export function weightedWinners<Candidate extends VoteTotal>(
 }
 
 /**
- * Returns the weighted mean that determines places (D22) as a floating-point number, or null without votes.
+ * Returns the weighted mean that determines a recipe's rank (D22) as a floating-point number, or null if there are no
+ * votes.
  */
 export function weightedMean({ ratingSum, ratingCount }: VoteTotal, all: VoteTotal): number | null {
   if (ratingCount === 0) return null;

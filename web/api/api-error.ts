@@ -1,13 +1,13 @@
 import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
 
 /**
- * An error response from the API (D32). `message` is the server's French message, or empty if the response
- * contains none.
+ * An error response from the API (D32). `message` is the server's French message. It is empty if the server
+ * sent none.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** Error messages by field name, if the request failed validation. */
+  /** Validation error messages by field name. Undefined unless validation failed. */
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Thrown when a request receives no response, because the network is down or the server is unreachable. */
+/** Thrown when a request gets no response: the network is down or the server is unreachable. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super("Connexion impossible. Vérifiez votre réseau, puis réessayez.", { cause });
@@ -29,7 +29,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** True for a 404 response: the requested resource does not exist or has been deleted. */
+/** True if the error is a 404 response. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
@@ -38,20 +38,21 @@ const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 
 /**
- * Returns the message to show for an error: the offline message, the server's message, or else `fallback`
- * (spec §8).
+ * Returns the error message to show to the user. Prefers the offline message, then the server's message, then
+ * `fallback` (spec §8).
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError && !navigator.onLine) return offlineMessage;
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/** Default English messages of gateways and proxies, such as HTTP reason phrases and API Gateway errors. */
+/** Matches the default English error messages of gateways and proxies, such as "Bad Gateway". */
 const gatewaySentence =
   /^(bad (request|gateway)|unauthorized|forbidden|not found|method not allowed|(request|payload|request entity) too (long|large)|unsupported media type|too many requests|limit exceeded|missing authentication token|internal server error|service unavailable|(endpoint request timed out|gateway time-?out))\.?$/i;
 
 /**
- * Converts an error response to an `ApiError`. Code and message stay empty if a gateway sent the response.
+ * Parses an error response. The code and the message are empty if the response came from a gateway instead of
+ * the API.
  */
 export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;

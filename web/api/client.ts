@@ -13,7 +13,7 @@ const loginPath: (typeof login)["path"] = "/auth/login";
 
 type ItemOf<Reply> = Reply extends readonly (infer Item)[] ? Item : never;
 
-/** Sends an API call and returns its reply. Throws `ApiError` or `NetworkError`. */
+/** Sends an API call and returns the parsed response. Throws `ApiError` or `NetworkError`. */
 export async function send<C extends CallShape>(
   call: C,
   ...[input]: CallArguments<C>
@@ -22,7 +22,8 @@ export async function send<C extends CallShape>(
 }
 
 /**
- * Sends an API call whose reply is a list. Returns one page of items and the next page's cursor, if any (D6).
+ * Sends an API call that returns a list. Returns one page of items and the cursor of the next page, if any
+ * (D6).
  */
 export async function sendPage<C extends CallShape & { paged: true }>(
   ...args: [call: C, ...CallArguments<C>]
@@ -32,8 +33,8 @@ export async function sendPage<C extends CallShape & { paged: true }>(
 }
 
 /**
- * Sends an API call whose reply contains a page of items. Returns the reply and the next page's cursor, which
- * is undefined on the last page.
+ * Sends an API call whose response contains one page of items. Returns the response and the cursor of the
+ * next page, if any.
  */
 export async function sendPageReply<C extends CallShape & { paged: true }>(
   call: C,
@@ -43,10 +44,7 @@ export async function sendPageReply<C extends CallShape & { paged: true }>(
   return { reply: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
 }
 
-/**
- * Sends a request and returns its successful response. After a 401, refreshes the token and repeats the
- * request once (spec §4).
- */
+/** Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). */
 async function request(call: CallShape, input: AnyInput): Promise<Response> {
   const { params = {}, ...parts } = input;
   const apiRequest = { ...parts, method: call.method, path: pathOf(call, params) };
@@ -58,7 +56,7 @@ async function request(call: CallShape, input: AnyInput): Promise<Response> {
       return undefined;
     });
     if (renewed) {
-      // Cancels the unread body, which would otherwise keep its connection open.
+      // Cancels the unread body so that its connection is released.
       await response.body?.cancel();
       response = await sendRequest(apiRequest, renewed);
     }
@@ -70,8 +68,8 @@ async function request(call: CallShape, input: AnyInput): Promise<Response> {
 }
 
 /**
- * Ends the session of a banned user. Refreshes the access token of a user who is no longer an administrator
- * (D12).
+ * Ends the session if the user has been banned. Refreshes the access token if the user is no longer an
+ * administrator (D12).
  */
 function updateSession(
   call: CallShape,
@@ -80,15 +78,14 @@ function updateSession(
 ): void {
   if (call.path === loginPath) return;
   if (code === "banned") dropSession(message);
-  // Ignores a failed token refresh, which has either ended the session already or resulted from a network or
-  // server failure.
+  // Ignores a failed refresh: either it has already ended the session, or the failure is temporary.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 
 const nextLink = /<([^>]*)>\s*;[^,]*\brel="?next"?/;
 
 /**
- * Returns the cursor from the `rel="next"` link of a Link header (RFC 8288, D6), or undefined on the last
+ * Returns the cursor in the `rel="next"` link of a Link header (RFC 8288, D6). Returns undefined on the last
  * page.
  */
 function nextCursor(link: string | null): string | undefined {
@@ -97,7 +94,10 @@ function nextCursor(link: string | null): string | undefined {
   return new URL(target, location.origin).searchParams.get("cursor") ?? undefined;
 }
 
-/** Parses a reply and casts it to the contract's type. The server has already validated the content. */
+/**
+ * Parses a response as the type declared in the API contract. Does not validate it, because the server
+ * already has.
+ */
 async function readReply<Reply>(response: Response): Promise<Reply> {
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Reply;

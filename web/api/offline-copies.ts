@@ -1,16 +1,14 @@
 import { deleteCache, withCache } from "./optional-cache.ts";
 
-/**
- * Name of the browser cache for data that can be read offline. The cache is deleted when the session ends.
- */
+/** Name of the browser cache for offline data. It is deleted when the session ends. */
 const cacheName = "personal";
 
 const maxCopies = 300;
 
-/** Identifies the version of the site, because other versions may store data in a different format. */
+/** Identifies this version of the site. Other versions may store data in a different format. */
 const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 
-/** Stores a copy of a value for offline reading. */
+/** Stores a copy of a value for offline use. */
 export async function saveCopy(name: string, value: unknown): Promise<void> {
   await withCache(cacheName, async (cache) => {
     await cache.put(addressOf(name), Response.json(value));
@@ -18,7 +16,7 @@ export async function saveCopy(name: string, value: unknown): Promise<void> {
   });
 }
 
-/** Returns the latest copy that this version of the site stored under a name, if any. */
+/** Returns the latest copy stored under a name by this version of the site, if any. */
 export async function readCopy<Value>(name: string): Promise<Value | undefined> {
   return withCache(cacheName, async (cache) => {
     const response = await cache.match(addressOf(name));
@@ -31,7 +29,7 @@ export function clearCopies(): void {
 }
 
 /**
- * Deletes copies stored by other versions of the site, and the oldest copies if there are more than
+ * Deletes copies stored by other versions of the site. Also deletes the oldest copies above the limit of
  * `maxCopies`.
  */
 async function deleteStaleCopies(cache: Cache): Promise<void> {

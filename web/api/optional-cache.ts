@@ -1,6 +1,6 @@
 /**
- * Runs `use` with a browser cache that is not essential to the site. Returns undefined if the storage is full
- * or the page is not in a secure context.
+ * Runs `use` with a browser cache. Returns undefined if the cache is unavailable, such as when storage is
+ * full or the context is insecure.
  */
 export async function withCache<Result>(
   name: string,

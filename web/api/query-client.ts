@@ -6,8 +6,8 @@ import { currentAccessToken } from "./session.ts";
 const maxRetries = 2;
 
 /**
- * First elements of the query keys whose data is stored for offline reading. Lists of accounts are never
- * stored.
+ * The queries whose data is stored for offline use, identified by the first element of their query key. Lists of
+ * accounts are never stored.
  */
 const storedOffline = new Set<unknown>([
   "challenges",
@@ -18,8 +18,8 @@ const storedOffline = new Set<unknown>([
 ]);
 
 /**
- * Creates the query client of a signed-in user. Queries are retried after network and server errors only.
- * Offline, queries return the last stored data, and mutations fail immediately.
+ * Creates the query client for a signed-in user. It retries queries only after network and server errors.
+ * Offline, queries return stored data and mutations fail immediately.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -40,16 +40,12 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-/**
- * Falls back to a stored copy only while the page shows the offline notice, which warns users that the data
- * may be outdated.
- */
+/** Falls back to stored data only while the offline notice is visible, because the data may be outdated. */
 const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, queryKey }) => {
   if (!storedOffline.has(queryKey[0])) return read(context);
   try {
     const data = await read(context);
-    // Does not store a response that arrives after the user has logged out, because the logout has already
-    // deleted all stored copies.
+    // Ignores a response that arrives after logout, which has already deleted all stored data.
     if (currentAccessToken()) void saveCopy(queryHash, data);
     return data;
   } catch (error) {

@@ -4,19 +4,19 @@ import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { sendRequest } from "./send-request.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
 
-// Imports only the type of the API contract, so that pages do not load the contract's schemas.
+// Imports only the type of the API contract, so that pages do not load its schemas.
 const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
   typeof refresh,
   "method" | "path"
 >;
 
 /**
- * Window event dispatched when the server has ended the session. The site then opens /login (spec §4).
- * `detail` is the server's reason, if any.
+ * Window event dispatched when the server has ended the session. `detail` is the server's reason, if any. The
+ * application then opens /login (spec §4).
  */
 export const sessionLostEvent = "session-lost";
 
-/** Clears a session that the server has ended, and notifies the application. */
+/** Clears the session and notifies the application. Called when the server has ended the session. */
 export function dropSession(reason?: string): void {
   clearSession();
   window.dispatchEvent(new CustomEvent(sessionLostEvent, { detail: reason }));
@@ -25,9 +25,9 @@ export function dropSession(reason?: string): void {
 let running: Promise<string> | undefined;
 
 /**
- * Returns a new access token to replace a rejected token. Only one refresh runs at a time across all tabs,
- * and other callers wait for its result. A rejected refresh clears the session (spec §4), but a network or
- * server failure does not.
+ * Replaces a rejected access token and returns the new one. Only one refresh runs at a time across all tabs;
+ * other callers wait for its result. A rejected refresh ends the session (spec §4). A network or server
+ * failure does not.
  */
 export function renewAccessToken(refused: string | undefined): Promise<string> {
   running ??= withTabLock(() => renew(refused)).finally(() => {
@@ -58,7 +58,7 @@ async function renew(refused: string | undefined): Promise<string> {
   }
 }
 
-/** True if a failed token refresh may succeed on retry. Only 401 and 403 mean that the session has ended. */
+/** True if a retry of the token refresh may succeed. Only 401 and 403 mean that the session has ended. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;

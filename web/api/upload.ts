@@ -3,11 +3,11 @@ interface UploadRequest {
   headers: Headers;
   body: FormData;
   signal: AbortSignal | null;
-  /** Called during the upload with the fraction of the form that has been sent, from 0 to 1. */
+  /** Called during the upload with the fraction sent so far, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Sends a form like `fetch`, and also reports upload progress. Rejects with the same errors as `fetch`. */
+/** Sends a form like `fetch`, but also reports upload progress. */
 export function upload(address: string, request: UploadRequest): Promise<Response> {
   const { method, headers, body, signal, onProgress } = request;
   return new Promise((resolve, reject) => {

@@ -7,11 +7,11 @@ import type { Plugin } from "vite";
 interface ServiceWorkerOptions {
   source: string;
   file: string;
-  /** True for modules whose chunks are not cached for offline use. */
+  /** True for modules that the service worker does not cache. */
   isExcluded: (module: string) => boolean;
 }
 
-/** Bundles the service worker with the list of files to cache. */
+/** Bundles the service worker with the list of files that it caches. */
 export function serviceWorker({ source, file, isExcluded }: ServiceWorkerOptions): Plugin {
   let publicDir = "";
   return {

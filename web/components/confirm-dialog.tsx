@@ -14,25 +14,25 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Called after the closing animation has ended. */
+  /** Called when the dialog's closing animation has ended. */
   onClosed?: () => void;
-  /** True while the confirmed action runs, which disables the buttons and keeps the dialog open. */
+  /** True while the confirmed action is in progress. Disables the buttons and keeps the dialog open. */
   busy?: boolean;
 }
 
-/** Asks for confirmation of an irreversible action. The initial focus is on "Annuler". */
+/** Asks for confirmation of an irreversible action. "Annuler" has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, onClosed, busy = false } = props;
   const id = useId();
   const confirmed = useRef(false);
 
-  // Lets the user confirm again after the action has ended or the dialog is reopened.
+  // Allows another confirmation after the action has finished or the dialog is reopened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the dialog is reopened
   useEffect(() => {
     if (!busy) confirmed.current = false;
   }, [busy, open]);
 
-  /** Confirms the action, but ignores a second press while the action starts or the dialog fades out. */
+  /** Runs the action once, even if the user clicks twice. */
   function confirm() {
     if (!open || confirmed.current) return;
     confirmed.current = true;

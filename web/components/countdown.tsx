@@ -4,7 +4,7 @@ import { useNow } from "../hooks/use-now.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CountdownProps {
-  /** The challenge, or undefined while it loads. */
+  /** The challenge to count down to. Undefined while it loads. */
   challenge: { startDate: string; endDate: string } | undefined;
   /** Placeholder text shown while the challenge loads (spec §9). */
   initial: string;
@@ -14,8 +14,7 @@ const radius = 37;
 const circumference = 2 * Math.PI * radius;
 
 /**
- * The remaining time of a challenge, shown as a shrinking ring with a label (spec §4) and updated every
- * minute.
+ * Shows the remaining time of a challenge as a label and a shrinking ring (spec §4). Updates every minute.
  */
 export function Countdown({ challenge, initial }: CountdownProps) {
   const now = useNow();
@@ -40,7 +39,7 @@ export function Countdown({ challenge, initial }: CountdownProps) {
   );
 }
 
-/** Returns the remaining fraction of the challenge's duration, from 1 at the start to 0 at the end. */
+/** Returns how much of the challenge's duration is left, from 1 (just started) to 0 (over). */
 function remainingShare(challenge: CountdownProps["challenge"], now: Date): number {
   if (!challenge) return 1;
   const [start, end] = [Date.parse(challenge.startDate), Date.parse(challenge.endDate)];

@@ -3,14 +3,14 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface DisclosureProps {
-  /** The always visible summary. Clicking the summary shows or hides the content. */
+  /** The part that is always visible. Clicking it shows or hides the content. */
   summary: ReactNode;
   initiallyOpen?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** Content that expands below a summary, in a native `details` element. */
+/** Collapsible content, based on the native `details` element. */
 export function Disclosure({ summary, initiallyOpen, onToggle, children }: DisclosureProps) {
   return (
     <Box

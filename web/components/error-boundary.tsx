@@ -2,11 +2,9 @@ import { Component, type ReactNode } from "react";
 import { ErrorPart, ErrorScreen } from "./error-screen.tsx";
 
 interface ErrorBoundaryProps {
-  /** URL of the page. A change of the URL clears the error and renders the children again. */
+  /** The URL of the page. When it changes, the boundary clears the error. */
   address: string;
-  /**
-   * True if the boundary wraps only a part of a page, so that the page's title and other parts stay visible.
-   */
+  /** True if the boundary wraps only part of a page, so that the rest of the page stays visible. */
   part?: boolean;
   children: ReactNode;
 }
@@ -16,7 +14,7 @@ interface ErrorBoundaryState {
   address: string;
 }
 
-/** Shows an error screen in place of a page that failed to render. */
+/** An error boundary that shows a message in place of content that fails to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined, address: this.props.address };
 

@@ -5,7 +5,7 @@ import { paths } from "../navigation/paths.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Page } from "./page.tsx";
 
-/** Replaces a page that failed, with a description of the problem and of the next step. */
+/** An error page that replaces a page that failed to render. Explains what happened and what to do next. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Page title={titleOf(error)}>
@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Replaces a part of a page that failed. */
+/** An error message that replaces a part of a page that failed to render. */
 export function ErrorPart({ error }: { error: unknown }) {
   return (
     <section>

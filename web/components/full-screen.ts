@@ -1,4 +1,4 @@
-/** Style of a full-screen dialog, which overrides the dialog style of the theme. */
+/** Makes a dialog fill the screen. Overrides the theme's dialog style. */
 export const fullScreenStyle = {
   m: 0,
   width: "100%",

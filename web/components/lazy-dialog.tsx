@@ -3,9 +3,9 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
 /**
- * A dialog in a separate chunk that is loaded when the dialog first opens. `choose` selects the component
- * from the module. `preload` loads the chunk in advance, so that the dialog also opens offline. If loading
- * fails twice, an error replaces the dialog.
+ * Creates a dialog component whose chunk is loaded when the dialog first opens. `choose` picks the component
+ * from the module. `preload` loads the chunk in advance, so that the dialog works offline. Shows an error if
+ * loading fails twice.
  */
 export function lazyDialog<Module, Props extends object>(
   chunk: string,
@@ -23,7 +23,7 @@ export function lazyDialog<Module, Props extends object>(
     const [attemptCount, setAttemptCount] = useState(0);
     const open = isOpen(props);
     if (!wasOpened && open) setWasOpened(true);
-    // Defers the first render of the dialog, so that the button that opens the dialog responds immediately.
+    // Defers the dialog's first render, so that the button that opens it responds immediately.
     if (!useDeferredValue(wasOpened, false)) return null;
     return (
       <PartBoundary
@@ -43,7 +43,7 @@ export function lazyDialog<Module, Props extends object>(
   }
   return Object.assign(LazyDialog, {
     preload: async () => {
-      // Ignores a failed preload. The failure is shown when the dialog is opened.
+      // Ignores a failed preload. The error appears when the user opens the dialog.
       await loadChunk(chunk, load).catch(() => undefined);
     },
   });

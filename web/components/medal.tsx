@@ -3,7 +3,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MedalProps {
   rank: number;
-  /** Style of ranks: medals and `#4` on the dashboard, stars and `4` on the leaderboard (spec §2). */
+  /** Shape for the top three. "medal" shows other ranks as `#4`, "star" as `4` (spec §2). */
   shape: "medal" | "star";
 }
 
@@ -16,7 +16,7 @@ const metals = [
 const starPath =
   "M20 4l4.8 10.2 11.2 1.5-8.200 7.700 2 11.100-9.800-5.400-9.800 5.400 2-11.100L4 15.700l11.200-1.500z";
 
-/** A rank, shown in gold, silver or bronze for the first three and as a number for the others. */
+/** Shows a rank: gold, silver or bronze for the top three, a plain number for all others. */
 export function Medal({ rank, shape }: MedalProps) {
   const metal = metals[rank - 1];
   if (!metal) return <Box sx={numberStyle}>{shape === "medal" ? `#${rank}` : rank}</Box>;

@@ -5,21 +5,18 @@ import { useRef, useState } from "react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MoreButtonProps {
-  /** An infinite query of TanStack Query. */
+  /** The TanStack infinite query whose next page the button loads. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
   };
-  /** The message shown when a page of the list fails to load (spec §8). */
+  /** The error message shown when the next page fails to load (spec §8). */
   error: string;
 }
 
-/**
- * Button that loads the next page of a list (D6). After the last page has loaded, the focus moves to the end
- * of the list.
- */
+/** Loads the next page of a list (D6). After the last page, the focus moves to the end of the list. */
 export function MoreButton({ query, error }: MoreButtonProps) {
   const end = useRef<HTMLDivElement>(null);
   const [wasClicked, setWasClicked] = useState(false);

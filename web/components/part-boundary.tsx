@@ -4,7 +4,7 @@ import { Component, type ReactNode } from "react";
 import { ChunkLoadError } from "../navigation/load-chunk.ts";
 
 interface PartBoundaryProps {
-  /** True if the user has opened this part of the page. Loading failures of unopened parts are not shown. */
+  /** True if the user has opened this part of the page. Errors in unopened parts are hidden. */
   shown: boolean;
   onRetry: () => void;
   onClose: (() => void) | undefined;
@@ -12,7 +12,8 @@ interface PartBoundaryProps {
 }
 
 /**
- * Shows an error and a retry button if the chunk of a part of the page fails to load. Rethrows other errors.
+ * Shows an error and a retry button if the chunk of a part of the page fails to load. Rethrows all other
+ * errors.
  */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };

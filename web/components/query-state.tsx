@@ -3,18 +3,18 @@ import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue } from "react";
 
 interface QueryStateProps<Data> {
-  /** A TanStack Query query, or a similar object whose data is assembled from several pages. */
+  /** A TanStack query, or an object of the same shape. */
   query: {
     data: Data | undefined;
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Placeholder with the dimensions of the content, shown until the first response arrives. */
+  /** Placeholder shown while loading. It should have the same size as the content. */
   skeleton: ReactNode;
-  /** The message shown when loading fails (spec §8). */
+  /** The error message shown when loading fails (spec §8). */
   error: string;
-  /** Shown in place of the content when the response contains no items. */
+  /** Shown instead of the content when the response contains no items. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
@@ -23,7 +23,7 @@ interface QueryStateProps<Data> {
 /** Shows the state of a query: loading, failed with a retry button, empty, or loaded. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
-  // Defers the switch from skeleton to content to keep the page responsive. Later changes are immediate.
+  // Defers the switch from skeleton to content to keep the page responsive. Later changes render immediately.
   const isReady = useDeferredValue(query.data !== undefined);
   if (isReady && query.data !== undefined) {
     return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);

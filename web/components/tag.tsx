@@ -2,12 +2,11 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface TagProps {
-  /** Draws a border instead of a background, for less important information. */
+  /** True for less important information, which gets a border instead of a background. */
   outlined?: boolean;
   children: ReactNode;
 }
 
-/** A short label, such as a category, a type or a date. */
 export function Tag({ outlined = false, children }: TagProps) {
   return (
     <Box

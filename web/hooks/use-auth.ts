@@ -8,16 +8,15 @@ export type Credentials = BodyInput<typeof login>;
 interface Auth {
   /** The signed-in user, or undefined if the token or the user is not stored (spec §4). */
   user: SessionUser | undefined;
-  /** Logs in and stores the session. Throws the error of the login call if it fails. */
+  /** True if this tab has had no session since it loaded the site. */
+  isStranger: boolean;
+  /** Logs in and stores the session. Throws if the API call fails. */
   login: (credentials: Credentials) => Promise<void>;
-  /** Ends the session and goes to /login. The request to the server runs in the background (D9). */
+  /** Clears the session and opens /login. Revokes the session on the server in the background (D9). */
   logout: () => void;
-  /**
-   * Removes all local data of a deleted account, including drafts, and goes to /login with a farewell
-   * message.
-   */
+  /** Removes all local data of a deleted account, including drafts. Opens /login with a farewell message. */
   forgetAccount: (farewell: string) => void;
-  /** Message shown on /login after the account has been deleted. */
+  /** The message shown on /login after the account has been deleted. */
   farewell: string | undefined;
   /** The server's reason for ending the session, shown on /login. */
   endReason: string | undefined;
@@ -25,9 +24,7 @@ interface Auth {
 
 export const AuthContext = createContext<Auth | undefined>(undefined);
 
-/**
- * Returns the session and the functions that change it. Throws when called outside `AuthProvider` (spec §8).
- */
+/** Returns the session and functions that change it. Throws outside `AuthProvider` (spec §8). */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) {

@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /**
- * Keeps the state of a dialog in a search parameter of the URL, so that the dialog stays open after a reload
- * and the back button closes it. Closing a dialog that the page opened goes back in the history, which
- * therefore contains no entry for a closed dialog.
+ * Stores which dialog is open in a URL parameter, so that a reload keeps the dialog open and the back button
+ * closes it. Closing a dialog goes back in the history if the page opened it, which leaves no extra history
+ * entry.
  */
 export function useDialogParam(name: string) {
   const [search] = useSearchParams();
@@ -19,8 +19,7 @@ export function useDialogParam(name: string) {
   }
 
   function close() {
-    // Going back in the history is asynchronous. Ignores a second press in the meantime, because going back
-    // twice would leave the page.
+    // Going back is asynchronous. Going back a second time in the meantime would leave the page.
     if (leaving.current === key) return;
     leaving.current = key;
     if ((state as { opened?: string } | null)?.opened === name) {

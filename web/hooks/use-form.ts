@@ -2,16 +2,16 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "r
 import type { ZodMiniType } from "zod/mini";
 import { ApiError } from "../api/api-error.ts";
 
-/** Error messages by field path: `email`, `ingredients.0.name`. */
+/** Error messages by field path, such as `email` or `ingredients.0.name`. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** The functions that validate and send a form. */
 interface Submission<Checked> {
-  /** Loads the schema and returns it with the values to validate. Throws if the schema cannot be loaded. */
+  /** Returns the schema and the values to validate. Throws if the schema cannot be loaded. */
   prepare: () => Promise<{ schema: ZodMiniType<Checked>; values: unknown }>;
   send: (checked: Checked) => Promise<void>;
   /**
-   * Extracts field errors from an error thrown by `send`. By default, returns the errors in the server's
+   * Extracts field errors from an error thrown by `send`. Defaults to the field errors in the server's
    * response.
    */
   toFieldErrors?: (error: unknown) => FieldErrors;
@@ -19,17 +19,13 @@ interface Submission<Checked> {
 
 const firstInvalid = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
-/**
- * Selector of the messages that explain why a form was rejected. Some pages show these messages above the
- * form.
- */
+/** CSS selector of the messages that explain why a form was rejected. Some pages show them above the form. */
 const failureMessages = ".MuiAlert-colorError, [data-failure]";
 
 /**
- * Manages the state and submission of a form. A schema validates the values, and only one submission runs at
- * a time. Errors are in `fieldErrors`, or in `failure` if they belong to no field. After a failed submission,
- * the first invalid field or the failure message receives the focus. A form library would add 12 KB to the
- * first screen.
+ * Manages the state of a form. Validates the values with a schema, and sends one submission at a time. Errors
+ * are in `fieldErrors`, or in `failure` if they concern no field. After a failed submission, moves the focus to
+ * the first invalid field or the failure message. A form library would add 12 KB to the initial download.
  */
 export function useForm() {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
@@ -39,7 +35,7 @@ export function useForm() {
   const form = useRef<HTMLFormElement>(null);
   const nextFocus = useRef<() => Element | null | undefined>(undefined);
 
-  // Moves the focus after the next render, because fields are disabled while the form is being sent.
+  // Waits for the next render, because fields are disabled while the form is being sent.
   useEffect(() => {
     if (isSubmitting || !nextFocus.current) return;
     const target = nextFocus.current();
@@ -47,12 +43,12 @@ export function useForm() {
     if (target instanceof HTMLElement) reveal(target);
   });
 
-  /** After the next render, moves the focus to the element that matches `selector`. */
+  /** After the next render, focuses the element that matches `selector`. */
   const focusAfterRender = useCallback((selector: string) => {
     nextFocus.current = () => form.current?.querySelector(selector);
   }, []);
 
-  /** Clears the failure and the errors of the given fields, or of all fields by default. */
+  /** Clears the failure and the errors of the given fields, or of all fields. */
   const clearErrors = useCallback((names?: string[]) => {
     setFailure(undefined);
     setFieldErrors((current) =>
@@ -75,8 +71,8 @@ export function useForm() {
       const checked = schema.safeParse(values);
       setFieldErrors(checked.success ? {} : fieldErrorsOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
-      // Keeps the old failure message until the form has been sent. Removing the message earlier could shift
-      // the layout during a double click, so that the second click would hit another element.
+      // Keeps the old failure message until now. Removing it earlier would shift the layout, so that the
+      // second click of a double click could hit another element.
       setFailure(undefined);
       if (!checked.success) nextFocus.current = () => refusalIn(form.current);
     } catch (error) {
@@ -92,7 +88,7 @@ export function useForm() {
   return { form, fieldErrors, failure, isSubmitting, focusAfterRender, clearErrors, submit };
 }
 
-/** Returns the first invalid field of a form, or else the message that explains why the form was rejected. */
+/** Returns the first invalid field of a form, or else the message that explains why it was rejected. */
 function refusalIn(form: HTMLFormElement | null): Element | null | undefined {
   const surroundings = form?.closest('[role="dialog"], main') ?? document.body;
   return (
@@ -102,7 +98,7 @@ function refusalIn(form: HTMLFormElement | null): Element | null | undefined {
   );
 }
 
-/** Focuses an element and scrolls it into view with its label, clear of sticky bars. */
+/** Focuses an element and scrolls it into view together with its label. */
 function reveal(target: HTMLElement): void {
   if (target.matches(failureMessages)) target.tabIndex = -1;
   target.focus({ preventScroll: true });
@@ -119,14 +115,12 @@ export function fieldErrorsOf(
   );
 }
 
-/**
- * True if an error concerns fields of the form. Such an error's messages are shown next to the fields.
- */
+/** True if an error is shown next to form fields. */
 export function hasFieldErrors(failure: unknown): boolean {
   return Object.keys(serverFieldErrors(failure)).length > 0;
 }
 
-/** Returns the field errors from a server response. */
+/** Returns the field errors in the server's response. */
 export function serverFieldErrors(error: unknown): FieldErrors {
   return error instanceof ApiError ? (error.errors ?? {}) : {};
 }

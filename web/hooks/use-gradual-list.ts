@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * Returns a growing part of a list, `step` items longer in each render, so that the page stays responsive.
- * `atOnce` returns all items immediately, to restore the scroll position after going back.
+ * Returns the start of a list, with `step` more items on each render, so that the page stays responsive.
+ * `atOnce` returns all items immediately, so that a scroll position can be restored.
  */
 export function useGradualList<Item>(items: Item[], step: number, atOnce: boolean): Item[] {
   const [count, setCount] = useState(atOnce ? items.length : step);

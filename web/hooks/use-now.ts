@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the current time, updated every minute and when the page becomes visible again. */
+/** Returns the current time. Updates every minute and when the page becomes visible again. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

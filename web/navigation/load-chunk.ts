@@ -1,8 +1,6 @@
 const timeoutSeconds = 120;
 
-/**
- * Thrown when a chunk could not be loaded. The reason is `timeout`, `missing` or the error type (spec §7).
- */
+/** Thrown when a chunk cannot be loaded. The reason is `timeout`, `missing` or the error type (spec §7). */
 export class ChunkLoadError extends Error {
   readonly chunk: string;
   readonly reason: string;
@@ -15,13 +13,12 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Number of retried imports, which makes the URL of each retry unique. */
+/** Number of retries, which makes the URL of each retry unique. */
 let retryCount = 0;
 
 /**
- * Loads a chunk within 120 seconds. Retries once unless the chunk's file is missing. Throws `ChunkLoadError`.
- * `load` must contain only the import, because browsers may cache the failure and the retry therefore uses a
- * different URL.
+ * Loads a chunk within 120 seconds. Retries once unless its file is missing. Throws `ChunkLoadError`. `load`
+ * must contain only the import: browsers may cache a failed import, so the retry uses a different URL.
  */
 export async function loadChunk<Module>(
   chunk: string,
@@ -42,8 +39,8 @@ export async function loadChunk<Module>(
 }
 
 /**
- * Imports a chunk again. Throws `ChunkLoadError` if the file is missing, or the first error if the retry also
- * fails.
+ * Imports a chunk again. Throws `ChunkLoadError` if its file is missing, or the original error if the retry
+ * fails too.
  */
 async function retryLoad<Module>(
   chunk: string,
@@ -63,12 +60,12 @@ async function retryLoad<Module>(
   }
 }
 
-/** Extracts the chunk's URL from the error message. Some browsers do not include the URL. */
+/** Extracts the chunk's URL from an error message. Some browsers do not include it. */
 function chunkAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
 }
 
-/** Returns true if the URL serves a script, false if not, and undefined if the server does not respond. */
+/** True if the URL serves a script, and undefined if the server does not respond. */
 async function scriptExists(address: string): Promise<boolean | undefined> {
   const response = await fetch(address, { method: "HEAD" }).catch(() => undefined);
   if (!response) return undefined;

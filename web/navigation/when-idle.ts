@@ -1,9 +1,9 @@
-/** Maximum time in milliseconds to wait for the page to become idle. */
+/** The longest time to wait for the browser to become idle. */
 const maxWaitMs = 5_000;
 
 /**
- * Runs a task when the page is idle, unless the user has enabled data saving. Returns a function that cancels
- * the task.
+ * Runs a task when the browser is idle, unless the user has enabled data saving. Returns a function that
+ * cancels the task.
  */
 export function whenIdle(task: () => void): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 
-/** Opens the action menu of a table row in the administration and selects an action. */
+/** Opens the menu of a table row on an admin page and selects an action. */
 export async function chooseFromMenu(
   row: { getByRole: typeof screen.getByRole },
   action: string,

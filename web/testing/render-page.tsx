@@ -6,7 +6,7 @@ import { ToastProvider } from "../components/toast/toast-provider.tsx";
 import { renderAt } from "./render-at.tsx";
 import { signIn } from "./sign-in.ts";
 
-/** Renders a page for signed-in users at a URL. `route` is the path pattern, as in the router. */
+/** Renders a page for signed-in users at a URL. `route` is the path pattern of the page. */
 export function renderPage(route: string, address: string, PageComponent: ComponentType) {
   signIn();
   return renderAt(

@@ -2,11 +2,11 @@ import type { ColorSystemOptions } from "@mui/material/styles";
 
 declare module "@mui/material/styles" {
   interface Palette {
-    /** Colour of stars and medals, which are always accompanied by a number. */
+    /** Colour of stars and medals, which always have a number next to them. */
     rating: { main: string };
-    /** Light coral background for chips, hovered rows and drawings. */
+    /** Light coral background of chips, hovered rows and drawings. */
     tint: { main: string };
-    /** Border colour of fields and buttons, with a contrast of 3:1 against every background. */
+    /** Colour of borders of fields and buttons, with a contrast of 3:1 against every background. */
     outline: { main: string };
   }
   interface PaletteOptions {
@@ -19,8 +19,8 @@ declare module "@mui/material/styles" {
 type SchemePalette = NonNullable<ColorSystemOptions["palette"]>;
 
 /**
- * Colours of the light scheme, in which all text meets WCAG AA (D1). Coral marks actions, teal marks focus
- * and selection, and crimson marks errors and deletion. Crimson elements also differ in shape or icon.
+ * The light scheme. All text meets WCAG AA (D1). Coral marks actions, teal marks focus and selection, and
+ * crimson marks errors and deletion. Crimson elements also differ in shape or icon.
  */
 export const lightPalette: SchemePalette = {
   background: { default: "#FFF8F3", paper: "#FFFFFF" },

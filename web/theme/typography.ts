@@ -12,7 +12,7 @@ const heading = {
   letterSpacing: "-0.01em",
 } as const;
 
-/** Font families: Fraunces for headings and Figtree for body text. */
+/** Uses Fraunces for headings and Figtree for body text. */
 export const typography: TypographyVariantsOptions = {
   fontFamily: text,
   h1: { ...heading, fontSize: "clamp(1.875rem, 1.5rem + 1.8vw, 2.625rem)", lineHeight: 1.15 },

@@ -21,16 +21,16 @@ const query = { limit: "20" };
 const generationTest = "needs a scripted generation service: admin/generation-cost";
 const proposal = { title: "Le clafoutis", description: "De saison.", category: "Desserts" };
 const banReason = "Recettes copiées";
-/** The title of every challenge that the stubbed AI service proposes. */
+/** Title of every challenge that the AI service's stub proposes. */
 const scriptedTitle = "Une tarte";
 
-/** Requests that both API calls using the AI service refuse. */
+/** Requests that both API calls for generating a challenge refuse. */
 const generationRefusals: Refusals = {
   "generation-running": async () => {
     await beginRun("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
-  // Only an AI service that requires an API key causes this error, so the test configures such a service.
+  // This error occurs only if the AI service requires an API key. The test therefore starts a stub that does.
   "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());
@@ -224,7 +224,7 @@ async function prepareAdministrator({ engine }: ExampleContext) {
   return { userId: (await createTestUser(engine, { role: "ADMIN" })).id };
 }
 
-/** Removes the caller from the stored set of administrators and leaves one other administrator in the set. */
+/** Makes the stored set of administrators contain a single administrator other than the caller. */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);
   const administrators = { ...keys.administrators, ids: new Set([userId]) };

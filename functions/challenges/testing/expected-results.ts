@@ -1,20 +1,17 @@
 import type { ChallengeResults } from "#shared/model/results.ts";
 
 /**
- * Computes the winners and places of a challenge from an API response, according to docs/rules.md (D22, D37).
- * Uses none of the product's code, so that the tests compare two independent implementations.
+ * Computes a challenge's winners and places from an API response, as defined in docs/rules.md (D22, D37). Shares no
+ * code with the product, so that tests compare two independent implementations.
  */
 
 type Line = ChallengeResults["entries"][number];
 
-/**
- * Returns the ids of the winning recipes and the place of each recipe, computed from the sum and number of
- * its ratings.
- */
+/** Computes the winners' ids and each recipe's place from the sums and numbers of ratings. */
 export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);
   const stars = entries.reduce((total, line) => total + line.ratingSum, 0);
-  // Compares exact fractions with the common denominator `votes`, which avoids rounding errors.
+  // Compares fractions exactly, with the common denominator `votes`, to avoid rounding errors.
   const fraction = (line: Line) => ({
     above: BigInt(m * stars + votes * line.ratingSum),
     below: BigInt(votes * (m + line.ratingCount)),

@@ -19,7 +19,7 @@ import {
 
 export let engine: Engine;
 
-/** Reads all pages of a challenge's results and merges them into one response. */
+/** Reads all pages of a challenge's results and merges them into a single response. */
 export async function readAllResults(challengeId: string, reader = newId(), limit = 100) {
   let whole: ChallengeResults | undefined;
   let cursor: string | undefined;
@@ -47,7 +47,7 @@ export async function deleteContestRecipe({ id, recipeId }: Contestant): Promise
   await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
 }
 
-/** Creates a challenge that has ended and whose winners are recorded. */
+/** Creates a finished challenge with recorded winners. */
 export async function createFinishedContest(...ratings: number[][]) {
   const contest = await createContest(...ratings);
   setClockAfterEnd(72);
@@ -56,7 +56,7 @@ export async function createFinishedContest(...ratings: number[][]) {
   return contest;
 }
 
-/** Registers test hooks that start and stop the services for the results tests. */
+/** Starts the services before the results tests and stops them afterwards. */
 export function setUpResults(): void {
   beforeAll(async () => {
     engine = await startEngine();

@@ -47,7 +47,7 @@ export async function readCookbook(user: TestUser): Promise<CookbookEntry[]> {
 export const getCookedCount = async (recipeId: string) =>
   (await getRecipe(recipeId, "reader")).cookedCount;
 
-/** Registers test hooks that start and stop the services for the cookbook tests. */
+/** Starts the services before the cookbook tests and stops them afterwards. */
 export function setUpCookbook(): void {
   beforeAll(async () => {
     services = await startAuthServices();

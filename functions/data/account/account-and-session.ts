@@ -2,10 +2,7 @@ import type { Account } from "../items/account.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
-/**
- * Returns an account, together with a boolean that is true if the given session of that account is still
- * open. Takes one strongly consistent request.
- */
+/** Returns an account, and whether one of its sessions is still open. Sends a single, strongly consistent request. */
 export async function getAccountAndSession(
   userId: string,
   sessionId: string,

@@ -8,18 +8,20 @@ import { queryOwnedIds } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
-/** A cursor into the list of accounts: the `sort` attribute of the last account on the previous page. */
+/**
+ * The contents of a cursor in the list of accounts: the `sort` attribute of the last account on the previous page.
+ */
 export type AccountPosition = Record<"sort", string>;
 
 type ListedAccount = Account & { sort: string };
 
-/** Returns a page of all accounts, newest first. */
+/** Returns a page of accounts, newest first. */
 export async function listAccounts({ limit, cursor }: PageQuery): Promise<Page<Account>> {
   const { items, hasMore } = await accountsAfter(cursor, limit);
   return { items, cursor: hasMore ? cursorAfter(items.at(-1)) : undefined };
 }
 
-/** Yields the ids of unverified accounts created at or before a given time, oldest first. */
+/** Yields the ids of unverified accounts created before the given time (inclusive), oldest first. */
 export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.unverifiedAccounts, createdUntil);
 }
@@ -27,9 +29,8 @@ export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
 const accountsPerSearch = 400;
 
 /**
- * Returns a page of accounts whose name or e-mail address contains the given text, newest first. Ignores case
- * and accents. Each page scans a fixed number of accounts. An empty page can therefore still have a cursor to
- * the next page.
+ * Returns a page of accounts whose name or email address contains `search`, newest first. Ignores case and accents.
+ * Each call examines a fixed number of accounts, so even an empty page can have a cursor to the next one.
  */
 export async function searchAccounts(
   search: string,
@@ -44,7 +45,7 @@ export async function searchAccounts(
   return { items: shown, cursor: isCut || hasMore ? cursorAfter(last) : undefined };
 }
 
-/** Converts a text to lower case and removes accents: "Éloïse" becomes "eloise". */
+/** Converts text to lower case without accents: "Éloïse" becomes "eloise". */
 function fold(text: string): string {
   return text
     .normalize("NFD")

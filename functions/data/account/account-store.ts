@@ -8,17 +8,15 @@ export function getAccount(userId: string): Promise<Account | undefined> {
 }
 
 /**
- * Returns the id of the account registered with the given e-mail address, if any. The address must be trimmed
- * and in lower case (D7). The read is strongly consistent.
+ * Returns the id of the account with the given email address, if there is one. The address must be trimmed and
+ * in lower case (D7). The read is strongly consistent.
  */
 export async function findUserIdByEmail(email: string): Promise<string | undefined> {
   const item = await getItem<{ userId: string }>(keys.email(email), { consistent: true });
   return item?.userId;
 }
 
-/**
- * Returns the account registered with the given e-mail address, if any. Both reads are strongly consistent.
- */
+/** Returns the account with the given email address, if there is one. Both reads are strongly consistent. */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   const userId = await findUserIdByEmail(email);
   const account = userId === undefined ? undefined : await getAccount(userId);

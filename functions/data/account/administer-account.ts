@@ -10,10 +10,7 @@ import { transact } from "../table/transact.ts";
 import { getAccount } from "./account-store.ts";
 import { addAdministratorSteps, removeAdministratorSteps } from "./administrators.ts";
 
-/**
- * Changes the role of an account without ending its sessions. Throws the error `not-found`, or
- * `last-administrator` (D14).
- */
+/** Changes the role of an account. Its sessions stay open. Throws `not-found` or `last-administrator` (D14). */
 export function changeRole(userId: string, role: Role): Promise<Account> {
   return administer(userId, (account) => {
     if (account.role === role) return undefined;
@@ -28,7 +25,7 @@ export function changeRole(userId: string, role: Role): Promise<Account> {
   });
 }
 
-/** Marks the e-mail address of an account as verified. Throws the `not-found` error. */
+/** Marks an account's email address as verified. Throws `not-found`. */
 export function verifyAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, (account) => {
     if (account.isVerified) return undefined;
@@ -44,8 +41,8 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Bans a user and revokes the user's sessions (D12). A background task closes the user's live connections. If
- * the user is already banned, replaces only the reason. Throws the error `not-found` or `last-administrator`.
+ * Bans a user and revokes their sessions (D12). A background task closes their live connections. If the user is
+ * already banned, only replaces the reason. Throws `not-found` or `last-administrator`.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   return administer(userId, (account) => [
@@ -60,8 +57,8 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
 }
 
 /**
- * Returns the transaction steps that add the background tasks of a ban. The tasks close the user's live
- * connections, e-mail the reason to the user, and hide the user's recipes (D38).
+ * Returns the transaction steps that start the background tasks of a ban: closing the user's live connections,
+ * emailing the user the reason, and hiding the user's recipes (D38).
  */
 function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   const since = now.toISOString();
@@ -72,10 +69,7 @@ function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   ];
 }
 
-/**
- * Lifts a user's ban. A background task makes the user's recipes visible again (D38). Throws the `not-found`
- * error.
- */
+/** Lifts a user's ban. A background task shows the user's recipes again (D38). Throws `not-found`. */
 export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;
@@ -91,8 +85,8 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Reads an account and executes the transaction steps that `change` returns for it. Retries if the account
- * changes between the read and the write.
+ * Reads an account and executes the transaction steps that `change` returns for it. Retries if the account changes in
+ * between.
  */
 function administer(
   userId: string,
@@ -114,8 +108,8 @@ interface Change {
 }
 
 /**
- * Returns the transaction step that changes an account if its role, ban and verification are unchanged since
- * it was read.
+ * Returns the transaction step that changes an account. The step requires that the account's role, ban and
+ * verification have not changed since they were read.
  */
 function updateAccountStep(
   { id, role, isBanned, isVerified }: Account,

@@ -3,13 +3,13 @@ import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /*
- * One item contains the ids of all active administrators. Every transaction that adds or removes an
- * administrator also updates this item, which guarantees at least one active administrator (D14).
+ * A single item contains the ids of all active administrators. Every transaction that adds or removes an
+ * administrator updates this item, which guarantees that at least one administrator remains (D14).
  */
 
 type AdministratorFields = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;
 
-/** True if the account is an active administrator, which means verified and not banned. */
+/** True if the account is an active administrator: verified and not banned. */
 export function isActiveAdministrator({
   role,
   isBanned,
@@ -19,8 +19,8 @@ export function isActiveAdministrator({
 }
 
 /**
- * Returns the transaction steps that add an account to the active administrators if the changed account is an
- * active administrator. The steps are idempotent.
+ * Returns the transaction steps that register an account as an active administrator, or no steps if the change does
+ * not make it one. The steps are idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
@@ -34,9 +34,8 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * Returns the transaction steps that remove an account from the active administrators. The steps throw the
- * `last-administrator` error if no other administrator remains. The same transaction must first check that
- * the account is unchanged.
+ * Returns the transaction steps that remove an account from the active administrators. The steps fail with
+ * `last-administrator` if it is the only one. The same transaction must check that the account is unchanged.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

@@ -6,24 +6,24 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
-/** Changes that a user makes to their own account. */
+/** The changes that users can make to their own account. */
 export interface ProfileChange {
   nom: string;
-  /** The new e-mail address, if it changes. An e-mail is sent to both the old and the new address (D13). */
+  /** The new email address, if it changes. An email is sent to both the old and the new address (D13). */
   pendingEmail: string | undefined;
-  /** Hash of the new password, if it changes. A new password revokes all of the user's sessions. */
+  /** The hash of the new password, if it changes. A new password revokes all sessions of the user. */
   passwordHash: string | undefined;
 }
 
 interface Options {
-  /** A session to open in the same transaction after a password change. */
+  /** The session to open in the same transaction after a password change. */
   session: NewSession | undefined;
   conditions: Step[];
 }
 
 /**
- * Changes a user's profile. Throws the `conflict` error if the account has changed since it was read. A new
- * password cancels a pending change of e-mail address, because an intruder may have requested that change.
+ * Changes a user's profile. Throws `conflict` if the account has changed since it was read. A new password
+ * cancels a pending change of email address, because an intruder may have requested it.
  */
 export async function changeProfile(
   account: Account,
@@ -65,8 +65,8 @@ function profileStep(account: Account, change: ProfileChange): Step {
 }
 
 /**
- * Returns the transaction steps that store a new password. They also add background tasks that notify the
- * account's owner by e-mail (D35) and close the live connections of the revoked sessions.
+ * Returns the transaction steps that store a new password, notify the owner by email (D35) and close the live
+ * connections of the revoked sessions.
  */
 function passwordSteps({ id: userId, email }: Account, passwordHash: string, now: Date): Step[] {
   return [

@@ -10,16 +10,13 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 interface Registration {
   account: Account;
   passwordHash: string;
-  /** Selects the wording of the e-mail that contains the verification link. */
+  /** Determines the wording of the email with the verification link. */
   occasion: "registration" | "new-account";
-  /** A session to open in the transaction that creates the account. */
+  /** The session to open in the same transaction. */
   session?: NewSession;
 }
 
-/**
- * Stores a new account and e-mails a verification link to its owner (D8, D14). Throws the `email-taken` error
- * (D7).
- */
+/** Stores a new account and emails a verification link to its owner (D8, D14). Throws `email-taken` (D7). */
 export async function registerAccount(registration: Registration, now: Date): Promise<void> {
   const { account, passwordHash, occasion, session } = registration;
   await transact([
@@ -29,14 +26,14 @@ export async function registerAccount(registration: Registration, now: Date): Pr
   ]);
 }
 
-/** Stores a new account without sending an e-mail. Throws the `email-taken` error. */
+/** Stores a new account without sending an email. Throws `email-taken`. */
 export async function createAccount(account: Account, passwordHash: string): Promise<void> {
   await transact(accountSteps(account, passwordHash));
 }
 
 /**
- * Turns an account into a verified administrator with a new password. Lifts any ban (D38) and revokes the
- * account's sessions.
+ * Makes an account a verified administrator with a new password. Lifts a ban (D38) and revokes the account's
+ * sessions.
  */
 export async function promoteAccount(
   { id, isBanned }: Account,

@@ -10,14 +10,14 @@ export interface AccountWithHash {
   passwordHash: string;
 }
 
-/** Returns an account and its password hash, with one strongly consistent request. */
+/** Returns an account and its password hash in a single, strongly consistent request. */
 export async function getAccountWithHash(userId: string): Promise<AccountWithHash | undefined> {
   return accountIn(await batchGet(keysOf(userId), { consistent: true }), userId);
 }
 
 /**
- * Returns an account, its password hash and the attempts stored by a rate-limit counter, with one strongly
- * consistent request.
+ * Returns an account, its password hash and the attempts counted by a rate limit, in a single, strongly consistent
+ * request.
  */
 export async function getAccountWithHashAndAttempts(
   userId: string,

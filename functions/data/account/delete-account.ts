@@ -6,9 +6,9 @@ import { transact } from "../table/transact.ts";
 import { removeAdministratorSteps } from "./administrators.ts";
 
 /**
- * Deletes an account and its password, and releases its e-mail address. A background task then deletes all
- * other data of the user (D16). Throws the error `not-found` or `last-administrator`, `conflict` if the
- * account has changed since it was read, or any error of the transaction steps in `conditions`.
+ * Deletes an account and its password, and frees its email address. A background task deletes the user's other data
+ * (D16). Throws `not-found`, `last-administrator`, `conflict` if the account has changed since it was read, or the
+ * error of a failed step in `conditions`.
  */
 export async function deleteAccount(
   account: Account,
@@ -23,8 +23,7 @@ export async function deleteAccount(
       Key: keys.account(id),
       ConditionExpression:
         "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
-        // This condition prevents the deletion of an idle account if its owner has used it since it was read
-        // (D45).
+        // The deletion fails if an idle user has returned since the account was read, which removed `warnedAt` (D45).
         (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {

@@ -10,9 +10,9 @@ import { addAdministratorSteps } from "./administrators.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
 /**
- * Marks the e-mail address to which a link was sent as verified, and returns the account (D10). Throws the
- * `conflict` error if the link or the account has changed since it was read, and `verification-link-expired`
- * if the account now has a different e-mail address.
+ * Marks the email address to which a link was sent as verified, and returns the account (D10). Throws `conflict` if
+ * the link or the account has changed since it was read, and `verification-link-expired` if the account now has
+ * another address.
  */
 export async function verifyAddressByLink(
   token: string,
@@ -30,9 +30,9 @@ export async function verifyAddressByLink(
 }
 
 /**
- * Replaces the account's e-mail address with the pending address to which a link was sent. Releases the old
- * address and marks the link as used (D13). Throws the error `email-taken`, or `conflict` if the account or
- * the link has changed since it was read.
+ * Replaces the account's email address with the pending one, to which the link was sent. Frees the old address
+ * and marks the link as used (D13). Throws `email-taken`, or `conflict` if the account or the link has changed
+ * since it was read.
  */
 export async function replaceEmailByLink(
   token: string,
@@ -68,10 +68,9 @@ export async function replaceEmailByLink(
 }
 
 /**
- * Sets a new password for a user who followed a link in an e-mail. Revokes all sessions, marks the e-mail
- * address as verified, and resets the count of failed logins (D36). Throws the `link-expired` error if the
- * link has been used or if the account's e-mail address or epoch has changed. Throws the `conflict` error if
- * the account has changed since it was read.
+ * Sets a new password for a user who followed a mailed link. Revokes all sessions, verifies the email address
+ * and resets the count of failed logins (D36). Throws `link-expired` if the link was used or the account's
+ * address or epoch has changed, and `conflict` if the account has changed since it was read.
  */
 export async function resetPasswordByLink(
   token: string,
@@ -100,7 +99,7 @@ export async function resetPasswordByLink(
   ]);
 }
 
-/** Clauses to append to the update and condition expressions of `verifyStep`. */
+/** The clauses to append to the update and condition expressions of `verifyStep`. */
 interface FurtherChange {
   set?: string;
   remove?: string;
@@ -109,9 +108,8 @@ interface FurtherChange {
 }
 
 /**
- * Returns the transaction step that marks the account's e-mail address as verified if the account is
- * unchanged. The condition covers the role and the ban, because both determine whether the account is an
- * active administrator.
+ * Returns the transaction step that marks an unchanged account as verified. The step also checks the role and the
+ * ban, because they determine whether the account is an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,
@@ -136,10 +134,7 @@ function verifyStep(
   });
 }
 
-/**
- * Returns the transaction steps that add an administrator to the active administrators once the e-mail
- * address is verified (D14).
- */
+/** Returns the transaction steps that register a newly verified administrator as active (D14). */
 function verifiedSteps(account: Account): Step[] {
   return account.isVerified ? [] : addAdministratorSteps({ ...account, isVerified: true });
 }

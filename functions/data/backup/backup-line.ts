@@ -7,15 +7,14 @@ import type { RawItem } from "../table/scan-table.ts";
 export type BackupLine = { Item: RawItem } | { items: number };
 
 /**
- * Formats a backup line as JSON. Items have the format of DynamoDB's exports to S3, which means that those
- * exports can also be imported
- * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html).
+ * Formats a backup line as JSON. Items have the format of DynamoDB's exports to S3, so such exports can be
+ * imported too (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html).
  */
 export function formatLine(line: BackupLine): string {
   return JSON.stringify(line, toBase64);
 }
 
-/** Parses a line of a backup file. Throws an error if the text is not a valid line. */
+/** Parses a line of a backup file. Throws an error if it is invalid. */
 export function parseLine(text: string): BackupLine {
   const line = JSON.parse(text, fromBase64) as Partial<{ Item: RawItem; items: number }> | null;
   if (typeof line?.items === "number") return { items: line.items };
@@ -24,8 +23,8 @@ export function parseLine(text: string): BackupLine {
 }
 
 /**
- * Reads the original value from `this`, because `JSON.stringify` has already converted a Buffer passed as
- * `value`.
+ * `JSON.stringify` has already called the Buffer's `toJSON`, so `value` is no longer a Buffer. `this` still contains
+ * the original.
  */
 function toBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key];
@@ -33,8 +32,8 @@ function toBase64(this: Record<string, unknown>, key: string, value: unknown): u
 }
 
 /**
- * In this format, a string or a list under the key B or BS is always binary data. An attribute that happens
- * to be named B or BS has an object as its value.
+ * A string or list under the key B or BS is always binary data: an attribute that is merely named B or BS has an
+ * object as its value.
  */
 function fromBase64(key: string, value: unknown): unknown {
   if (key === "B" && typeof value === "string") return Buffer.from(value, "base64");

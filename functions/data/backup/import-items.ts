@@ -3,20 +3,20 @@ import type { RawItem } from "../table/scan-table.ts";
 import { type ImportPhase, importPhaseOf } from "./import-phase.ts";
 import { beginImport, recordProgress } from "./import-progress.ts";
 
-/** A complete and validated backup file. */
+/** A complete backup file that has been validated. */
 export interface Backup {
   /** Hash that identifies the backup file. */
   digest: string;
-  /** Yields the items of the backup in the same order on every call. */
+  /** Yields the items of the backup, always in the same order. */
   items(): AsyncIterable<RawItem>;
 }
 
 const portionSize = 500;
 
 /**
- * Imports the items of a backup into an empty table, except those that `importPhaseOf` excludes. After a
- * crash, a call with the same backup resumes the import. The caller must then rebuild the derived data and
- * call `endImport`.
+ * Imports a backup into an empty table, except for the items that `importPhaseOf` excludes. After a crash,
+ * another call with the same backup resumes the import. The caller must then rebuild derived data and call
+ * `endImport`.
  */
 export async function importItems(
   backup: Backup,

@@ -29,15 +29,15 @@ interface BoardItem {
 }
 
 /**
- * A recipe change read from the table's stream. The indexes may not contain the change yet. `after` is
- * undefined if the recipe was deleted.
+ * A recipe change from the table's stream, which the indexes may not contain yet. `after` is undefined if the
+ * recipe was deleted.
  */
 export interface CardChange {
   recipeId: string;
   after: RecipeCard | undefined;
 }
 
-/** Returns the leaderboard as it is at a given time, with one read. */
+/** Returns the leaderboard at a given time with a single read. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await getItem<BoardItem>(keys.board);
   const board = item ? unpack<Board>(item.board) : { recipes: [], week: 0, contributors: [] };
@@ -45,15 +45,15 @@ export async function getLeaderboard(now: Date): Promise<Leaderboard> {
 }
 
 /**
- * Maximum time in milliseconds for which a leaderboard rebuild retries. The functions that rebuild the
- * leaderboard have a timeout of at least 60 s.
+ * How long a leaderboard rebuild keeps retrying, in milliseconds. The functions that call it have a timeout of at
+ * least 60 s.
  */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
- * Recomputes the leaderboard. Returns true if the leaderboard changed and was stored. Starts again if a
- * concurrent rebuild was stored first, because an older result must never replace a newer one.
+ * Recomputes the leaderboard, and returns true if it has changed. Starts again if a concurrent rebuild was stored
+ * first, so that an older result never replaces a newer one.
  */
 export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promise<boolean> {
   const rebuild = async () => {
@@ -72,8 +72,8 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 }
 
 /**
- * Returns the known contributors, or undefined if no changes are known. If undefined, the caller ranks all
- * contributors again, because the stored leaderboard may be wrong.
+ * Returns the stored contributors, or undefined if it is not known which users' statistics have changed. All
+ * contributors must then be ranked again, because the stored leaderboard may be wrong.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;
@@ -83,8 +83,7 @@ function knownContributors({ board }: BoardItem, changes: CardChange[]) {
 }
 
 /**
- * Returns the best recipes of each challenge that was open during the time windows of the leaderboard's two
- * recipe lists.
+ * Returns the best recipes of every challenge that was open within the leaderboard's 24-hour or 7-day window.
  */
 async function candidatesAt(now: Date, changes: CardChange[]): Promise<BoardRecipe[]> {
   const agenda = await getAgenda();

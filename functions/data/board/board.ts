@@ -6,51 +6,45 @@ import { imageUrlOf } from "../items/image-folder.ts";
 import { pack } from "../table/pack.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
-/** A recipe with the fields that the leaderboard displays. */
+/** A recipe with the fields that the leaderboard shows. */
 export interface BoardRecipe extends RankedFields {
   id: string;
   title: string;
-  /** Name of the recipe's author. */
+  /** Name of the author. */
   nom: string;
-  /**
-   * The image of the recipe, as in `RecipeCard`. Absent from leaderboards stored before images were added.
-   */
+  /** The image of the recipe, as in `RecipeCard`. Absent from leaderboards stored by older versions of the site. */
   image?: string;
   color?: string;
 }
 
-/**
- * The leaderboard as stored. Its recipe lists contain spare recipes, which replace recipes that are no longer
- * recent enough.
- */
+/** The leaderboard as stored. Its lists contain spare recipes, to replace recipes that have become too old. */
 export interface Board {
   /**
-   * The best recipes of the last 7 days, followed by other recipes of the last 24 hours. Both groups are
-   * ordered by rank.
+   * The best recipes of the last 7 days, then other recipes of the last 24 hours, each group in order of rank.
    */
   recipes: BoardRecipe[];
-  /** Number of recipes in the group of the best recipes of the last 7 days. */
+  /** Number of recipes in the first group, the best of the last 7 days. */
   week: number;
   contributors: Contribution[];
 }
 
 const day = 24 * 3_600_000;
-/** Number of recipes stored in each list of the leaderboard. Fewer are stored if the texts are very long. */
+/** Number of recipes stored per list. Fewer are stored if their titles and names are very long. */
 export const boardLength = topListLength + 5;
 /**
- * Maximum size of the compressed leaderboard in bytes. It keeps the whole item below 4 KB, and one read
- * therefore costs only 0.5 read units.
+ * Maximum size of the compressed leaderboard in bytes. The whole item then stays below 4 KB and costs 0.5 read
+ * units.
  */
 const maxBytes = 3900;
 
-/** Returns the times at which the 24-hour and the 7-day window begin (D23). */
+/** Returns when the 24-hour and the 7-day window begin (D23). */
 export function windowStartsAt(now: Date): { day: Date; week: Date } {
   return { day: new Date(now.getTime() - day), week: new Date(now.getTime() - 7 * day) };
 }
 
 /**
- * Builds and compresses the leaderboard. Stores fewer spare recipes if the leaderboard would otherwise be too
- * large to be read for 0.5 read units.
+ * Builds and compresses the leaderboard. Drops spare recipes if reading it would otherwise cost more than 0.5
+ * read units.
  */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {
@@ -77,10 +71,7 @@ function boardOf(
   return { recipes: [...week, ...added], week: week.length, contributors };
 }
 
-/**
- * Returns the leaderboard as it is at a given time. Leaves out recipes that are no longer recent enough for
- * their list.
- */
+/** Returns the leaderboard at a given time, without recipes that are too old for their list. */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {
   const since = windowStartsAt(now);
   const shown = (recipes: BoardRecipe[], from: Date) =>

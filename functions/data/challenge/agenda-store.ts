@@ -9,58 +9,58 @@ import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getChallenges } from "./challenge-store.ts";
 
-/** A challenge in the stored list of recent and planned challenges, with its start and end dates. */
+/** An entry in the stored list of recent and planned challenges. */
 export interface RememberedWindow extends AgendaChallenge {
   /**
-   * The last time at which the challenge was open before an administrator changed its dates. Users may have
-   * submitted recipes until that time.
+   * When the challenge was last open before an administrator changed its dates. Recipes may have been submitted
+   * until then.
    */
   lastOpen?: string;
 }
 
-/** The stored list of all challenges that were open in the last 7 days, are open now, or will open later. */
+/** The stored list of challenges that are open now, were open in the last 7 days, or will open later. */
 export interface Agenda {
-  /** Number of changes made to the list of challenges, 0 before the first change. */
+  /** Number of changes to the list, 0 before the first one. */
   version: number;
   windows: RememberedWindow[];
 }
 
 /**
- * All challenges that are current at any time before `validUntil`. A single item contains all of them, which
- * keeps the read cheap.
+ * All challenges that are current at any time before `validUntil`. They share a single item, so that reading
+ * them is cheap.
  */
 export interface PreparedAgenda {
   validUntil: string;
-  /** A compressed list of `StoredChallenge` objects. */
+  /** Compressed `StoredChallenge` objects. */
   challenges: Uint8Array;
 }
 
 const day = 24 * 3_600_000;
 const horizon = 2 * day;
-/** Length in milliseconds of the longest time window of the leaderboard (spec §9). */
+/**
+ * How long ended challenges stay in the list, in milliseconds. Equals the leaderboard's longest time window (spec
+ * §9).
+ */
 const retention = 7 * day;
 
 /**
- * Maximum time in milliseconds for which an API call retries a change of the stored list of challenges. It
- * leaves time for a response, because API functions have a timeout of 10 s.
+ * How long an API call retries a change to the list of challenges, in milliseconds. API functions have a timeout of
+ * 10 s, so there is time left for a response.
  */
 const callWindowMs = 7000;
 
 /**
- * Maximum time in milliseconds for which background work retries a change of the stored list of challenges.
- * Background functions that change the list have a timeout of at least 60 s.
+ * How long background work retries a change to the list of challenges, in milliseconds. Background functions that
+ * change it have a timeout of at least 60 s.
  */
 export const backgroundWindowMs = 20_000;
 
-/**
- * Maximum number of attempts within the time limit. The maximum ends retries of a conflict that never
- * resolves.
- */
+/** Limits the number of attempts in case a conflict never resolves. */
 const maxAttempts = 60;
 
 /**
- * Retries a change of the stored list of challenges until `windowMs` have passed. Retries are necessary
- * because only one of several concurrent changes can succeed.
+ * Runs `act`, which changes the list of challenges, and retries it on a conflict for up to `windowMs`. Of several
+ * concurrent changes, one succeeds at a time.
  */
 export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
@@ -70,22 +70,22 @@ export function changeAgenda<T>(
 }
 
 /**
- * Executes a transaction whose steps include `rewriteAgendaSteps`. Tries only twice, because the stored list
- * of challenges has usually changed after a conflict.
+ * Executes a transaction that contains the steps from `rewriteAgendaSteps`. Tries only twice, because a conflict
+ * usually means that the list has changed and must be read again.
  */
 export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
 }
 
-/** Returns the stored list of challenges. The list may be slightly out of date unless `consistent` is set. */
+/** Returns the list of challenges. If `consistent` is false, the list may be slightly out of date. */
 export async function getAgenda({ consistent } = { consistent: true }): Promise<Agenda> {
   const item = await getItem<Agenda>(keys.agenda.windows, { consistent });
   return item ?? { version: 0, windows: [] };
 }
 
 /**
- * Returns the challenges that were precomputed as current for the next days. The result may be slightly out
- * of date unless `consistent` is set.
+ * Returns the precomputed current challenges of the next days. Unless `consistent` is set, they may be slightly
+ * out of date.
  */
 export function getPreparedAgenda(options: {
   consistent: boolean;
@@ -93,7 +93,7 @@ export function getPreparedAgenda(options: {
   return getItem<PreparedAgenda>(keys.agenda.current, options);
 }
 
-/** Returns the ids of the challenges that accepted recipes at any time between `since` and `now`. */
+/** Returns the ids of challenges that accepted recipes at any time from `since` to `now`. */
 export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date): string[] {
   const [first, last] = [since.toISOString(), now.toISOString()];
   return windows
@@ -104,15 +104,14 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/** Returns a time (ISO 8601). Challenges that ended before that time are removed from the stored list. */
+/** Returns the time (ISO 8601) up to which challenges must have ended to be dropped from the list. */
 export function agendaStart(now: Date): string {
   return new Date(now.getTime() - retention).toISOString();
 }
 
 /**
- * Returns the transaction steps that replace the stored list of challenges. `changed` is the challenge that
- * the same transaction stores. The steps throw the `conflict` error if the list has changed since it was
- * read.
+ * Returns the transaction steps that rewrite the list of challenges. `changed` is the challenge that the same
+ * transaction stores. The steps fail with `conflict` if the list has changed since it was read.
  */
 export async function rewriteAgendaSteps(
   { version }: Agenda,
@@ -143,20 +142,17 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // Winners are not copied to the list. Deleting a user therefore changes only the challenge's own item
-  // (D16).
+  // The list omits winners, so that deleting a user changes only the challenge's own item (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }
 
-/** Returns the time until which the list of current challenges is precomputed. */
+/** Returns the time until which current challenges are precomputed. */
 export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizon);
 }
 
-/**
- * Copies the recipe counts of the given challenges to the precomputed list of current challenges. Idempotent.
- */
+/** Copies the recipe counts of the given challenges to the precomputed list of current challenges. Idempotent. */
 export async function refreshRecipeCounts(challengeIds: string[], now: Date): Promise<void> {
   await changeAgenda(async () => {
     const prepared = await getPreparedAgenda({ consistent: true });
@@ -175,8 +171,8 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 }
 
 /**
- * Precomputes the list of current challenges for the next 48 hours if the stored list covers less than one
- * more day. The scheduled function `clock` calls this function.
+ * Precomputes the current challenges of the next 48 hours if the stored ones cover less than a day. Called by the
+ * scheduled function `clock`.
  */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();

@@ -11,15 +11,15 @@ import { deleteStep, putStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { listChallenges } from "./challenge-store.ts";
 
-// The key of a category is the slug of its name, which makes names unique. Renaming a category does not
-// change its id (D19a).
+// A category's key is the slug of its name, so names are unique. Renaming a category does not change its id
+// (D19a).
 
 const collator = new Intl.Collator("fr");
 const challengesPerPage = 100;
 
 /**
- * Returns a category with a strongly consistent read. Throws the `validation` error for the field
- * `categoryId` if the category does not exist.
+ * Returns a category, with a strongly consistent read. Throws `validation` for the field `categoryId` if the
+ * category does not exist.
  */
 export async function requireCategory(categoryId: string): Promise<Category> {
   const category = await findCategory(categoryId);
@@ -30,42 +30,42 @@ export async function requireCategory(categoryId: string): Promise<Category> {
   return category;
 }
 
-/** Returns a category with a strongly consistent read, or undefined if it does not exist. */
+/** Returns a category, with a strongly consistent read, or undefined if the category does not exist. */
 export async function findCategory(categoryId: string): Promise<Category | undefined> {
   return (await readCategories({ consistent: true })).find(({ id }) => id === categoryId);
 }
 
-/** Returns the categories, ordered by name. Sends only one request, which reads at most 1 MB. */
+/** Returns the categories ordered by name. Sends a single request, which reads at most 1 MB. */
 export async function listCategories(): Promise<Category[]> {
   const categories = await readCategories({ consistent: false });
   return categories.sort((a, b) => collator.compare(a.name, b.name));
 }
 
 /**
- * Returns the category with the given name, or a new category that is not yet stored if no category has that
- * name.
+ * Returns the category with the given name. If there is no such category, returns a new one that is not stored
+ * yet.
  */
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // The slug may still be the id of a renamed category.
+  // The slug may already be the id of another category, which was created under this name and has since been renamed.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 
-/** Stores a new category. Throws the `category-exists` error. */
+/** Stores a new category. Throws `category-exists`. */
 export async function createCategory(name: string): Promise<Category> {
   const categories = await readCategories({ consistent: true });
   const category = categoryForName(name, categories);
   if (categories.includes(category)) throw new RefusedError("category-exists");
-  // A transaction with this single write is used because, unlike a plain write, it stays idempotent when the
-  // SDK retries after a lost response.
+  // Uses a transaction because it stays idempotent when the SDK retries after a lost response. A plain write does
+  // not.
   await transact([putCategory(category)]);
   return category;
 }
 
 /**
- * Renames a category. A background task copies the new name to the challenges of the category. Throws the
- * error `not-found`, or `category-exists` if another category already has the new name.
+ * Renames a category. A background task copies the new name to its challenges. Throws `not-found`, or
+ * `category-exists` if another category has the name.
  */
 export function renameCategory(categoryId: string, name: string, now: Date): Promise<Category> {
   return retryOnConflict(async () => {
@@ -84,9 +84,8 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
 }
 
 /**
- * Deletes a category. Throws the error `not-found`, or `category-in-use` while a challenge uses the category.
- * A challenge that is created concurrently keeps the deleted category's name until an administrator edits the
- * challenge.
+ * Deletes a category. Throws `not-found`, or `category-in-use` if a challenge uses it. A challenge created at
+ * the same time keeps the deleted category's name until it is edited.
  */
 export function deleteCategory(categoryId: string): Promise<void> {
   return retryOnConflict(async () => {
@@ -101,7 +100,7 @@ export function deleteCategory(categoryId: string): Promise<void> {
   });
 }
 
-/** Returns the title of the challenge with the latest end date in a category. */
+/** Returns the title of the category's challenge that ends last. */
 async function latestTitleIn(categoryId: string): Promise<string | undefined> {
   let cursor: string | undefined;
   do {

@@ -8,29 +8,28 @@ import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** The two parts of the challenge history: first the challenges that have started, then the upcoming ones. */
+/** The two parts of the history of challenges: first the challenges that have started, then upcoming ones. */
 type Part = "started" | "upcoming";
 
 /**
- * A cursor into the challenge history. All pages use the time at which the first page was read, which
- * prevents challenges from moving between the started and the upcoming part.
+ * The contents of a cursor in the history of challenges. `at` is the time at which the first page was read. All pages
+ * use it, so that no challenge moves from one part to the other between two pages.
  */
 export interface HistoryPosition extends Record<string, string> {
   at: string;
   part: Part;
-  /** The `sort` attribute of the last challenge on the previous page. Empty at the beginning of each part. */
+  /** The `sort` attribute of the last challenge on the previous page. Empty at the start of each part. */
   after: string;
 }
 
 type Listed = StoredChallenge & { sort: string };
 
-/** Number of upcoming challenges that the first page of the history can skip without another request. */
+/** Number of upcoming challenges that the first page can skip without a second request. */
 const expectedUpcoming = 10;
 
 /**
- * Returns a page of the challenge history (spec §9, D5): IN_PROGRESS, then COMPLETED, then NOT_STARTED if
- * `withUpcoming`. Each group is sorted by end date, latest first. This order always places challenges in
- * progress before completed ones.
+ * Returns a page of the history of challenges (spec §9, D5): IN_PROGRESS, then COMPLETED, then (if `withUpcoming`)
+ * NOT_STARTED. Each part is sorted by latest end date, which puts challenges in progress before completed ones.
  */
 export async function listHistory(
   { limit, cursor }: PageQuery,
@@ -46,7 +45,7 @@ export async function listHistory(
     after: "",
   };
   const { at } = position;
-  // Reads one more challenge than the page shows, to determine if another page follows.
+  // Reads one more challenge than fits on the page, to find out if there is another page.
   const started =
     position.part === "started" ? await readPart(position, limit + 1, expectedUpcoming) : [];
   const wanted = limit + 1 - started.length;
@@ -63,8 +62,8 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges from one part of the history. The first request reads `slack` extra
- * challenges, because some of those it reads belong to the other part.
+ * Returns up to `count` challenges from one part of the history. The first request reads `slack` extra challenges,
+ * because some of the challenges that it reads belong to the other part.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];
@@ -90,7 +89,7 @@ async function readPart({ at, part, after }: HistoryPosition, count: number, sla
   return found.slice(0, count);
 }
 
-/** True if a cursor is safe to use: it reveals no upcoming challenges and contains no time in the future. */
+/** True if a cursor is safe: it reveals no upcoming challenge and contains no time in the future. */
 function accepts(
   { at, part, after, ...rest }: Record<string, unknown>,
   withUpcoming: boolean,
@@ -102,7 +101,7 @@ function accepts(
     at <= now &&
     typeof after === "string" &&
     challengeListKey(after) !== undefined &&
-    // DynamoDB rejects an `ExclusiveStartKey` outside the range of the query.
+    // DynamoDB rejects an `ExclusiveStartKey` outside the queried range.
     (part === "started" || (part === "upcoming" && withUpcoming && after > at))
   );
 }

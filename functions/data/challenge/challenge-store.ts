@@ -20,7 +20,7 @@ export async function getChallenge(challengeId: string): Promise<StoredChallenge
   return item && challengeFromItem(item);
 }
 
-/** Returns those of the given challenges that exist, with a strongly consistent read. */
+/** Returns the challenges that exist among the given ids, with a strongly consistent read. */
 export async function getChallenges(challengeIds: string[]): Promise<StoredChallenge[]> {
   const challengeKeys = challengeIds.map((id) => keys.challenge(id));
   const found = await batchGet(challengeKeys, { consistent: true });
@@ -30,10 +30,13 @@ export async function getChallenges(challengeIds: string[]): Promise<StoredChall
   });
 }
 
-/** A cursor into the list of challenges: the `sort` attribute of the last challenge on the previous page. */
+/**
+ * The contents of a cursor in the list of challenges: the `sort` attribute of the last challenge on the previous
+ * page.
+ */
 export type ChallengePosition = Record<"sort", string>;
 
-/** Returns a page of all challenges, sorted by end date, latest first. */
+/** Returns a page of all challenges, latest end date first. */
 export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page<StoredChallenge>> {
   const from = decodeCursor<ChallengePosition>(
     cursor,

@@ -21,12 +21,12 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Every change of a challenge also rewrites the stored list of challenges in the same transaction. Concurrent
-// changes therefore happen one after another, and the list always matches the challenges.
+// Each change of a challenge rewrites the stored list of challenges in the same transaction. Concurrent changes
+// therefore run one after another, and the list always matches the challenges.
 
 /**
- * Stores a new challenge and executes the steps that `alongside` returns, all in one transaction. `alongside`
- * receives the stored list of challenges and may refuse the new challenge.
+ * Stores a new challenge in one transaction with the steps that `alongside` returns. `alongside` receives the stored
+ * list of challenges and may throw an error to refuse the new one.
  */
 export async function createChallenge(
   draft: ChallengeDraft,
@@ -52,7 +52,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Replaces the editable fields of a challenge. Throws the `not-found` error. */
+/** Replaces the editable fields of a challenge. Throws `not-found`. */
 export async function updateChallenge(
   challengeId: string,
   draft: ChallengeDraft,
@@ -75,10 +75,7 @@ export async function updateChallenge(
   });
 }
 
-/**
- * Deletes a challenge. A background task then deletes its recipes, votes and images (D19). Throws the
- * `not-found` error.
- */
+/** Deletes a challenge. A background task deletes its recipes, votes and images (D19). Throws `not-found`. */
 export async function deleteChallenge(challengeId: string, now: Date): Promise<void> {
   if (!isId(challengeId)) throw new RefusedError("not-found");
   await changeAgenda(async () => {
@@ -96,8 +93,8 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
 }
 
 /**
- * Returns the transaction step that replaces the editable fields of a challenge and keeps its recorded
- * winners. The step throws the `conflict` error if winners have been recorded since the challenge was read.
+ * Returns the transaction step that replaces a challenge's editable fields and keeps its winners. The step fails with
+ * `conflict` if winners have been recorded since the challenge was read.
  */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;
@@ -124,7 +121,7 @@ function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 
-/** Returns the time at which a challenge was last open, or undefined if the challenge has never been open. */
+/** Returns when a challenge was last open, or undefined if it never was. */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
   const known = windows.find(({ id }) => id === before.id)?.lastOpen;

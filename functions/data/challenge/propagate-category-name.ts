@@ -14,8 +14,8 @@ import { getChallenge, listChallenges } from "./challenge-store.ts";
 const challengesPerPage = 100;
 
 /**
- * Copies a category's name to up to `limit` of its challenges. Returns true if more challenges may remain.
- * Idempotent. Does nothing if the category no longer exists.
+ * Copies a category's name to up to `limit` of its challenges. Returns true if more may remain. Idempotent.
+ * Does nothing if the category was deleted.
  */
 export async function propagateCategoryName(
   categoryId: string,
@@ -31,8 +31,8 @@ export async function propagateCategoryName(
     const outdated = page.items
       .filter((challenge) => challenge.category.id === categoryId)
       .filter((challenge) => challenge.category.name !== category.name);
-    // Updates challenges one at a time, because parallel changes of the stored list of challenges would
-    // conflict.
+    // Works on one challenge at a time, because parallel changes would conflict on the stored list of
+    // challenges.
     for (const { id } of outdated.slice(0, left)) await renameIn(id, category, now);
     left -= outdated.length;
     if (left < 0) return true;

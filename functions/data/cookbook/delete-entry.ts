@@ -11,15 +11,14 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
 
 /**
- * Deletes a recipe from a user's cookbook. If the entry says that the user has cooked the recipe, also
- * decrements the number of users who have cooked it. Idempotent. Throws the `not-found` error if neither the
- * cookbook entry nor the recipe exists.
+ * Deletes a recipe from a user's cookbook. If the user had marked the recipe as cooked, also decrements the number of
+ * users who have cooked it. Idempotent. Throws `not-found` if neither the entry nor the recipe exists.
  */
 export async function deleteEntry(userId: string, recipeId: string): Promise<void> {
   if (!(await withdraw(userId, recipeId))) throw new RefusedError("not-found");
 }
 
-/** Deletes a cookbook entry. Returns false if neither the cookbook entry nor the recipe exists. */
+/** Deletes a cookbook entry. Returns false if neither the entry nor the recipe exists. */
 function withdraw(userId: string, recipeId: string): Promise<boolean> {
   return retryOnConflict(async () => {
     const { entry, card } = await readEntry(userId, recipeId);
@@ -34,9 +33,7 @@ function withdraw(userId: string, recipeId: string): Promise<boolean> {
   });
 }
 
-/**
- * Deletes up to `limit` entries from the cookbook of a deleted user. Returns true if more entries may remain.
- */
+/** Deletes up to `limit` entries from a deleted user's cookbook. Returns true if more may remain. */
 export async function purgeCookbook(userId: string, limit: number): Promise<boolean> {
   const { Items } = await queryItems<EntryItem>({
     ...keysStartingWith(keys.cookbookEntry(userId, "")),

@@ -2,18 +2,18 @@ import type { KeptRecipe } from "#shared/model/cookbook.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
 
-/** An entry in a user's cookbook: a recipe that the user saved. The sort key is the recipe id. */
+/** An entry in a user's cookbook, which refers to a recipe. The sort key is the recipe id. */
 export interface EntryItem extends Key {
   keptAt: string;
   note?: string | undefined;
-  /** Day on which the user cooked the recipe, in the format `yyyy-mm-dd`. */
+  /** Day on which the user cooked the recipe, as `yyyy-mm-dd`. */
   cookedOn?: string | undefined;
-  /** Index keys of the cookbook entry. Entries without a cooking day have no index keys. */
+  /** Index keys. Absent from entries without a cooking day. */
   owner?: string | undefined;
   ownerSort?: string | undefined;
 }
 
-/** Returns the DynamoDB item to store for a recipe that a user saves in the cookbook. */
+/** Returns the item of a new cookbook entry. */
 export function entryOf(
   userId: string,
   { recipeId, keptAt, note, cookedOn }: KeptRecipe,
@@ -27,12 +27,12 @@ export function entryOf(
   };
 }
 
-/** Returns the index keys of a cookbook entry with a cooking day. */
+/** Returns the index keys of an entry with a cooking day. */
 export function cookedIndexKeys(recipeId: string, keptAt: string) {
   return { owner: ownerOf.cooked(recipeId), ownerSort: keptAt };
 }
 
-/** Returns the saved recipe that a cookbook item contains. */
+/** Converts a cookbook item into the entry that the API returns. */
 export function keptRecipeOf({ SK, keptAt, note, cookedOn }: EntryItem): KeptRecipe {
   return { recipeId: SK, keptAt, note: note ?? null, cookedOn: cookedOn ?? null };
 }

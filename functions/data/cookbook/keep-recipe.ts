@@ -10,8 +10,8 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, countKeptStep, ifUnchanged } from "./steps.ts";
 
 /**
- * Adds a recipe to a user's cookbook or updates its entry, and returns the entry. Throws the error
- * `not-found`, `cookbook-full`, or `own-recipe` if users mark their own recipes as cooked (D39).
+ * Adds a recipe to a user's cookbook or updates its entry, and returns the entry. Throws `not-found`,
+ * `cookbook-full`, or `own-recipe` if an author marks their own recipe as cooked (D39).
  */
 export function keepRecipe(
   userId: string,
@@ -53,7 +53,7 @@ function isSame(before: KeptRecipe, after: KeptRecipe): boolean {
   return before.note === after.note && before.cookedOn === after.cookedOn;
 }
 
-/** If no counter changes, a single write costs one write unit. A transaction would cost twice as much. */
+/** If no counter changes, sends a plain write, which costs one write unit. A transaction would cost two. */
 async function write(
   Item: EntryItem,
   read: EntryItem | undefined,

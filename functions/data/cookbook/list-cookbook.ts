@@ -13,13 +13,10 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { queryAll } from "../table/requests.ts";
 import { type EntryItem, keptRecipeOf } from "./entry.ts";
 
-/** A cursor into a cookbook: the id of the last recipe on the previous page. */
+/** The contents of a cursor in a cookbook: the id of the last recipe on the previous page. */
 export type CookbookPosition = Record<"after", string>;
 
-/**
- * Returns a page of a user's cookbook, ordered by recipe id. One more request is needed if the page contains
- * recipes with long texts.
- */
+/** Returns a page of a user's cookbook, ordered by recipe id. Texts that are not in a card take one more request. */
 export async function listCookbook(
   userId: string,
   { limit, cursor }: PageQuery,
@@ -46,7 +43,7 @@ export async function listCookbook(
   };
 }
 
-/** Returns all entries of a user's cookbook (at most 500) without the recipes themselves. */
+/** Returns all entries of a cookbook (at most 500), without their recipes. */
 export async function listKeptRecipes(
   userId: string,
   { consistent = false } = {},
@@ -58,8 +55,7 @@ export async function listKeptRecipes(
 }
 
 /**
- * Counts the cookbook entries of users who have cooked a recipe. Reads each entry from the table, because the
- * index may lag behind.
+ * Counts the users who have cooked a recipe. Reads each entry from the table, because the index may be out of date.
  */
 export async function countCookedEntries(recipeId: string): Promise<number> {
   let count = 0;
@@ -70,9 +66,7 @@ export async function countCookedEntries(recipeId: string): Promise<number> {
   return count;
 }
 
-/**
- * Returns the recipes of the given cookbook entries, by recipe id. Leaves out recipes that no longer exist.
- */
+/** Returns the recipes of the given cookbook entries, by recipe id. Omits deleted recipes. */
 async function readKeptRecipes(entries: EntryItem[]) {
   const cardKeys = entries.flatMap(({ SK }) => recipeSlot(SK) ?? []).map(keys.recipe);
   const found = await batchGet(cardKeys);

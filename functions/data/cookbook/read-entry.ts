@@ -6,14 +6,11 @@ import type { EntryItem } from "./entry.ts";
 
 interface EntryRead {
   entry: EntryItem | undefined;
-  /** The card item of the saved recipe, or undefined if the recipe has been deleted. */
+  /** Card of the recipe, or undefined if the recipe was deleted. */
   card: RecipeCard | undefined;
 }
 
-/**
- * Reads a user's cookbook entry for a recipe, and the card item of that recipe. The read is strongly
- * consistent.
- */
+/** Reads a user's cookbook entry and the card of its recipe in a strongly consistent request. */
 export async function readEntry(userId: string, recipeId: string): Promise<EntryRead> {
   const slot = recipeSlot(recipeId);
   if (!slot) return { entry: undefined, card: undefined };

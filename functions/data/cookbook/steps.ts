@@ -5,8 +5,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
 /**
- * Returns the write condition that a cookbook entry is unchanged since it was read. If it did not exist then
- * (`undefined`), the condition is that it still does not exist.
+ * Returns the write condition that a cookbook entry has not changed since it was read. If `undefined` was read, the
+ * condition is that there is still no entry.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };
@@ -22,8 +22,8 @@ export function ifUnchanged(entry: EntryItem | undefined) {
 }
 
 /**
- * Returns the transaction step that increments the number of recipes in a cookbook. The step throws the
- * `cookbook-full` error if the cookbook already contains the maximum number of recipes.
+ * Returns the transaction step that increments the number of recipes in a cookbook. The step fails with
+ * `cookbook-full` if the cookbook already contains the maximum number.
  */
 export function countKeptStep(userId: string): Step {
   return updateStep({
@@ -45,8 +45,8 @@ export function uncountKeptStep(userId: string): Step {
 }
 
 /**
- * Returns the transaction step that adds `sign` (1 or -1) to the number of users who have cooked a recipe.
- * The step throws the `conflict` error if the recipe no longer exists.
+ * Returns the transaction step that adds `sign` (1 or -1) to the number of users who have cooked a recipe. The step
+ * fails with `conflict` if the recipe was deleted.
  */
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({

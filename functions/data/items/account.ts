@@ -1,3 +1,4 @@
+import type { MorningNotice } from "#shared/model/notices.ts";
 import type { Role } from "#shared/model/user.ts";
 import { datedSort } from "../table/dated-lists.ts";
 import { newId } from "../table/ids.ts";
@@ -8,35 +9,40 @@ export interface Account {
   id: string;
   nom: string;
   email: string;
-  /**
-   * The requested e-mail address of the account, until the owner follows the link mailed to that address
-   * (D13).
-   */
+  /** The requested new email address. Present until the user follows the link mailed to it (D13). */
   pendingEmail?: string;
   role: Role;
   isVerified: boolean;
   isBanned: boolean;
   banReason?: string;
   createdAt: string;
-  /**
-   * Date on which the account was last used (ISO 8601), accurate to a month. Absent until a use is recorded.
-   */
+  /** When the account was last used (ISO 8601), accurate to a month. Absent until a use is recorded. */
   usedAt?: string;
-  /** Date on which an e-mail announced the deletion of this unused account (ISO 8601, D45). */
+  /** When an email announced the deletion of this unused account (ISO 8601, D45). */
   warnedAt?: string;
-  /**
-   * Date on which the user last reset the password with a link sent by e-mail (ISO 8601). Failed logins
-   * before that date no longer count (D36).
-   */
+  /** When the user last reset the password by email (ISO 8601). Earlier failed logins no longer count (D36). */
   failuresLiftedAt?: string;
+  /** False if the user has turned off emails about the results of challenges they entered (D51). */
+  resultsNotice?: boolean;
+  /** The morning notice. Absent if it is off. */
+  morningNotice?: Exclude<MorningNotice, "OFF">;
+  /**
+   * The key that lets the account's notices be stopped without signing in. It is created with the first notice, and
+   * never logged or exported.
+   */
+  unsubscribeKey?: string;
+  /** The day on which the user confirmed the minimum age for sharing recipes (Paris time, YYYY-MM-DD, D52). */
+  ageConfirmedOn?: string;
+  /** The day of the account's last use (Paris time, YYYY-MM-DD). Recorded only for accounts with a morning notice. */
+  usedOn?: string;
   /**
    * A number that increases with every change that revokes all sessions, such as a new password or a ban.
-   * Tokens with a lower epoch are rejected.
+   * Tokens with a lower epoch are refused.
    */
   epoch: number;
 }
 
-/** Returns a new, unverified account without storing it. */
+/** Returns a new, unverified account that is not stored yet. */
 export function newAccount(
   { nom, email, role }: Pick<Account, "nom" | "email" | "role">,
   now: Date,
@@ -56,7 +62,7 @@ export function newAccount(
 type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
 /**
- * Returns the keys of an account in two indexes: one lists all accounts, the other sorts accounts by last
+ * Returns the keys of an account in two indexes: the list of all accounts, and the list of accounts sorted by last
  * use.
  */
 export function accountIndexKeys(account: IndexedFields) {
@@ -70,7 +76,7 @@ function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: In
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/** Returns the parts of an update expression that record the use of a verified account. */
+/** Returns the parts of an update expression that records the use of a verified account. */
 export function lastUseUpdate(now: Date) {
   return {
     set: "usedAt = :used_at, #owner = :used, ownerSort = :used_at",

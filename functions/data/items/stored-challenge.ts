@@ -10,8 +10,8 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * A stored challenge. The status is not stored, because it depends on the current time (D4). The winners are
- * stored as a map with user ids as keys.
+ * A stored challenge. Its status is not stored, because it depends on the current time (D4). Winners are stored as a
+ * map by user id.
  */
 export type StoredChallenge = Omit<
   Challenge,
@@ -20,33 +20,27 @@ export type StoredChallenge = Omit<
   createdAt: string;
   winners?: Record<string, StoredWinner>;
   /**
-   * Date on which the winners were recorded (ISO 8601). The winners stay recorded even if the challenge is
-   * later extended (D22).
+   * When the winners were recorded (ISO 8601). They remain recorded even if the challenge is extended later (D22).
    */
   wonAt?: string;
-  /**
-   * Totals of the recorded results. Absent from old challenges, for which the site recorded only the winners.
-   */
+  /** Totals of the recorded results. Absent from old challenges, for which only the winners were recorded. */
   results?: StoredResults;
-  /** Number of recipes that still lacked votes at the last attempt to record the winners (D37). */
+  /** Number of recipes that had too few votes at the last attempt to record winners (D37). */
   waiting?: number;
-  /** True if the challenge is crowded. The index `byVotes` lists the recipes of crowded challenges (D37). */
+  /** True if the challenge has enough recipes to be listed from the index `byVotes` (D37). */
   crowded?: true;
 };
 
 export interface StoredResults extends VoteTotal {
-  /** Id of the run that recorded the challenge's results. It is part of the keys of the result items. */
+  /** Id of the run that recorded the results. The sort keys of the result items contain it. */
   run: string;
   recipeCount: number;
   /**
-   * True if more recipes share the win than the challenge can name. The cards of all winning recipes have the
-   * attribute `won` (D22).
+   * True if more recipes share the win than the challenge can list as winners. All winning cards have the attribute
+   * `won` (D22).
    */
   moreWinners?: true;
-  /**
-   * Numbers of votes with 1 to 5 stars. Absent if some votes were cast before votes were counted by star
-   * rating.
-   */
+  /** Numbers of votes with 1 to 5 stars. Absent if some votes were cast before stars were counted. */
   stars?: number[];
 }
 
@@ -54,12 +48,12 @@ export interface StoredWinner {
   recipeId: string;
   title: string;
   nom: string;
-  /** The recipe's image. Absent if the winner was recorded without an image. */
+  /** Image of the recipe. Absent if the winner was recorded without an image. */
   image?: string;
   color?: string;
 }
 
-/** Creates a challenge from an administrator's draft. Converts the days in the draft to exact times (D3). */
+/** Creates a challenge from an administrator's draft. Converts its days into instants (D3). */
 export function challengeFromDraft(
   draft: ChallengeDraft,
   category: Category,
@@ -78,7 +72,7 @@ export function challengeFromDraft(
   };
 }
 
-/** Returns the challenge as shown to readers at a given time. */
+/** Returns a challenge as users see it at the given time. */
 export function challengeAt(
   { createdAt, winners, wonAt, results, waiting, crowded, ...stored }: StoredChallenge,
   now: Date,
@@ -99,7 +93,7 @@ export function challengeAt(
   };
 }
 
-/** Sorts winners by name, because a DynamoDB map has no order. */
+/** Sorts winners by name, because a DynamoDB map is unordered. */
 function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
   return Object.entries(winners)
     .map(([id, { recipeId, title, nom, image, color }]) => {
@@ -121,8 +115,8 @@ export function challengeItem(challenge: StoredChallenge) {
 }
 
 /**
- * Returns the keys of a challenge in two indexes. One lists all challenges, the other lists challenges
- * without winners by end date.
+ * Returns the keys of a challenge in two indexes: the list of all challenges, and the list of challenges without
+ * winners, sorted by end date.
  */
 export function challengeIndexKeys({
   id,
@@ -135,7 +129,7 @@ export function challengeIndexKeys({
   };
 }
 
-/** Returns the challenge stored in an item, without the item's table keys and index keys. */
+/** Returns the challenge in an item, without table keys and index keys. */
 export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
   const { winners, wonAt, results, waiting, crowded, recipeCount } = item;
@@ -151,8 +145,8 @@ export function challengeFromItem(item: StoredChallenge): StoredChallenge {
 }
 
 /**
- * Returns the index key of the challenge with the given `sort` attribute, or undefined if the text is not a
- * valid `sort` value.
+ * Returns the index key of the challenge with the given `sort` attribute, or undefined if the string is not a valid
+ * `sort` attribute.
  */
 export function challengeListKey(sort: unknown): Record<string, string> | undefined {
   return datedListKey(lists.challenges, keys.challenge, sort);

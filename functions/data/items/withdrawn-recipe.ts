@@ -3,24 +3,27 @@ import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
 /**
- * The item of a withdrawn recipe. It stores the whole recipe card as one attribute, which removes the recipe
- * from all indexes of recipes.
+ * The item of a withdrawn recipe. It contains the whole recipe card as a single attribute, which removes the recipe
+ * from all indexes.
  */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
-  /** The compressed texts of the recipe, if they do not fit into the recipe card. */
+  /**
+   * The recipe's compressed description, ingredients and details. Absent if the card contains them, which is the
+   * case unless the card would exceed 1 KB.
+   */
   overflow?: Uint8Array;
   /**
-   * True if the recipe is hidden because its author is banned, and not because of a decision about the recipe
+   * True if the recipe is hidden because its author is banned, not because of a decision about the recipe
    * (D38).
    */
   byBan?: true;
   /**
-   * Partition key in the index `byOwner`, computed by `ownerOf.withdrawn` or `ownerOf.hidden` from the id of
-   * the recipe's author.
+   * Partition key in the index `byOwner`. `ownerOf.withdrawn` or `ownerOf.hidden` computes it from the author's
+   * id.
    */
   owner: string;
-  /** Date on which the recipe was withdrawn (ISO 8601). */
+  /** When the recipe was withdrawn (ISO 8601). */
   ownerSort: string;
 }
 

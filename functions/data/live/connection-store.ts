@@ -8,19 +8,16 @@ import { deleteItem, putItem, queryAll } from "../table/requests.ts";
 /** Lifetime of a live connection in seconds. API Gateway closes every connection after two hours. */
 const maxConnectionSeconds = 2 * 3600;
 
-/** Maximum number of live connections per user (D35). */
+/** Maximum number of live connections of a user (D35). */
 const maxConnections = 10;
 
-/** The user and session that a live connection belongs to. */
+/** A live connection's user and session. */
 interface Holder {
   userId: string;
   sessionId: string;
 }
 
-/**
- * Stores a live connection of a user. The connection receives all events or, if `only` is set, only events of
- * that kind.
- */
+/** Stores a user's live connection. It receives all live events or, if `only` is given, a single kind. */
 export async function addConnection(
   connectionId: string,
   { userId, sessionId }: Holder,
@@ -38,26 +35,24 @@ export async function addConnection(
   await putItem({ Item });
 }
 
-/** Deletes the item of a live connection that has closed. */
+/** Deletes the item of a closed live connection. */
 export async function deleteConnection(connectionId: string): Promise<void> {
   await deleteItem(keyOf(connectionId));
 }
 
-/**
- * True if a user has more than the maximum number of live connections. The index may lag behind the table.
- */
+/** True if a user has too many live connections. The index may be out of date. */
 export async function hasTooManyConnections(userId: string): Promise<boolean> {
   const connections = await queryOwned(ownerOf.connections(userId), maxConnections + 1);
   return connections.length > maxConnections;
 }
 
-/** A live connection of a user, with the session to which it belongs. */
+/** A user's live connection and its session. */
 interface UserConnection {
   id: string;
   sessionId: string;
 }
 
-/** Yields the live connections of a user, one page at a time. */
+/** Yields a user's live connections, page by page. */
 export async function* connectionPagesOf(
   userId: string,
 ): AsyncGenerator<UserConnection[], void, undefined> {
@@ -70,13 +65,12 @@ export async function* connectionPagesOf(
 }
 
 /**
- * A live connection and the time at which the server accepted it. The WebSocket handshake may still be in
- * progress.
+ * A live connection, with the time at which the server accepted it. The WebSocket handshake may not be finished yet.
  */
 export interface LiveConnection {
   id: string;
   since: Date;
-  /** The only kind of event to send over the live connection. Undefined means all kinds. */
+  /** The only kind of live event that the client wants, or undefined for all kinds. */
   only: LiveEventName | undefined;
 }
 
@@ -104,10 +98,7 @@ export async function hasLiveConnections(now: Date): Promise<boolean> {
   return !done;
 }
 
-/**
- * Returns the shard of a live connection. A hash of the connection's id spreads connections evenly over the
- * shards.
- */
+/** Returns the shard of a live connection. Hashing its id spreads connections evenly over the shards. */
 function keyOf(connectionId: string): Key {
   const [byte = 0] = createHash("sha256").update(connectionId).digest();
   return keys.connection(byte % liveShardCount, connectionId);

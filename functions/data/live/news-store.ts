@@ -8,33 +8,33 @@ import { setAttributes } from "../table/set-attributes.ts";
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * State of the broadcasts to all connected clients, stored in one item. Concurrent functions take turns to
- * broadcast, and each client therefore receives at most one message of each kind per second (D33).
+ * State of the broadcasts to all connected clients, in a single item. Functions take turns broadcasting, so that each
+ * client receives at most one message of each kind per second (D33).
  */
 interface NewsState {
-  /** Time in milliseconds from which the next broadcast may begin. */
+  /** Time in milliseconds from which another broadcast may begin. */
   freeAt?: number;
-  /** Version of the leaderboard that was last announced to clients. */
+  /** Version of the leaderboard in the last broadcast. */
   board?: number;
-  /** The number of recorded votes, the number of announced votes, and the latest vote. */
+  /** The number of recorded votes, the number of votes already broadcast, and the latest vote. */
   votes?: number;
   votesTold?: number;
   vote?: VoteNews;
 }
 
-/** Changes that have not yet been broadcast. */
+/** Changes that have not been broadcast yet. */
 export interface News {
   freeAt: number | undefined;
   boardVersion: number;
   votes: number;
   boardChanged: boolean;
-  /** The latest vote that has not yet been announced. */
+  /** The latest vote, if it has not been broadcast yet. */
   vote: VoteNews | undefined;
 }
 
 const attributes = ["version", "freeAt", "board", "votes", "votesTold", "vote"];
 
-/** Records that there are new votes to announce. Only the latest vote is sent to clients. */
+/** Records new votes for the next broadcast. The broadcast contains only the latest one. */
 export async function recordVotes(last: VoteNews): Promise<void> {
   await updateItem({
     Key: keys.news,
@@ -44,7 +44,7 @@ export async function recordVotes(last: VoteNews): Promise<void> {
 }
 
 /**
- * Returns the changes that have not yet been broadcast, or undefined if all have been sent. The read is
+ * Returns the changes that have not been broadcast yet, or undefined if there are no such changes. The read is
  * strongly consistent.
  */
 export async function getPendingNews(): Promise<News | undefined> {
@@ -57,15 +57,12 @@ export async function getPendingNews(): Promise<News | undefined> {
   return boardChanged || vote ? { freeAt, boardVersion, votes, boardChanged, vote } : undefined;
 }
 
-/**
- * Claims the right to broadcast until a given time. Returns false if another function already holds the
- * claim.
- */
+/** Reserves the right to broadcast until a given time. Returns false if another function has reserved it. */
 export function claimSending({ freeAt }: News, until: number): Promise<boolean> {
   return setAttributes(keys.news, { freeAt: until }, { freeAt });
 }
 
-/** Releases the right to broadcast after a broadcast. The next broadcast may begin at `freeAt`. */
+/** Ends the reservation after a broadcast. The next broadcast may begin at `freeAt`. */
 export async function finishSending(
   { boardVersion, votes }: News,
   { until, freeAt }: { until: number; freeAt: number },

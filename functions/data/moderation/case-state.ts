@@ -14,20 +14,20 @@ export interface CaseState {
   authorId: string;
   case: CaseItem | undefined;
   decision: DecisionItem | undefined;
-  /** The recipe card item. Undefined if the recipe is withdrawn or deleted. */
+  /** Card of the recipe. Undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
-  /** The compressed texts of the recipe, if they do not fit into the recipe card. */
+  /** The recipe's compressed description, ingredients and details, if its card does not contain them. */
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;
-  /** End date of the recipe's challenge. Undefined if the challenge no longer exists. */
+  /** When the recipe's challenge ends. Undefined if the challenge was deleted. */
   endDate: string | undefined;
 }
 
 /**
- * Reads a moderation case and its recipe with one strongly consistent request. Returns undefined if the given
- * text is not a recipe id.
+ * Reads a moderation case and its recipe in a single, strongly consistent request. Returns undefined if the string is
+ * not a recipe id.
  */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
   const slot = recipeSlot(recipeId);

@@ -21,13 +21,13 @@ import { type ReportItem, reporterUserId } from "./reporters.ts";
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
 /**
- * A cursor into the list of moderation cases: the recipe id and the `sort` attribute of the last case on the
- * previous page.
+ * The contents of a cursor in the list of moderation cases: the recipe id and `sort` attribute of the last case on
+ * the previous page.
  */
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
 /**
- * Returns a page of moderation cases. Waiting cases come first, oldest first. Decided cases follow, latest
+ * Returns a page of moderation cases: waiting cases first, the oldest of them first, then decided cases, the latest
  * first.
  */
 export async function listCases({ limit, cursor }: PageQuery): Promise<Page<ModerationCase>> {
@@ -52,17 +52,14 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
   };
 }
 
-/**
- * Returns the time since which the oldest open moderation case has been waiting, or undefined if no case is
- * waiting.
- */
+/** Returns since when the oldest open case has been waiting, or undefined if no case is open. */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
   const [first] = items;
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
-/** Returns the recipes of up to `limit` moderation cases that are waiting for a decision, oldest first. */
+/** Returns the recipes of up to `limit` waiting cases, oldest first. */
 export async function listWaitingCases(limit: number): Promise<string[]> {
   const { Items } = await queryItems<CaseItem>({
     ...inList(lists.cases),
@@ -75,10 +72,7 @@ export async function listWaitingCases(limit: number): Promise<string[]> {
 
 const maxShown = 100;
 
-/**
- * Returns a moderation case. If its recipe is withdrawn, also returns the recipe's image folder. Throws the
- * `not-found` error.
- */
+/** Returns a moderation case, with the image folder of its recipe if the recipe is withdrawn. Throws `not-found`. */
 export async function getCase(
   recipeId: string,
 ): Promise<{ details: CaseDetails; withdrawnImage: string | undefined }> {
@@ -115,7 +109,7 @@ async function latestReports(recipeId: string): Promise<ReportItem[]> {
   return Items.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
 }
 
-/** Adds the current account names of the reporters who have an account. */
+/** Adds the current names of reporters with an account. */
 async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
   const accounts = reports.flatMap((report) => accountOf(report) ?? []);
   const found = accounts.length > 0 ? await batchGet(accounts) : undefined;

@@ -3,10 +3,7 @@ import type { Decision } from "#shared/model/report.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import type { Key } from "../table/keys.ts";
 
-/**
- * The item of a moderation decision, in the form shown to the recipe's author. Its sort key is the recipe's
- * id.
- */
+/** A moderation decision as the recipe's author sees it. The sort key is the recipe id. */
 export interface DecisionItem extends Key {
   title: string;
   outcome: Decision["outcome"];
@@ -17,7 +14,7 @@ export interface DecisionItem extends Key {
   appeal?: { message: string; at: string };
 }
 
-/** Returns the time until which the author can appeal against a decision (DSA, article 20). */
+/** Returns the deadline for an appeal against a decision (DSA, article 20). */
 export function appealEnd(decidedAt: string): string {
   return addMonths(new Date(decidedAt), moderationLimits.appealMonths).toISOString();
 }

@@ -5,7 +5,7 @@ import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { type DecisionItem, decisionOf } from "./decision-item.ts";
 
-/** Returns the moderation decision on a recipe together with the recipe's author, if both exist. */
+/** Returns the moderation decision on a recipe and the recipe's author, if both exist. */
 export async function getDecisionWithAuthor(
   recipeId: string,
 ): Promise<{ author: Account; decision: Decision } | undefined> {

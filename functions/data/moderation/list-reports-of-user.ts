@@ -29,8 +29,8 @@ export async function listReportsOfUser(userId: string): Promise<ProfileExport["
 }
 
 /**
- * For each status of a moderation case, the status shown to reporters. Reporters do not see that the author
- * has appealed.
+ * Maps each status of a moderation case to the status that reporters see. Reporters do not learn of an author's
+ * appeal.
  */
 const outcomes = {
   OPEN: "OPEN",

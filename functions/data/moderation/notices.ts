@@ -11,8 +11,8 @@ const lifetimeMs = 24 * 3_600_000;
 type NoticeItem = Notice & { goodUntil: string };
 
 /**
- * Stores an unconfirmed report for 24 hours. Its key is the token of the confirmation link that is e-mailed
- * to the reporter.
+ * Stores an unconfirmed report for 24 hours. Its key is the token of the confirmation link that is mailed to the
+ * reporter.
  */
 export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {
   const { recipeId, nom, email, ground, explanation } = notice;
@@ -27,10 +27,7 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
   });
 }
 
-/**
- * Returns the unconfirmed report stored under the token of a confirmation link. Throws the
- * `report-link-expired` error.
- */
+/** Returns the unconfirmed report for the token of a confirmation link. Throws `report-link-expired`. */
 export async function getNotice(token: string, now: Date): Promise<Notice> {
   const notice = await getItem<NoticeItem>(keys.notice(sha256(token)), { consistent: true });
   if (!notice || notice.goodUntil < now.toISOString()) {
@@ -40,8 +37,8 @@ export async function getNotice(token: string, now: Date): Promise<Notice> {
 }
 
 /**
- * Returns the transaction step that deletes an unconfirmed report. The step throws the `report-link-expired`
- * error if the confirmation link has already been used.
+ * Returns the transaction step that deletes an unconfirmed report. The step fails with `report-link-expired` if the
+ * link was already used.
  */
 export function consumeNoticeStep(token: string): Step {
   return deleteStep({

@@ -4,13 +4,10 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys, withdrawnKey } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
-/**
- * The card item of a recipe, with `isVisible` set to true if users can see the recipe. Undefined if the
- * recipe is deleted.
- */
+/** The card of a recipe and whether users can see the recipe, or undefined if the recipe was deleted. */
 export type RecipeVisibility = { isVisible: boolean; card: RecipeCard } | undefined;
 
-/** Returns the card item of a visible or withdrawn recipe, with a strongly consistent read. */
+/** Returns the card of a visible or withdrawn recipe, with a strongly consistent read. */
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility> {
   const slot = recipeSlot(recipeId);
   const withdrawnAt = withdrawnKey(recipeId);

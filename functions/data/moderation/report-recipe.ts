@@ -13,12 +13,12 @@ import { transact } from "../table/transact.ts";
 import { newCase, openCaseStep } from "./new-case.ts";
 import { updateCaseStep } from "./update-case.ts";
 
-/** The sender of a report: a user, a person with a confirmed e-mail address, or an anonymous reporter. */
+/** The reporter: a user, a person with a confirmed email address, or an anonymous person. */
 export interface Reporter {
-  /** Key that identifies the reporter. A moderation case holds at most one report per key. */
+  /** Identifies the reporter. A recipe accepts only one report with the same key. */
   key: string;
   userId?: string;
-  /** Name and e-mail address of a reporter without an account. */
+  /** Name and email address of a reporter without an account. */
   contact?: { nom: string; email: string };
 }
 
@@ -28,9 +28,8 @@ export interface Report {
 }
 
 /**
- * Adds a report to the moderation case of a recipe, and opens or reopens the case if necessary (D44).
- * Notifies the team by e-mail if the case is new or the report is about child abuse. Throws the error
- * `not-found`, `own-recipe` or `already-reported`.
+ * Adds a report to a recipe's moderation case, and opens or reopens the case if necessary (D44). Emails the team if
+ * the case is new or the report is about child abuse. Throws `not-found`, `own-recipe` or `already-reported`.
  */
 export function reportRecipe(
   recipeId: string,
@@ -89,8 +88,8 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
 }
 
 /**
- * Returns the transaction step that counts a report in its moderation case. The step reopens the case if the
- * earlier decision was to keep the recipe.
+ * Returns the transaction step that counts a report in its case. The step reopens the case if the previous decision
+ * was to keep the recipe.
  */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");

@@ -9,8 +9,8 @@ import { keys } from "../table/keys.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 
 /**
- * The item of a report. Its sort key identifies the reporter by a user id, a hashed e-mail address or a
- * random text.
+ * The item of a report. Its sort key identifies the reporter by a user id, a hashed email address or a random
+ * string.
  */
 export interface ReportItem extends Key {
   ground: keyof typeof publicGrounds;
@@ -18,20 +18,17 @@ export interface ReportItem extends Key {
   reportedAt: string;
   /** Name of a reporter without an account. */
   nom?: string;
-  /** Confirmed e-mail address of a reporter without an account. */
+  /** Confirmed email address of a reporter without an account. */
   email?: string;
   /**
-   * Partition key in the index `byOwner`, computed by `ownerOf.reports` from the user id of a reporter with
-   * an account.
+   * Partition key in the index `byOwner`, if the reporter has an account. `ownerOf.reports` computes it from the user
+   * id.
    */
   owner?: string;
   ownerSort?: string;
 }
 
-/**
- * Returns the e-mail address of the reporter's account or, for a reporter without an account, the confirmed
- * address.
- */
+/** Returns a reporter's email address: that of the account or, without an account, the confirmed one. */
 export async function getReporterEmail(
   recipeId: string,
   reporter: string,
@@ -43,8 +40,7 @@ export async function getReporterEmail(
 }
 
 /**
- * Returns the e-mail addresses of everyone who reported a recipe after `since` but no later than `until`
- * (both ISO 8601).
+ * Returns the email addresses of those who reported a recipe after `since` and up to `until` (both ISO 8601).
  */
 export async function listReporterEmails(
   recipeId: string,

@@ -10,8 +10,8 @@ import { keys } from "../table/keys.ts";
 import type { RecipeVisibility } from "./recipe-visibility.ts";
 
 /**
- * Updates the winners and results of a challenge after one of its recipes was withdrawn or restored. For a
- * restored recipe, also recounts the votes.
+ * Updates a challenge's winners and results after one of its recipes was withdrawn or restored. Recounts the
+ * votes of a restored recipe.
  */
 export async function syncWinnersAndResults({
   isVisible,
@@ -30,7 +30,7 @@ export async function syncWinnersAndResults({
   }
   if (!isVisible) return;
   if (!standing) await settleResultOf(card);
-  // Votes may have been stored or deleted while the recipe was withdrawn.
+  // Votes may have been added or deleted while the recipe was withdrawn.
   await rebuildCard(keys.recipe(slotOf(card)), challengeId);
   const author = await getAccount(owner);
   if (author) await rebuildContributor(author);

@@ -4,18 +4,18 @@ import { setExpression } from "../table/set-expression.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 interface Options {
-  /** Number of reports to add to the moderation case. */
+  /** Number of reports by which the case's counter increases. */
   newReports?: number;
   /**
-   * Returns the error code to throw if the moderation case has changed since it was read. Receives the
-   * current status of the case. The default code is `conflict`.
+   * Returns the error code to throw if the case has changed since it was read, given its current status. The default
+   * is `conflict`.
    */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }
 
 /**
- * Returns the transaction step that updates a moderation case. The step requires that the status of the case
- * is unchanged since it was read.
+ * Returns the transaction step that updates a case. The step requires that the case's status has not changed since it
+ * was read.
  */
 export function updateCaseStep(
   { PK, SK, status, since }: CaseItem,

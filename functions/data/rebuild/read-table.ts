@@ -6,7 +6,7 @@ import type { Key } from "../table/keys.ts";
 import { scanPages } from "../table/scan-table.ts";
 import { type AnyItem, rebuildIndexKeys } from "./rebuild-index-keys.ts";
 
-/** A stored e-mail address and the account to which it belongs. */
+/** A stored email address and its account. */
 export interface Address {
   email: string;
   userId: string | undefined;
@@ -21,10 +21,7 @@ export interface TableContents {
   places: number;
 }
 
-/**
- * Scans the whole table once and repairs index keys. Only a table scan can find items that are missing from
- * an index.
- */
+/** Scans the whole table once and repairs index keys. Only a scan finds items that are missing from an index. */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [], places: 0 };
   for await (const page of scanPages()) {

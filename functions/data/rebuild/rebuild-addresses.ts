@@ -6,8 +6,8 @@ import { transactUnlessConflict } from "../table/transact.ts";
 import type { Address } from "./read-table.ts";
 
 /**
- * Makes the e-mail address of each account refer to that account in the table, and deletes addresses without
- * an account (D7). Returns the number of repairs.
+ * Makes each account's stored email address refer to the account, and deletes addresses without an account (D7).
+ * Returns the number of repairs.
  */
 export async function rebuildAddresses(accounts: Account[], addresses: Address[]): Promise<number> {
   const targets = new Map(addresses.map(({ email, userId }) => [email, userId]));

@@ -6,10 +6,7 @@ import { getItem } from "../table/requests.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
-/**
- * Corrects the stored set of active administrators to match the accounts (D14). Returns the number of
- * repairs.
- */
+/** Makes the stored set of active administrators match the accounts (D14). Returns the number of repairs. */
 export async function rebuildAdministrators(accounts: Account[]): Promise<number> {
   const item = await getItem<{ ids?: Set<string> }>(keys.administrators, { consistent: true });
   const counted = item?.ids ?? new Set<string>();
@@ -51,8 +48,8 @@ function ifAccount(id: string, condition: string): Step {
 }
 
 /**
- * If the stored set contains only this user by mistake, the user must still be removed. The rule that
- * protects the last administrator therefore does not apply here.
+ * Removes a user from the set even if the set contains no other user by mistake. The rule that protects the last
+ * administrator must not prevent this repair.
  */
 function removeStep(id: string): Step {
   return updateStep({

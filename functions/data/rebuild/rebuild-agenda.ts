@@ -15,14 +15,14 @@ import { getChallenges } from "../challenge/challenge-store.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { unpack } from "../table/pack.ts";
 
-/** Recomputes the stored list of recent and planned challenges. Returns true if the list needed repair. */
+/** Recomputes the stored list of recent and planned challenges. Returns true if it was wrong. */
 export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): Promise<boolean> {
   return changeAgenda(async () => {
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` may lack a challenge that was created after the table scan. The stored list contains that
-    // challenge, because one transaction writes the challenge and the list.
+    // `challenges` lacks any challenge that was created after the scan. The stored list contains it, because a
+    // challenge and the list are written in one transaction.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;
@@ -37,8 +37,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
 }
 
 /**
- * Returns the challenges that the stored list must contain, ordered by id. Challenges that ended too long ago
- * may also remain, because the next change of the list removes them.
+ * Returns the challenges that belong in the stored list, sorted by id. Challenges that ended too long ago may still
+ * be stored, because the next change drops them.
  */
 function keptById(windows: RememberedWindow[], now: Date) {
   const from = agendaStart(now);
@@ -55,13 +55,13 @@ async function isPrepared(windows: RememberedWindow[], now: Date): Promise<boole
   const current = await getChallenges(
     challengesCurrentDuring(windows, now, until).map(({ id }) => id),
   );
-  // The precomputed list of current challenges does not include winners.
+  // The precomputed current challenges do not include winners.
   const wanted = current.map(({ winners, wonAt, ...challenge }) => challenge);
   const stored = unpackOrEmpty(prepared.challenges);
   return wanted.every((challenge) => stored.some((one) => isDeepStrictEqual(one, challenge)));
 }
 
-/** Returns an empty list if the bytes are not a valid compressed list. */
+/** Decompresses a list of challenges. Returns an empty list if the bytes are invalid. */
 function unpackOrEmpty(packed: Uint8Array): StoredChallenge[] {
   try {
     return unpack<StoredChallenge[]>(packed);

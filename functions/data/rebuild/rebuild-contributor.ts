@@ -7,9 +7,7 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
 import { stableDifference } from "./stable-difference.ts";
 
-/**
- * Recomputes a user's statistics from the user's recipe cards. Returns true if the statistics needed repair.
- */
+/** Recomputes a user's statistics from their recipe cards. Returns true if they were wrong. */
 export async function rebuildContributor({ id, nom }: Account): Promise<boolean> {
   const difference = await stableDifference(() => compareStats(id, nom));
   return difference !== undefined && setAttributes(keys.stats(id), difference.set, difference.read);
@@ -22,8 +20,7 @@ async function compareStats(userId: string, nom: string) {
   const { recipeCount, ratingCount, ratingSum, wins } = stats ?? {};
   const set = differences((stats ?? {}) as Record<string, unknown>, {
     ...total,
-    // A counter that was incremented and then decremented is stored as 0, but a counter that was never
-    // incremented is absent.
+    // A counter is absent until its first increment. After a decrement, it may be 0.
     wins: total.wins === 0 && wins === undefined ? undefined : total.wins,
     userId,
     ...(!stats && { nom }),

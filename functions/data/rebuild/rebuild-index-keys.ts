@@ -9,16 +9,15 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
 
-/** An item of any kind in the table. */
+/** A stored item of any kind. */
 export type AnyItem = Key & Record<string, unknown>;
 
-/** The index keys of an item. A key whose value is undefined must be absent from the item. */
+/** The index keys of an item. A key whose value is undefined must be absent. */
 type IndexKeys = Record<string, string | undefined>;
 
 /**
- * Repairs the index keys of accounts, challenges, votes, cookbook entries, sessions, mailed links, live
- * connections, moderation cases and withdrawn recipes. Returns true if the item needed repair. Does not
- * repair the index keys of recipes and statistics, which are repaired together with their other attributes.
+ * Repairs an item's index keys. Returns true if they were wrong. Skips recipes and statistics, whose index keys are
+ * repaired together with their other attributes.
  */
 export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
   const { wanted, from } = indexKeysOf(item) ?? {};
@@ -30,9 +29,7 @@ export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
 
 const unowned = { owner: undefined, ownerSort: undefined };
 
-/**
- * Returns the correct index keys of an item, and the names of the attributes from which they are computed.
- */
+/** Returns the correct index keys of an item and the names of the attributes that they depend on. */
 function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | undefined {
   const { PK, SK } = item;
   const userId = String(item.userId);

@@ -19,9 +19,8 @@ import { transact } from "../table/transact.ts";
 const maxPauses = 8;
 
 /**
- * Copies a user's name to the user's statistics, recipe cards, wins and results. Returns the number of
- * repairs. Reads the name again at the end, which ensures that concurrent calls leave the current name
- * everywhere.
+ * Copies a user's name to their statistics, recipe cards, wins and results. Returns the number of repairs.
+ * Reads the name again at the end, so that concurrent calls leave the current name everywhere.
  */
 export async function rebuildNames(userId: string): Promise<number> {
   let repaired = 0;
@@ -35,7 +34,7 @@ export async function rebuildNames(userId: string): Promise<number> {
   return repaired;
 }
 
-/** Returns the authors whose name on a recipe card differs from the name of their account. */
+/** Returns the authors whose names on the given recipe cards are outdated. */
 export async function authorsWithOutdatedNames(cards: RecipeCard[]): Promise<string[]> {
   const authors = [...new Set(cards.map(({ owner }) => owner))];
   if (authors.length === 0) return [];
@@ -63,8 +62,8 @@ async function renameStats(userId: string, nom: string): Promise<number> {
 }
 
 /**
- * Updates the author's name on a user's recipe cards. While the index returns fewer recipes than the user
- * has, repeats the query for up to two seconds.
+ * Updates the author's name on a user's recipe cards. If the index returns fewer cards than the user has recipes,
+ * repeats the query for up to two seconds.
  */
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
@@ -102,16 +101,12 @@ async function renameInResults(
   if (run) await renameResult(keys.result(challengeId, run, place, owner), nom);
 }
 
-/**
- * With a longer author's name, the recipe's texts may no longer fit into the recipe card. They then move to a
- * separate item.
- */
+/** With a longer name on the card, the recipe's texts may no longer fit. They then move to a separate item. */
 function renameCardSteps(card: RecipeCard, nom: string): Step[] {
   const { PK, SK, nonce, body, title, won, standing } = card;
   const placed = body && packRecipeText({ title, nom }, unpackText(body));
   const overflow = placed && "overflow" in placed ? placed.overflow : undefined;
-  // These conditions make the write fail if a concurrent transaction records a win or a result under the old
-  // name.
+  // The write fails if a concurrent transaction records a win or a result under the old name.
   const unchanged = [
     "nonce = :nonce",
     won ? "attribute_exists(won)" : "attribute_not_exists(won)",

@@ -5,7 +5,7 @@ const maxComparisons = 6;
 
 /**
  * Compares stored and expected values until they match, or until two consecutive comparisons find the same
- * difference. Differences caused by a lagging index or a write in progress disappear between two comparisons.
+ * difference. A difference caused by a lagging index or a write in progress has disappeared by the second comparison.
  * Returns the confirmed difference, or undefined.
  */
 export async function stableDifference<Difference>(

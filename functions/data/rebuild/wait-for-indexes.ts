@@ -1,10 +1,7 @@
-/**
- * Pause in milliseconds between two comparisons. It is much longer than the usual lag of an index behind its
- * table.
- */
+/** Pause between two comparisons in milliseconds. Much longer than the usual delay of an index. */
 const pauseMs = 1500;
 
-/** Waits until the indexes contain all writes that preceded the call. */
+/** Waits until earlier writes have reached the indexes. */
 export async function waitForIndexes(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
 }

@@ -4,8 +4,8 @@ import { keys } from "../table/keys.ts";
 import { queryAll } from "../table/requests.ts";
 
 /**
- * Yields every recipe card of a challenge, ordered by author id. Each request reads a page of up to 1 MB. If
- * `attributes` is given, reads only those attributes.
+ * Yields all recipe cards of a challenge, sorted by author id. Each request reads up to 1 MB. If `attributes` is
+ * given, reads only these attributes.
  */
 export function queryAllCards(
   challengeId: string,

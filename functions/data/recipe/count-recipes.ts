@@ -10,19 +10,19 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import { transact } from "../table/transact.ts";
 
 /**
- * Maximum number of recipes per transaction. Each recipe takes up to two of the 100 steps allowed in a
- * transaction, and one more step updates the challenge.
+ * Maximum number of recipes per transaction. Each recipe takes up to two of the 100 actions in a DynamoDB
+ * transaction, and the challenge takes one.
  */
 const recipesPerTransaction = 40;
 
 const maxAttempts = 20;
 
-/** Time limit for retries in milliseconds, well below the timeout of the stream consumer. */
+/** How long to retry, in milliseconds. Much shorter than the stream consumer's timeout. */
 const windowMs = 20_000;
 
 /**
- * Corrects a challenge's stored number of recipes, which must include only visible recipes, for the given
- * recipes. Idempotent. Returns the number of recipes that were counted incorrectly.
+ * Corrects a challenge's stored number of visible recipes with regard to the given recipes. Idempotent. Returns how
+ * many of the given recipes were counted wrongly.
  */
 export async function countRecipes(challengeId: string, recipeIds: string[]): Promise<number> {
   let corrected = 0;
@@ -67,8 +67,8 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
 }
 
 /**
- * Returns the transaction step that changes the number of recipes stored in a challenge, if the challenge
- * stores one. The step throws the `conflict` error if the stored number has changed.
+ * Returns the transaction step that changes a challenge's recipe count, if it stores one. The step fails with
+ * `conflict` if the challenge was created or deleted, or if its recipe count was added, after it was read.
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -85,8 +85,8 @@ function countStep(Key: Key, challenge: StoredChallenge | undefined, change: num
 }
 
 /**
- * Returns the transaction step that checks that a recipe card is unchanged since it was read. If the card did
- * not exist then, the step checks that it still does not exist.
+ * Returns the transaction step that fails with `conflict` if a recipe card has been deleted, created or replaced
+ * since it was read.
  */
 function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   if (!read) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -97,7 +97,7 @@ function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   });
 }
 
-/** Returns the ids of the recipes included in a challenge's recipe count, with a strongly consistent read. */
+/** Returns the ids of the recipes that are counted in a challenge's recipe count, with a strongly consistent read. */
 export async function listCountedRecipes(challengeId: string): Promise<string[]> {
   const counted: string[] = [];
   for await (const { SK } of queryMarkers(challengeId))
@@ -105,7 +105,7 @@ export async function listCountedRecipes(challengeId: string): Promise<string[]>
   return counted;
 }
 
-/** Deletes the items that mark recipes as counted in a deleted challenge. */
+/** Deletes the markers of counted recipes of a deleted challenge. */
 export async function deleteCountedMarkers(challengeId: string): Promise<void> {
   for await (const key of queryMarkers(challengeId)) await deleteItem(key);
 }

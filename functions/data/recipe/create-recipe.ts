@@ -14,13 +14,14 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** A stored image with its dominant colour (`#rrggbb`). */
+/** A stored image with its dominant colour (`#rrggbb`), and with its preview if the recipe is shared. */
 export interface RecipeImage {
   image: string;
   color: string;
+  preview?: string;
 }
 
-/** Data that is read before a user submits a recipe. `createRecipe` fails if the data has changed. */
+/** Data that is read before a recipe is submitted. `createRecipe` fails if the data has changed. */
 export interface OpenSlot {
   challengeId: string;
   endDate: string;
@@ -28,8 +29,8 @@ export interface OpenSlot {
 }
 
 /**
- * Checks that a user may submit a recipe to a challenge. Throws the error `not-found`,
- * `already-participating` or `challenge-not-open` (D18). The transaction of `createRecipe` repeats the check.
+ * Checks that a user can submit a recipe to a challenge. Throws `not-found`, `already-participating` or
+ * `challenge-not-open` (D18). The transaction of `createRecipe` checks the same conditions again.
  */
 export async function getOpenSlot(
   challengeId: string,
@@ -52,9 +53,8 @@ export async function getOpenSlot(
 }
 
 /**
- * Stores a recipe and executes the transaction steps in `alongside`, all in one transaction. A user may
- * submit one recipe per challenge, and only while the challenge is open (D18). Throws the same errors as
- * `getOpenSlot`.
+ * Stores a recipe in one transaction with the steps in `alongside`. A user can submit one recipe per challenge, while
+ * the challenge is open (D18). Throws the same errors as `getOpenSlot`.
  */
 export async function createRecipe(
   slot: OpenSlot,
@@ -104,8 +104,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // The challenge is still open, but an administrator has changed its end date. Storing the recipe would
-      // leave the old end date on the recipe card.
+      // The challenge is still open, but an administrator has changed its end date. Without this check, the recipe
+      // card would contain the old date.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },
@@ -125,9 +125,8 @@ function putCard(card: RecipeCard): Step {
 }
 
 /**
- * Returns the transaction step that stores a recipe's texts as a separate item, for texts that do not fit
- * into the recipe card. If `seen` is given, the step throws the `conflict` error unless the stored texts
- * still equal `seen`.
+ * Returns the transaction step that stores a recipe's texts as a separate item, because its card would exceed 1 KB
+ * with them. With `seen`, the step fails with `conflict` unless the stored texts still equal `seen`.
  */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
   return putStep({

@@ -13,17 +13,14 @@ import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-vo
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
-/** Number of extra recipe cards read per page, to replace recipes that the reader has already rated. */
+/** Number of extra cards read per page, to replace recipes that the user has already rated. */
 const extraCardsRead = 4;
-/**
- * Maximum number of rated recipes on a page. The recipe cards are read individually, for a total of 4 read
- * units.
- */
+/** Maximum number of already rated recipes on a page. Their cards are read one by one, for 4 read units in total. */
 const maxRatedPerPage = 8;
 
 /**
- * A cursor into the recipe list of a crowded challenge: the position in the list and the time `at` (ISO 8601)
- * at which the first page was read. Recipes submitted later are left out.
+ * The contents of a cursor in the recipe list of a crowded challenge. `at` is when the first page was read (ISO
+ * 8601). Recipes submitted later are left out.
  */
 export type CrowdedListPosition = Record<
   "challengeId" | "part" | "level" | "after" | "above" | "seen" | "at",
@@ -31,9 +28,9 @@ export type CrowdedListPosition = Record<
 >;
 
 /**
- * Returns a page of a crowded challenge's recipes in voting order (D26a, D37), read from the index `byVotes`.
- * A page of 20 recipes costs 6 read units, regardless of the number of recipes in the challenge. A page may
- * contain fewer than `limit` recipes, or none at all, and still have a next page.
+ * Returns a page of the recipes of a crowded challenge (one with many recipes) in voting order (D26a, D37), from the
+ * index `byVotes`. A page of 20 recipes costs 6 read units, however many recipes there are. A page may contain fewer
+ * than `limit` recipes, or none at all, and still be followed by another page.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -94,16 +91,13 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // The part `head` of the list contains, among recipes with equally many votes, those of authors whose
-        // ids are smaller than the reader's id. DynamoDB rejects a range whose end precedes its start.
+        // Among recipes with the same number of votes, the part `head` contains those by authors with smaller ids
+        // than the caller's. DynamoDB rejects a range that ends before it starts.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
 
-/**
- * Returns all ratings that a reader has given in a challenge, ordered by recipe id. Reading 40 ratings costs
- * 0.5 read units.
- */
+/** Returns all of a user's ratings in a challenge, by recipe id. Reading 40 ratings costs 0.5 read units. */
 async function ratingsIn(challengeId: string, readerId: string): Promise<Map<string, number>> {
   const ratings = new Map<string, number>();
   const votes = queryAll<Vote>(keysStartingWith(keys.vote(readerId, `${challengeId}-`)));
@@ -118,8 +112,8 @@ interface RatedBy {
 }
 
 /**
- * Returns a page of the recipes that the reader had rated before opening the list. Recipes that the reader
- * has rated since then are left out, because an earlier page has already shown them.
+ * Returns a page of the recipes that the user had already rated. Omits recipes that the user has rated since the
+ * first page was read, because an earlier page has shown them.
  */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,

@@ -10,15 +10,15 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards } from "./recipe-store.ts";
 
 /**
- * Number of recipes above which a challenge is crowded and uses the index `byVotes`. Reading that many recipe
- * cards costs 5 read units.
+ * Maximum number of recipes in a challenge that is not crowded. Larger challenges use the index `byVotes`.
+ * Reading this many cards costs 5 read units.
  */
 const maxUncrowded = 40;
 const pageSize = 500;
 
 /**
- * Adds new recipe cards of a crowded challenge to the index `byVotes`. If the challenge has just become
- * crowded, adds all of its recipe cards. Idempotent.
+ * Adds new cards of a crowded challenge to the index `byVotes`, or all of its cards if the challenge has just become
+ * crowded. Idempotent.
  */
 export async function indexByVotes(challengeId: string, newCards: Key[]): Promise<void> {
   const challenge = await getChallenge(challengeId);

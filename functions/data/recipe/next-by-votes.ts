@@ -3,21 +3,18 @@ import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 
 /**
- * A position in the recipe list ordered by number of votes. Recipes with equally many votes are split by
- * author: recipes of authors whose ids follow the reader's id come first (`tail`), then the others (`head`).
- * Each reader therefore starts at a different recipe.
+ * A position in a recipe list that is sorted by number of votes. Recipes with the same number of votes are split by
+ * author id: first those with ids after the caller's (`tail`), then the others (`head`). Different users therefore
+ * start with different recipes.
  */
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
-  /**
-   * Id of the author of the last recipe read among those with equally many votes. Empty if no such recipe has
-   * been read.
-   */
+  /** Author of the last recipe read among those with the current number of votes, or an empty string. */
   after: string;
   /**
-   * The next higher number of votes that any recipe in the list has, once known. In a `head`, undefined means
-   * that no recipe has more votes.
+   * The next higher number of votes in the list, if known. In a `head`, undefined means that there is no higher
+   * number.
    */
   above?: number | undefined;
 }
@@ -25,19 +22,16 @@ export interface VotePosition {
 export const startPosition: VotePosition = { level: 0, part: "tail", after: "" };
 
 interface Selection {
-  /** Number of accepted recipe cards to return. */
+  /** Number of accepted cards to return. */
   count: number;
   maxCardsRead: number;
   accept(card: RecipeCard): boolean;
 }
 
-/**
- * Maximum number of requests per page. If it is reached, the page ends early and the next page continues from
- * there.
- */
+/** Maximum number of requests per page. A page that reaches it ends early, and the next page continues from there. */
 const maxRequests = 6;
 
-/** A text that sorts after every id and after every number of votes. */
+/** A string that sorts after every id and every number of votes. */
 const last = "~";
 
 function keyOf(level: number, author: string): string {
@@ -49,8 +43,8 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * Returns the next recipe cards of a crowded challenge that the filter accepts, fewest votes first. Also
- * returns the position of the next page, if any.
+ * Returns the next recipe cards of a crowded challenge that `accept` allows, fewest votes first, and the position at
+ * which the next page starts, if there is one.
  */
 export async function nextCardsByVotes(
   challengeId: string,
@@ -73,7 +67,7 @@ export async function nextCardsByVotes(
   return { cards, next: position };
 }
 
-/** Queries the next recipe cards in the order of votes, with one request. */
+/** Reads the next cards, sorted by number of votes, in one request. */
 function sliceAt(
   challengeId: string,
   readerId: string,
@@ -113,7 +107,7 @@ function justAfter(id: string): string {
   return `${id}!`;
 }
 
-/** Returns a key that sorts immediately before the given id and after all smaller ids. */
+/** Returns a key that sorts directly before the given id. */
 function justBefore(id: string): string {
   return `${id.slice(0, -1)}${String.fromCharCode(id.charCodeAt(id.length - 1) - 1)}${last}`;
 }

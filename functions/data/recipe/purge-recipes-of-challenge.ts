@@ -9,8 +9,8 @@ import { deletionSteps } from "./deletion-steps.ts";
 import { listCards } from "./recipe-store.ts";
 
 /**
- * Deletes up to `limit` recipes of a deleted challenge, with all of their data (D19). Returns true if more
- * recipes may remain.
+ * Deletes up to `limit` recipes of a deleted challenge with all their data (D19). Returns true if more may
+ * remain.
  */
 export async function purgeRecipesOfChallenge(
   challengeId: string,

@@ -3,16 +3,13 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 
-/**
- * Maximum number of votes that one request reads between the first and the last recipe id on a page of
- * recipes.
- */
+/** Maximum number of votes to read in one request for the range from the first to the last recipe id on a page. */
 const maxVotesRead = 250;
 
 /**
- * Returns a user's ratings of the given recipes in one challenge, by recipe id. One request reads all votes
- * cast by the user between the first and the last recipe id. A second request is needed only if that range
- * contains hundreds of votes.
+ * Returns a user's ratings of the given recipes of a challenge, by recipe id. One request reads all of the user's
+ * votes from the first to the last recipe id. A second request is needed only if this range contains hundreds of
+ * votes.
  */
 export async function getRatings(
   voterId: string,

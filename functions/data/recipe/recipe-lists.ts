@@ -12,7 +12,7 @@ export async function listRecipes(page: PageQuery): Promise<Page<Recipe>> {
   return { items: await recipesOf(items), cursor };
 }
 
-/** Returns a page of a finished challenge's recipes, best first (D26a). */
+/** Returns a page of the recipes of a finished challenge, best first (D26a). */
 export async function listRankedRecipes(
   challengeId: string,
   readerId: string,

@@ -5,9 +5,7 @@ import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
-/**
- * A ranking of recipe cards (D21): an index that orders them by rank, and the partition of the index to read.
- */
+/** A ranking of recipe cards (D21): the name of an index and the partition to read from it. */
 interface Ranking {
   index: string;
   attribute: "list" | "challengeId";
@@ -26,8 +24,7 @@ export function challengeRanking(challengeId: string): Ranking {
 }
 
 /**
- * A cursor into a ranking: the index key of the last recipe card on the previous page, without the partition
- * key.
+ * The contents of a cursor in a ranking: the index key of the previous page's last card, without the partition key.
  */
 export type RankingPosition = Record<"PK" | "SK" | "sort", string>;
 
@@ -37,7 +34,7 @@ const cursorPatterns: Record<keyof RankingPosition, RegExp> = {
   sort: /^[0-9a-z]{24}$/,
 };
 
-/** Returns a page of a ranking, best recipes first, with one request. */
+/** Returns a page of a ranking, best recipe first, in one request. */
 export async function listRankedCards(
   ranking: Ranking,
   { limit, cursor }: PageQuery,
@@ -73,8 +70,8 @@ function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard)
 const cardsPerRequest = 200;
 
 /**
- * Returns up to `count` recipe cards of a challenge that were submitted at or after `since` and have at least
- * one vote, best first (D23). Skips older cards, even if many of them rank higher.
+ * Returns up to `count` cards of a challenge, best first (D23). The cards have votes and were submitted at or after
+ * `since`. Skips older cards, even if many of them rank higher.
  */
 export async function bestCardsOfChallenge(
   challengeId: string,

@@ -3,8 +3,8 @@ import type { RecipeCard } from "../items/recipe-card.ts";
 import { recipesOf } from "./recipes-of-cards.ts";
 
 /**
- * Returns the recipes of the given recipe cards, each with its relation to the reader (D25). `ratings`
- * contains the reader's ratings by recipe id.
+ * Returns the recipes of the given cards as a user sees them (D25). `ratings` contains the user's ratings by
+ * recipe id.
  */
 export async function recipesForReader(
   cards: readonly RecipeCard[],

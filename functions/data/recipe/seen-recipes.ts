@@ -1,20 +1,18 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
-/**
- * Number of characters of the author's id that identify a recipe in a cursor. Eight characters carry 40 bits.
- */
+/** Number of characters of an author's id by which a cursor identifies a recipe. Eight characters are 40 bits. */
 const prefixLength = 8;
-/** Maximum number of recipes listed in a cursor. Only the most recently shown recipes are kept. */
+/** Maximum number of recipes in a cursor. Only the most recently shown ones are kept. */
 const maxRecipes = 400;
 
 const pattern = /^([0-9a-z]{8}){0,400}$/;
 
-/** True if the text is a valid list of seen recipes, as created by `addSeen`. */
+/** True if a string is a list of seen recipes as created by `addSeen`. */
 export function isSeenList(text: unknown): text is string {
   return typeof text === "string" && pattern.test(text);
 }
 
-/** True if a list of seen recipes contains the recipe by the given author. */
+/** True if a list of seen recipes contains the given author's recipe. */
 export function isSeen(text: string, author: string): boolean {
   const wanted = author.slice(0, prefixLength);
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
@@ -23,7 +21,7 @@ export function isSeen(text: string, author: string): boolean {
   return false;
 }
 
-/** Adds the recipes on a page to a list of seen recipes. */
+/** Adds the recipes of a page to a list of seen recipes. */
 export function addSeen(text: string, shown: readonly RecipeCard[]): string {
   const added = shown.map(({ owner }) => owner.slice(0, prefixLength)).join("");
   return `${text}${added}`.slice(-maxRecipes * prefixLength);

@@ -9,15 +9,15 @@ import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
 /**
- * A cursor into the recipe list of a challenge that is not crowded. `at` is the time at which the first page
- * was read (ISO 8601). Recipes submitted later are left out.
+ * The contents of a cursor in the recipe list of a challenge that is not crowded. `at` is when the first page was
+ * read (ISO 8601). Recipes submitted later are left out.
  */
 export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string>;
 
 /**
- * Returns a page of a challenge's recipes in voting order (D26a, D37). Reads every recipe card, which is
- * affordable only in challenges that are not crowded. Skips recipes shown on earlier pages. As a result,
- * votes and submissions between two page requests neither repeat nor hide a recipe.
+ * Returns a page of a challenge's recipes in voting order (D26a, D37). Reads every recipe card, which is cheap enough
+ * only if the challenge is not crowded. Skips the recipes of earlier pages, so that votes and submissions between two
+ * pages neither repeat nor hide a recipe.
  */
 export async function listUncrowdedRecipes(
   challengeId: string,
@@ -31,7 +31,7 @@ export async function listUncrowdedRecipes(
   );
   const cards: RecipeCard[] = [];
   for await (const card of queryAllCards(challengeId)) cards.push(card);
-  // The read is strongly consistent, to include the reader's latest vote.
+  // A strongly consistent read includes the user's latest vote.
   const ratings = await getRatings(readerId, cards.map(idOf), { consistent: true });
   const order = sortForVoting(
     startingAt(cards, readerId).map((card) => ({
@@ -51,7 +51,7 @@ export async function listUncrowdedRecipes(
   };
 }
 
-/** Rotates a list of recipe cards ordered by author id, to start at a different card for each reader. */
+/** Rotates a list of cards sorted by author id, so that it starts with a different card for each user. */
 function startingAt(cards: RecipeCard[], from: string): RecipeCard[] {
   const begin = cards.findIndex(({ owner }) => owner >= from);
   return begin < 0 ? cards : [...cards.slice(begin), ...cards.slice(0, begin)];

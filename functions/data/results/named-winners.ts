@@ -3,23 +3,20 @@ import { conditionHolds } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
-/**
- * Updates a user's name in a challenge that the user won. Returns false if the user is not among the
- * challenge's winners.
- */
+/** Updates a winner's name in a challenge. Returns false if the user is not one of its winners. */
 export function renameWinner(challengeId: string, userId: string, nom: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "SET winners.#user.nom = :nom", { ":nom": nom });
 }
 
 /**
- * Removes the author of a deleted recipe from the winners of the recipe's challenge (D16). Other tied winners
- * remain, and no other user becomes a winner.
+ * Removes a deleted recipe's author from the winners of its challenge (D16). Winners with the same score remain, and
+ * no other user becomes a winner instead.
  */
 export function removeWinner(challengeId: string, userId: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "REMOVE winners.#user");
 }
 
-/** Adds the author of a restored recipe to the winners of its challenge again. Idempotent. */
+/** Makes the author of a restored recipe a winner of its challenge again. Idempotent. */
 export function restoreWinner(
   challengeId: string,
   userId: string,
@@ -36,7 +33,7 @@ export function restoreWinner(
   );
 }
 
-/** Updates one winner of a challenge. Returns false if the user is not among the challenge's winners. */
+/** Updates one winner of a challenge. Returns false if the user is not one of its winners. */
 function changeWinner(
   challengeId: string,
   userId: string,

@@ -3,7 +3,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { areStarsComplete, starNames, starsOf } from "../items/star-counts.ts";
 import { queryAllCards } from "../recipe/cards-of-challenge.ts";
 
-/** A recipe of an ended challenge, with the number of votes that it received. */
+/** A recipe of an ended challenge with its vote counts. */
 export interface TalliedRecipe extends VoteTotal {
   userId: string;
   recipeId: string;
@@ -12,14 +12,11 @@ export interface TalliedRecipe extends VoteTotal {
   nom: string;
   image: string;
   color: string;
-  /**
-   * Numbers of votes with 1 to 5 stars. Undefined if a vote was cast before votes were counted by star
-   * rating.
-   */
+  /** Numbers of votes with 1 to 5 stars. Undefined if a vote was cast before stars were counted. */
   stars: number[] | undefined;
 }
 
-/** All recipes of a challenge and the totals of their votes. */
+/** All recipes of a challenge, and the totals of their votes. */
 export interface Tally {
   recipes: TalliedRecipe[];
   all: VoteTotal;
@@ -42,7 +39,7 @@ const attributes = [
   ...starNames,
 ];
 
-/** Adds up the votes in a challenge. Reads every recipe card once, in pages of 1 MB. */
+/** Adds up the votes in a challenge. Reads each recipe card once, up to 1 MB per request. */
 export async function tallyChallenge(challengeId: string): Promise<Tally> {
   const recipes: TalliedRecipe[] = [];
   for await (const card of queryAllCards(challengeId, attributes)) recipes.push(tallyRecipe(card));

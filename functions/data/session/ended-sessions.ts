@@ -2,8 +2,8 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns the ids of the given sessions that have ended, with a strongly consistent read. A session ends when
- * it is revoked, or when its account is deleted, banned or signed out everywhere (D9, D12, D35).
+ * Returns which of the given sessions have ended, with a strongly consistent read. A session ends when it is
+ * revoked, or when its account is deleted, banned or signed out everywhere (D9, D12, D35).
  */
 export async function endedSessions(userId: string, sessionIds: string[]): Promise<Set<string>> {
   const distinct = [...new Set(sessionIds)];

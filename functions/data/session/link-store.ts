@@ -6,27 +6,24 @@ import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * A link sent by e-mail, stored under the hash of its token. Used and expired links are kept for some days,
- * which makes it possible to explain why a link no longer works.
+ * A mailed link, stored under the hash of its token. Used and expired links are kept for some days, to explain
+ * why they no longer work.
  */
 export interface Link {
   purpose: LinkPurpose;
   userId: string;
-  /** The e-mail address to which the link was sent. */
+  /** The email address to which the link was sent. */
   email: string;
   /**
-   * The account's epoch when the link was created. An account's epoch increases whenever all of its links and
-   * sessions must end.
+   * Epoch of the account when the link was created. The epoch increases whenever all links and sessions of the
+   * account must end.
    */
   epoch: number;
-  /**
-   * Date on which the link expires (ISO 8601). Links stored before this attribute was introduced expire at
-   * `expiresAt`.
-   */
+  /** When the link expires (ISO 8601). Older links lack this attribute and expire at `expiresAt`. */
   goodUntil?: string;
-  /** Time at which DynamoDB deletes the link (seconds since 1970). */
+  /** When DynamoDB deletes the link (seconds since 1970). */
   expiresAt: number;
-  /** Date on which the link was used (ISO 8601). Each link works only once. */
+  /** When the link was used (ISO 8601). Each link works only once. */
   usedAt?: string;
 }
 
@@ -34,13 +31,13 @@ export type LinkPurpose = "verify" | "reset" | "email-change";
 
 const hourMs = 3_600_000;
 
-/** Hours until a mailed link expires, by purpose of the link (D10, D13). */
+/** Hours until a mailed link expires, by purpose (D10, D13). */
 const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const satisfies Record<
   LinkPurpose,
   number
 >;
 
-/** Number of days for which an expired link stays in the table. */
+/** Days for which an expired link stays in the table. */
 const retentionDays = 30;
 
 /** Stores a mailed link under the hash of its token. */
@@ -61,8 +58,8 @@ export async function createLink(
 export type FoundLink = Link & { isExpired: boolean };
 
 /**
- * Returns the mailed link with the given token, even if it is used or expired. Ignores links created for
- * other purposes. The read is strongly consistent.
+ * Returns the mailed link with the given token and purpose, even if it was used or has expired. The read is
+ * strongly consistent.
  */
 export async function getLink(
   token: string,
@@ -76,8 +73,8 @@ export async function getLink(
 }
 
 /**
- * Returns the transaction step that marks a mailed link as used. If the link has already been used, the step
- * throws the error code in `refusal`.
+ * Returns the transaction step that marks a mailed link as used. The step fails with the error code in `refusal` if
+ * the link was already used.
  */
 export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {
   return updateStep({

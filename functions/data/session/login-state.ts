@@ -3,15 +3,15 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 interface LoginState {
-  /** The user registered with the given e-mail address, if any. */
+  /** The user with the given email address, if there is one. */
   userId: string | undefined;
-  /** The attempts stored by each rate-limit counter, in the order of the counters. */
+  /** The stored attempts for each rate limit, in the order of the counters. */
   attempts: (Attempts | undefined)[];
 }
 
 /**
- * Reads the user registered with an e-mail address and the attempts stored by rate-limit counters, with one
- * strongly consistent request. The address must be trimmed and in lower case (D7).
+ * Reads the user with an email address and the attempts for the given rate-limit counters, in a single, strongly
+ * consistent request. The address must be trimmed and in lower case (D7).
  */
 export async function getLoginState(email: string, counters: Counter[]): Promise<LoginState> {
   const place = keys.email(email);

@@ -6,18 +6,18 @@ import type { Session } from "./session-store.ts";
 
 export interface UserSession {
   id: string;
-  /** The `User-Agent` header sent at login. Empty for sessions opened before the site stored the header. */
+  /** `User-Agent` header of the login. Empty for sessions opened before the header was stored. */
   userAgent: string;
   startedAt: string;
   lastUsedAt: string;
 }
 
-/** Maximum number of sessions in the list. The list leaves out older sessions. */
+/** Maximum number of sessions in the list. The oldest ones are omitted. */
 const maxListed = 50;
 
 /**
- * Returns a user's open sessions, most recently used first. Leaves out a session that was opened at
- * registration but never used.
+ * Returns a user's open sessions, most recently used first. Omits a session that was opened at registration and has
+ * never been used.
  */
 export async function listOpenSessions(
   userId: string,

@@ -12,32 +12,26 @@ const maxUserAgentLength = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A session of a signed-in user. Each refresh replaces the session's refresh token with a new one. The table
- * stores only hashes of tokens (D9).
+ * A session of a signed-in user. Each refresh replaces the session's refresh token. The table stores only hashes of
+ * tokens (D9).
  */
 export interface Session {
   userId: string;
-  /** The account's epoch when the session was opened. */
+  /** Epoch of the account when the session was opened. */
   epoch: number;
-  /** Hash of the secret in the current refresh token. */
+  /** Hash of the current refresh token's secret. */
   hash: string;
-  /** Hash of the previous secret, which stays valid for 10 s after its replacement. */
+  /** Hash of the previous secret, which stays valid for 10 s. */
   previousHash?: string;
-  /**
-   * The `User-Agent` header sent at login, shortened. Absent from sessions opened before the site stored the
-   * header.
-   */
+  /** `User-Agent` header of the login, shortened. Absent from sessions opened before the header was stored. */
   userAgent?: string;
-  /** Date of the login (ISO 8601). Absent from sessions opened before the site stored the date. */
+  /** When the user logged in (ISO 8601). Absent from sessions opened before this was stored. */
   startedAt?: string;
-  /** Date on which the refresh token was last replaced (ISO 8601). */
+  /** When the refresh token was last replaced (ISO 8601). */
   rotatedAt: string;
-  /** Time at which the session expires (seconds since 1970). */
+  /** When the session expires (seconds since 1970). */
   expiresAt: number;
-  /**
-   * True for a session opened at registration, until its refresh token is first used. Most clients never use
-   * that token (D8).
-   */
+  /** True until the refresh token issued at registration is first used. Most clients never use it (D8). */
   unused?: true;
 }
 
@@ -45,7 +39,7 @@ export interface NewSession {
   userId: string;
   epoch: number;
   userAgent: string;
-  /** Date of the original login (ISO 8601), if this session replaces another session. Defaults to now. */
+  /** When the user originally logged in (ISO 8601), if the session replaces another one. The default is now. */
   startedAt?: string | undefined;
   /** True for a session opened at registration. */
   unused?: true;
@@ -58,8 +52,8 @@ export function putSessionStep(session: NewSession, now: Date): Step {
 }
 
 /**
- * Opens a session if the conditions of the transaction steps in `conditions` hold. Throws the errors of those
- * steps.
+ * Opens a session if the transaction steps in `conditions` succeed. Otherwise throws the error of the step that
+ * fails.
  */
 export async function openSession(
   session: NewSession,
@@ -87,8 +81,8 @@ function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
 }
 
 /**
- * Returns the time at which a session expires. Each use extends the session by 30 days (D9), up to 90 days
- * after login (D35).
+ * Returns when a session expires: 30 days after its last use (D9), but no later than 90 days after the login
+ * (D35).
  */
 function expiryOf(now: Date, startedAt: Date): number {
   const end = Math.min(
@@ -98,15 +92,15 @@ function expiryOf(now: Date, startedAt: Date): number {
   return Math.floor(end / 1000);
 }
 
-/** Returns a session with a strongly consistent read, or undefined if it is revoked or expired. */
+/** Returns a session, or undefined if it is revoked or expired, with a strongly consistent read. */
 export async function getSession(family: string, now: Date): Promise<Session | undefined> {
   const session = await getItem<Session>(keys.session(family), { consistent: true });
   return session && session.expiresAt * 1000 > now.getTime() ? session : undefined;
 }
 
 /**
- * Classifies the secret in a refresh token. Returns "current" for the secret of the current token,
- * "just-rotated" for the secret that was just replaced, and "reused" for any other secret.
+ * Classifies the secret of a refresh token: "current", "just-rotated" if it was replaced moments ago, "reused" for
+ * any other secret.
  */
 export function secretStatus(session: Session, secret: string, now: Date) {
   const hash = sha256(secret);
@@ -116,7 +110,7 @@ export function secretStatus(session: Session, secret: string, now: Date) {
   return hash === session.previousHash && inGrace ? "just-rotated" : "reused";
 }
 
-/** Replaces the current secret of a session. Returns false if a concurrent call has already replaced it. */
+/** Replaces the secret of a session. Returns false if a concurrent call has already done so. */
 export function rotateSession(
   session: Session,
   { family, from, to }: { family: string; from: string; to: string },
@@ -141,14 +135,13 @@ export function rotateSession(
   );
 }
 
-/** Revokes a session without checking its current secret. */
+/** Revokes a session, regardless of its current secret. */
 export async function revokeSession(family: string): Promise<void> {
   await deleteItem(keys.session(family));
 }
 
 /**
- * Revokes a user's session and closes its live connections. Throws the `not-found` error if the user has no
- * such session.
+ * Revokes a user's session and closes its live connections. Throws `not-found` if the user has no such session.
  */
 export async function endSession(userId: string, family: string, now: Date): Promise<void> {
   const since = now.toISOString();

@@ -12,16 +12,16 @@ const maxKeysPerRequest = 100;
 const maxAttempts = 6;
 
 export interface FoundItems {
-  /** Returns the item with the given key, or undefined if it was not found. */
+  /** Returns the item with the given key, or undefined if it does not exist. */
   get<Item>(key: Key): Item | undefined;
 }
 
 export interface BatchGetOptions extends ReadOptions {
-  /** Names of the attributes to read in addition to the key. By default, all attributes are read. */
+  /** Attributes to read in addition to the key. By default, reads all attributes. */
   attributes?: string[];
 }
 
-/** Reads items by key, 100 per request. Repeats the request for keys that DynamoDB left unprocessed. */
+/** Reads items by key, 100 per request. Sends keys again that DynamoDB left unprocessed. */
 export async function batchGet(wanted: Key[], options: BatchGetOptions = {}): Promise<FoundItems> {
   const items = new Map<string, unknown>();
   for (let start = 0; start < wanted.length; start += maxKeysPerRequest) {

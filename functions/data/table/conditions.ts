@@ -1,9 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 
-/**
- * Awaits a conditional write and returns true. Returns false if the condition failed, and throws any other
- * error.
- */
+/** Waits for a conditional write. Returns true, or false if its condition failed. Rethrows any other error. */
 export async function conditionHolds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
@@ -14,10 +11,7 @@ export async function conditionHolds(write: Promise<unknown>): Promise<boolean> 
   }
 }
 
-/**
- * Returns the write condition that an item still has the given version. Version 0 means that the item does
- * not exist yet.
- */
+/** Returns the condition that an item has the given version. Version 0 means that it does not exist yet. */
 export function ifVersion(version: number) {
   return version === 0
     ? { ConditionExpression: "attribute_not_exists(PK)" }

@@ -2,7 +2,7 @@ import { indexes, type lists } from "./indexes.ts";
 import type { Key } from "./keys.ts";
 
 /**
- * Returns the query for items of a partition whose sort keys start with `SK`. An empty `SK` selects the whole
+ * Returns a query for the items of a partition whose sort keys start with `SK`. An empty `SK` matches the whole
  * partition.
  */
 export function keysStartingWith({ PK, SK }: Key) {
@@ -14,7 +14,7 @@ export function keysStartingWith({ PK, SK }: Key) {
       };
 }
 
-/** Returns the query for one list in the index `byList`. */
+/** Returns a query for one list in the index `byList`. */
 export function inList(list: (typeof lists)[keyof typeof lists]) {
   return {
     IndexName: indexes.byList,

@@ -4,7 +4,7 @@ import { indexes } from "./indexes.ts";
 import { idInPartition, type Key } from "./keys.ts";
 import { deleteItem, queryAll, queryItems } from "./requests.ts";
 
-/** An entry of the index `byOwner`. It contains only the keys of the item and of the index. */
+/** An entry of the index `byOwner`, which contains only the keys of the item and of the index. */
 export interface OwnedEntry extends Key {
   owner: string;
   ownerSort: string;
@@ -16,8 +16,8 @@ interface Order {
 }
 
 /**
- * Returns up to `limit` index entries with the given `owner` in the index `byOwner`, sorted by `ownerSort`.
- * The index is eventually consistent.
+ * Returns up to `limit` entries of an owner in the index `byOwner`, sorted by `ownerSort`. The index is
+ * eventually consistent.
  */
 export async function queryOwned(
   owner: string,
@@ -36,7 +36,7 @@ export async function queryOwned(
   return Items;
 }
 
-/** Yields all index entries with the given `owner` in the index `byOwner`, one page at a time. */
+/** Yields all entries of an owner in the index `byOwner`, page by page. */
 export async function* queryOwnedPages(
   owner: string,
   pageSize = 100,
@@ -48,7 +48,7 @@ export async function* queryOwnedPages(
   }
 }
 
-/** Yields all items with the given `owner`, sorted by `ownerSort`. The options apply to reading the items. */
+/** Yields all items of an owner, sorted by `ownerSort`. The options apply to the reading of the items. */
 export async function* queryOwnedItems<Item>(
   owner: string,
   options?: BatchGetOptions,
@@ -59,10 +59,7 @@ export async function* queryOwnedItems<Item>(
   }
 }
 
-/**
- * Yields the ids in the partition keys of all items with the given `owner` whose `ownerSort` is at most
- * `until`.
- */
+/** Yields the ids in the partition keys of an owner's items whose `ownerSort` is not after `until`. */
 export async function* queryOwnedIds(
   owner: string,
   until: Date,
@@ -77,7 +74,7 @@ export async function* queryOwnedIds(
   for await (const entry of entries) yield idInPartition(entry);
 }
 
-/** Deletes all items that the index `byOwner` lists under the given `owner`. */
+/** Deletes all items of an owner in the index `byOwner`. */
 export async function deleteOwned(owner: string): Promise<void> {
   for await (const entries of queryOwnedPages(owner)) {
     await inParallel(entries, 10, (entry) => deleteItem(entry));

@@ -1,14 +1,14 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** Encodes the key at which the next page starts as an opaque text. */
+/** Encodes the start key of the next page as an opaque string. */
 export function encodeCursor(key: Record<string, unknown> | undefined): string | undefined {
   return key && Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
 /**
- * Returns the key encoded in a cursor, or undefined for the first page. Throws the `validation` error for a
- * forged cursor. `accept` checks that the key belongs to the requested list, which prevents a forged cursor
- * from giving access to other items.
+ * Returns the key in a cursor, or undefined if there is no cursor, which requests the first page. Throws `validation`
+ * for a forged cursor. `accept` checks that the key belongs to the requested list, so that a forged cursor cannot
+ * reach other items.
  */
 export function decodeCursor<Key extends Record<string, string>>(
   cursor: string | undefined,
@@ -26,7 +26,7 @@ export function decodeCursor<Key extends Record<string, string>>(
   return key as Key;
 }
 
-/** True if the value is a time in the format of `Date.toISOString`. */
+/** True if a value is a time in the format of `Date.toISOString`. */
 export function isInstant(value: unknown): value is string {
   const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString() === value;

@@ -7,8 +7,7 @@ export interface Slice<Item> {
 }
 
 /**
- * Returns the first `limit` items of a query with one request. The request reads one extra item to determine
- * `hasMore`.
+ * Returns the first `limit` items of a query in one request. Reads one more item to find out if there are more.
  */
 export async function querySlice<Item>(
   query: Omit<QueryCommandInput, "TableName" | "Limit">,

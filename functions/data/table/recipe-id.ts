@@ -1,6 +1,6 @@
 /**
- * The challenge and the author of a recipe. Each user can have one recipe per challenge. A recipe's id also
- * contains a nonce, because a new recipe may replace a deleted one.
+ * Identifies a recipe by its challenge and author, because each user can have one recipe per challenge. A full recipe
+ * id also contains a nonce, which distinguishes a recipe from a deleted one that it replaces.
  */
 export interface RecipeSlot {
   challengeId: string;
@@ -13,13 +13,13 @@ export function recipeIdOf({ challengeId, userId, nonce }: RecipeSlot & { nonce:
   return `${challengeId}-${userId}-${nonce}`;
 }
 
-/** Returns the challenge and the author of a recipe, or undefined if the text is not a recipe id. */
+/** Parses a recipe id into its challenge and author. Returns undefined if the string is not a recipe id. */
 export function recipeSlot(recipeId: string): RecipeSlot | undefined {
   const [, challengeId, userId] = recipeIdPattern.exec(recipeId) ?? [];
   return challengeId && userId ? { challengeId, userId } : undefined;
 }
 
-/** Returns the nonce in a recipe id, or an empty text if the given text is not a recipe id. */
+/** Returns the nonce of a recipe id, or an empty string if the string is not a recipe id. */
 export function nonceOf(recipeId: string): string {
   return recipeIdPattern.exec(recipeId)?.[3] ?? "";
 }

@@ -15,7 +15,7 @@ import { table, tableName } from "./table.ts";
 type ToTable<Input> = Omit<Input, "TableName">;
 
 export interface ReadOptions {
-  /** If true, the read is strongly consistent, which doubles its cost. */
+  /** True for a strongly consistent read, which costs twice as much as an eventually consistent one. */
   consistent?: boolean;
 }
 
@@ -44,13 +44,13 @@ export function deleteItem(
   return table.send(new DeleteCommand({ TableName: tableName(), Key: { PK, SK }, ...condition }));
 }
 
-/** Sends one Query request, which reads at most 1 MB. */
+/** Sends a single Query request, which reads at most 1 MB. */
 export async function queryItems<Item>(input: ToTable<QueryCommandInput>) {
   const output = await table.send(new QueryCommand({ TableName: tableName(), ...input }));
   return { ...output, Items: (output.Items ?? []) as Item[] };
 }
 
-/** Yields all items of a query. Each request reads up to 1 MB, or `Limit` items if `Limit` is set. */
+/** Yields all items of a query. Each request reads up to 1 MB or `Limit` items. */
 export async function* queryAll<Item>(
   input: ToTable<QueryCommandInput>,
 ): AsyncGenerator<Item, void, undefined> {

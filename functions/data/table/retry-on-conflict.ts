@@ -1,19 +1,16 @@
 import { RefusedError } from "#shared/errors.ts";
 import { backOff } from "./back-off.ts";
 
-/**
- * Default time limit for retries, in milliseconds. It leaves enough time to respond within the function
- * timeout of 10 s.
- */
+/** Default time limit for retries in milliseconds. Functions have a timeout of 10 s, which leaves time to respond. */
 const retryWindowMs = 5000;
 
-/** Number of attempts after which the delays stop growing and stay at 200 ms. */
+/** From this attempt on, the delay between attempts stays at 200 ms. */
 const longestPauseAttempt = 3;
 
 /**
- * Retries a function while it throws the error `conflict`, which means that items have changed since they
- * were read. Starts no new attempt after `windowMs`. The function receives the number of failed attempts, and
- * must read its items again if that number is above 0.
+ * Retries a function while it throws `conflict`, which means that items have changed since it read them. Starts no
+ * attempt after `windowMs`. The function receives the number of failed attempts, and must read its items again if
+ * there are any.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,

@@ -6,8 +6,8 @@ type Attributes = Record<string, unknown>;
 
 /**
  * Sets the attributes in `set` if the attributes in `read` still have the given values. In `set`, undefined
- * removes an attribute. In `read`, undefined means that the attribute was absent. Returns false if the item
- * has changed.
+ * removes an attribute. In `read`, undefined means that the attribute was absent. Returns false if the item has
+ * changed.
  */
 export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes) {
   const names: Record<string, string> = {};

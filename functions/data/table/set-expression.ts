@@ -1,7 +1,4 @@
-/**
- * The parts of an update expression that sets attributes: the text after `SET`, the attribute names and the
- * attribute values.
- */
+/** The parts of an update expression that sets attributes: the string after `SET`, the names and the values. */
 export function setExpression(attributes: Record<string, unknown>) {
   const names = Object.keys(attributes);
   return {

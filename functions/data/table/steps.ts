@@ -5,8 +5,8 @@ import { tableName } from "./table.ts";
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * The error to throw when a write condition fails: an error code, an error, or a function that returns the
- * code for the stored item. The function receives the item only if the write sets
+ * The error to throw when a write's condition fails: an error code, an error, or a function that derives the
+ * code from the stored item. The function receives the item only if the write sets
  * `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`.
  */
 type Refusal =
@@ -15,8 +15,8 @@ type Refusal =
   | ((stored: Record<string, unknown> | undefined) => ErrorCode);
 
 /**
- * One write in a transaction. If its condition fails, the transaction throws `refusal`, which defaults to
- * `conflict`.
+ * One write of a transaction. If the write's condition fails, the transaction throws `refusal` (`conflict` by
+ * default).
  */
 export interface Step {
   write: Write;

@@ -9,7 +9,7 @@ let engine: Engine;
 
 beforeAll(async () => {
   engine = await startEngine();
-  // Removes the random delay before retries, to speed up the test.
+  // Removes random delays before retries, to speed up the test.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
 afterAll(async () => {

@@ -8,8 +8,8 @@ export const table = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-// Marks errors from single writes that conflict with a transaction as retryable, because the SDK does not
-// retry them by default.
+// The SDK does not retry single writes that conflict with a transaction, so their errors are marked as
+// retryable here.
 table.middlewareStack.add(
   (next) => async (args) => {
     try {

@@ -6,10 +6,10 @@ export function plainPicture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: coral } });
 }
 
-/** The date in the EXIF metadata of `phonePhoto`. */
+/** Date in the EXIF metadata of `phonePhoto`. */
 export const photoDay = "2026:11:21";
 
-/** A JPEG photo as taken by a phone: 12 megapixels, rotated by EXIF orientation 6, with GPS coordinates. */
+/** A JPEG as a phone takes it: 12 megapixels, EXIF orientation 6, GPS coordinates. */
 export async function phonePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const detail = { width: 1000, height: 750, channels: 3, background: coral, noise } as const;
@@ -24,7 +24,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small file that decodes to a picture of 40 million pixels, more than the limit allows. */
+/** A small file that decodes to 40 million pixels, which exceeds the limit. */
 export function hugePhoto(): Promise<Buffer> {
   return plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
 }

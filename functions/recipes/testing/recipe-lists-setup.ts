@@ -67,7 +67,7 @@ export async function createChallengeWithRecipes(
   return { challenge, ids: entered };
 }
 
-/** Returns the challenge as stored after its end, with recorded winners. */
+/** Returns a challenge as it is stored after its end, with recorded winners. */
 export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge => ({
   ...challenge,
   endDate: inHours(-30).toISOString(),
@@ -77,7 +77,7 @@ export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge
 export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
-/** Registers test hooks that start and stop the services for the recipe list tests. */
+/** Starts the services before the recipe list tests and stops them afterwards. */
 export function setUpRecipeLists(): void {
   beforeAll(async () => {
     engine = await startEngine();

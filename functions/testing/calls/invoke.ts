@@ -6,22 +6,22 @@ import type {
 } from "aws-lambda";
 import type { ContractEntry } from "#shared/contract/contract.ts";
 
-/** The default client IP address of test requests. */
+/** Default client IP address of test requests. */
 export const clientAddress = "192.0.2.1";
 
 /** A test request to an API handler. */
 export interface TestRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** The request body, sent as JSON. Strings and buffers are sent unchanged. */
+  /** Body, sent as JSON. Strings and buffers are sent unchanged. */
   body?: unknown;
   /** The form, sent as multipart/form-data. */
   form?: FormData;
-  /** Headers with lower-case names. These headers override the ones derived from the other fields. */
+  /** Headers, keyed by lower-case name. They override headers derived from other fields. */
   headers?: Record<string, string>;
   token?: string;
   address?: string;
-  /** Cookies to send, each in the form `name=value`. */
+  /** Cookies, each as `name=value`. */
   cookies?: string[];
 }
 
@@ -87,7 +87,7 @@ interface Content {
   type?: string;
 }
 
-/** Returns the body as API Gateway would encode it, with its content type. */
+/** Returns the body as API Gateway encodes it, and its content type. */
 async function contentOf({ body, form }: TestRequest): Promise<Content> {
   if (form) {
     const encoded = new Response(form);
@@ -114,7 +114,7 @@ export function nextCursor({ headers }: TestAnswer): string | undefined {
 }
 
 /**
- * Returns a Lambda context for calling a handler directly, with one hour remaining, so that no call times out
+ * Returns a Lambda context for direct calls of a handler. It has an hour of remaining time, so that nothing times out
  * on a busy machine.
  */
 export function testContext(): Context {

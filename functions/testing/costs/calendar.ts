@@ -11,8 +11,8 @@ import { putItems } from "../table/items.ts";
 import { challengeDraft } from "../test-data/challenges.ts";
 
 /**
- * The current time on the filled test site, to which callers must set the clock. The date is fixed, because
- * the change to or from summer time would alter the number of Paris days in the next 48 hours.
+ * The current time on the `FilledSite`. Callers must set the clock to it. The time is fixed, because a
+ * daylight-saving change would alter the number of Paris days in the next 48 hours.
  */
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
 
@@ -22,17 +22,14 @@ function soupDraft(from: number, days: number, type: ChallengeDraft["type"] = "D
   return challengeDraft(from, days, { categoryId: soupCategory.id, type });
 }
 
-/** Stores a challenge without adding it to the stored list of current challenges. */
+/** Stores a challenge without adding it to the stored list of challenges. */
 export async function putSiteChallenge(from: number, days: number): Promise<StoredChallenge> {
   const [challenge] = await putSiteChallenges([from], days);
   if (!challenge) throw new Error("No challenge was stored");
   return challenge;
 }
 
-/**
- * Stores challenges that each last the given number of days, without adding them to the stored list of
- * current challenges.
- */
+/** Stores challenges of the given number of days without adding them to the stored list of challenges. */
 export async function putSiteChallenges(starts: number[], days = 1): Promise<StoredChallenge[]> {
   const createdAt = new Date(siteNow.getTime() - 1000).toISOString();
   const challenges = starts.map((from) =>
@@ -42,12 +39,10 @@ export async function putSiteChallenges(starts: number[], days = 1): Promise<Sto
   return challenges;
 }
 
-/** The first day that `createCalendar` fills, as a number of days relative to today. */
+/** The first day with challenges from `createCalendar`, relative to today. */
 export const firstDay = -30;
 
-/**
- * Stores six categories, as well as daily and weekly challenges from one month ago to three days from now.
- */
+/** Stores six categories, and daily and weekly challenges from a month ago to three days from now. */
 export async function createCalendar() {
   for (const name of ["Soupes", "Plats", "Desserts", "Salades", "Entrées", "Boissons"]) {
     await createCategory(name);

@@ -18,39 +18,35 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { putRecipes } from "./bulk-recipes.ts";
 import { createCalendar, firstDay, putSiteChallenge, putSiteChallenges } from "./calendar.ts";
 
-/** A test site with realistic data. Callers set the clock to `siteNow`. */
+/** A site with realistic data, on which costs are measured. Callers set the clock to `siteNow`. */
 export interface FilledSite {
   engine: Engine;
-  /** A user who has votes, recipes and cookbook entries. */
+  /** A user with votes, recipes and cookbook entries, to whom lists and results are shown. */
   reader: TestUser;
   admin: TestUser;
-  /** The current daily challenge, which contains most of the recipes. */
+  /** The current daily challenge, with most of the recipes. */
   current: StoredChallenge;
-  /** Id of the only challenge scheduled for the day after tomorrow. */
+  /** Id of the only challenge that starts the day after tomorrow. */
   upcoming: string;
   /**
-   * Id of an open challenge with 20 recipes. All of them are reported and in the reader's cookbook. The
-   * reader has rated ten of them.
+   * Id of an open challenge with 20 recipes. All of them are reported and in the reader's cookbook. The reader has
+   * rated ten of them.
    */
   page: string;
-  /** Id of an open challenge to which the reader has submitted a recipe. */
+  /** Id of an open challenge that the reader has entered. */
   participated: string;
   /**
-   * Id of a finished challenge with 20 recorded results. The reader submitted a recipe to it and voted for
-   * ten other recipes.
+   * Id of a finished challenge with 20 recorded results. The reader has entered it and rated ten other recipes.
    */
   results: string;
-  /** Adds recipes up to the given total, and one day of past challenges for every hundred recipes. */
+  /** Adds recipes until the site has the given total, and a day of past challenges per hundred recipes. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const pageSize = 20;
 
-/**
- * Starts a test site with challenges for a month and a few recipes. Must be called before any handler is
- * called.
- */
+/** Starts a site with a month of challenges and a few recipes. Call it before any handler. */
 export async function startFilledSite(): Promise<FilledSite> {
   const engine = await startEngine();
   const services = [

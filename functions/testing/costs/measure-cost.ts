@@ -8,8 +8,8 @@ interface Capacity {
 const reads = /^(Get|BatchGet|Query|TransactGet)/;
 
 /**
- * Measures an action's requests to the table and the capacity that the requests consume, including indexes,
- * as reported by the database engine.
+ * Measures an action's table requests and the capacity that they consume, indexes included, as the database
+ * engine reports it.
  */
 export async function measureCost(act: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { requests: 0, readUnits: 0, writeUnits: 0 };

@@ -2,14 +2,14 @@ import { table } from "../../data/table/table.ts";
 
 const name = "beforeNextTransaction";
 
-/** Runs an action once, immediately before the next write transaction is sent to the table. */
+/** Runs an action once, just before the next write transaction is sent. */
 export function beforeNextTransaction(act: () => Promise<unknown>): void {
   beforeNextWrites("TransactWrite", 1, act);
 }
 
 /**
- * Runs an action immediately before each of the next `count` writes of the given kind. The action itself may
- * write to the table.
+ * Runs an action just before each of the next `count` writes of a kind. The action itself may write to the
+ * table.
  */
 export function beforeNextWrites(
   command: "TransactWrite" | "Put",

@@ -7,8 +7,8 @@ import {
 import { table } from "../../data/table/table.ts";
 
 /**
- * Faults that a test can inject into a request to the table. Faults named "always" also affect all later
- * requests.
+ * Faults that a test can inject into a table request. Faults whose names contain "always" affect all later
+ * requests as well.
  */
 export type Fault =
   | "conflict once"
@@ -20,43 +20,40 @@ export type Fault =
   /** The request succeeds, but the function crashes before the response arrives. */
   | "crash after";
 
-/**
- * A fault to inject into an action's request number `at`, counted from 1. `label` describes the fault in
- * failure messages.
- */
+/** A fault to inject into the request with number `at` (from 1). Failure messages contain `label`. */
 interface FaultAtRequest {
   fault: Fault;
   at: number;
   label: string;
 }
 
-/** One execution of an action, with the fault to inject and the requests sent so far. */
+/** One run of an action with an injected fault. */
 interface Trial {
   fault: Fault | undefined;
-  /** Number of the first request into which the fault is injected, counted from 1. */
+  /** Number of the first request with the fault, from 1. */
   at: number;
-  /** Names of the requests sent so far, including retries. */
+  /** Names of the requests sent so far, retries included. */
   sent: string[];
   hasCrashed: boolean;
 }
 
 const trials = new AsyncLocalStorage<Trial>();
 
-/** Runs an action without injected faults and returns the names of its table requests in order. */
+/** Runs an action without faults. Returns the names of its table requests in order. */
 export async function recordRequests(act: () => Promise<unknown>): Promise<string[]> {
   const trial: Trial = { fault: undefined, at: 0, sent: [], hasCrashed: false };
   await runTrial(trial, act);
   return trial.sent;
 }
 
-/** Runs an action and injects a fault into its table request number `at`, counted from 1. */
+/** Runs an action with a fault in its table request number `at` (from 1). */
 export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): Promise<T> {
   return runTrial({ fault, at, sent: [], hasCrashed: false }, act);
 }
 
 /**
- * Runs an action that crashes after the given number of table requests. The last request succeeds, but its
- * response is lost and no further request is sent. Returns false if the action finishes with fewer requests.
+ * Runs an action that crashes after the given number of table requests. The last of these requests succeeds, but its
+ * response is lost. Returns false if the action finishes with fewer requests.
  */
 export async function crashAfter(requests: number, act: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -67,7 +64,7 @@ export async function crashAfter(requests: number, act: () => Promise<unknown>):
   }
 }
 
-/** Returns the faults to inject into each request of an action, in order. */
+/** Returns the faults to inject into the given requests of an action, in order. */
 export function faultsAt(requests: string[]): FaultAtRequest[] {
   return requests.flatMap((request, index) =>
     faultsFor(request).map((fault) => ({
@@ -79,9 +76,9 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 }
 
 /**
- * Returns the faults that can leave different stored data after a request. A crash before a request leaves
- * the same data as a crash after the previous write. Faults that occur once are injected only into
- * transactions, because the client retries all other requests (table.integration.test.ts).
+ * Returns the faults that can change what is stored. A crash before a request leaves the same data as a crash after
+ * the previous write, so only the latter is tested. Faults that occur once are injected only into transactions,
+ * because the client retries other requests (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];
@@ -89,7 +86,7 @@ function faultsFor(request: string): Fault[] {
   return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
-/** True unless the fault is a conflict and the request is a read. A read cannot conflict. */
+/** False for a conflict in a read, because reads never conflict. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }
@@ -98,7 +95,7 @@ function isTransaction(request: string): boolean {
   return request.startsWith("TransactWrite");
 }
 
-/** True if a request to the table only reads data. */
+/** True if a table request only reads. */
 export function isRead(request: string): boolean {
   return /^(Get|BatchGet|Query|Scan)/.test(request);
 }
@@ -107,7 +104,7 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // Injects the fault below the SDK's retry logic, so that the SDK handles an injected fault like a real one.
+  // Injects faults below the SDK's retry logic, so that the SDK handles them like real faults.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();
@@ -164,7 +161,7 @@ function throttling({ TransactItems }: Input): Error {
     : new ProvisionedThroughputExceededException({ message, $metadata });
 }
 
-/** Returns the error of a transaction that was cancelled because its last write failed. */
+/** Returns the error of a transaction cancelled because its last write failed. */
 function cancelled(items: unknown[], Code: string): Error {
   const CancellationReasons = [...items.slice(1).map(() => ({ Code: "None" })), { Code }];
   return new TransactionCanceledException({ message: Code, CancellationReasons, $metadata });

@@ -3,13 +3,12 @@ import { type CallShape, errorsOf } from "#shared/contract/call.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import type { TestAnswer } from "../calls/invoke.ts";
 
-/** Matches every French error message of the API, but no English error message of a library. */
+/** Matches every French error message of the API, but no English message from a library. */
 const french =
   /\b(le|la|les|l'|un|une|de|du|d'|au|est|sont|n'est|n'a|cette|vous|ou|à)\b|invalide|email|caractères/i;
 
 /**
- * Checks that a response contains a French error message (D32) and an error code that the API call's contract
- * lists.
+ * Checks that a response contains a French error message (D32) and an error code that the contract declares.
  */
 export function expectRefusal(call: CallShape, { status, body }: TestAnswer): void {
   const codes: string[] = errorsOf(call).filter((code) => code !== "internal");

@@ -2,15 +2,12 @@ import fc from "fast-check";
 import { cursorPositions, ownChallenge, type PositionValues } from "./cursor-positions.ts";
 import { hostileText } from "./hostile-text.ts";
 
-/** A cursor to send: the JSON of a cursor position to encode, or other text to send unchanged. */
+/** A cursor to send: JSON that must still be encoded, or a string to send unchanged. */
 export type CursorChange = { position: string } | { text: string };
 
 const allPositions = Object.values(cursorPositions).flat();
 
-/**
- * Generates cursors for an API call. Most of the cursors are well formed, some belong to another list, and
- * some are damaged.
- */
+/** Generates cursors for a call. Most are well formed, some belong to other lists, and some are damaged. */
 export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange> {
   const ownPosition = fc.constantFrom(...own).chain(position);
   const otherPosition = fc.constantFrom(...allPositions).chain(position);
@@ -24,13 +21,13 @@ export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange>
   );
 }
 
-/** Generates a well-formed cursor position, usually for an item that does not exist. */
+/** Generates the fields of a well-formed cursor, usually for an item that does not exist. */
 function position(values: PositionValues) {
   const fields = Object.entries(values).map(([name, texts]) => [name, fc.constantFrom(...texts)]);
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>);
 }
 
-/** Generates a cursor position in which one field is missing, extra or malformed. */
+/** Generates the fields of a cursor with one field missing, added or malformed. */
 function damagedPosition(values: PositionValues) {
   const name = fc.constantFrom(...Object.keys(values), "x", "__proto__");
   const value = fc.option(hostileText, { nil: undefined });
@@ -39,7 +36,7 @@ function damagedPosition(values: PositionValues) {
     .map(([fields, field, text]) => ({ ...fields, [field]: text }));
 }
 
-/** Returns a cursor position of the given kind as JSON, with ordinary values. */
+/** Returns the JSON of a cursor with ordinary values. */
 export function ordinaryPosition(values: PositionValues): string {
   return encode(Object.fromEntries(Object.entries(values).map(([name, [text]]) => [name, text])));
 }
@@ -48,7 +45,7 @@ function encode(fields: Record<string, unknown>): string {
   return JSON.stringify(fields);
 }
 
-/** Returns the cursor text to send, in which the id of the request's challenge replaces the placeholder. */
+/** Returns the cursor to send. Replaces the placeholder by the id of the requested challenge. */
 export function cursorText(change: CursorChange, params?: Record<string, string>): string {
   if ("text" in change) return change.text;
   const json = change.position.replaceAll(ownChallenge, params?.challengeId ?? "");

@@ -8,9 +8,9 @@ export type FormChange =
   | { field: string; value: string | undefined }
   | { ingredients: JsonChange }
   | { file: string; bytes: Buffer }
-  /** An extra part to add after the valid parts of the form. */
+  /** An extra part after the valid parts of the form. */
   | { part: string }
-  /** A content type that replaces the request's own. */
+  /** A content type that replaces that of the request. */
   | { type: string }
   | { cutAt: number };
 
@@ -76,7 +76,7 @@ export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   );
 }
 
-/** Applies a change to a valid form. Returns the resulting body and content type. */
+/** Applies a change to a valid form. Returns the body and the content type. */
 export async function changedForm(
   valid: FormData,
   change: FormChange,
@@ -112,7 +112,7 @@ function changedFields(valid: FormData, change: FormChange): FormData {
   return form;
 }
 
-/** Encodes a form as a browser does, but with a fixed boundary. */
+/** Encodes a form as a browser does, with a fixed boundary. */
 async function encode(form: FormData): Promise<Buffer> {
   const encoded = new Response(form);
   const generated = /boundary=(\S+)/.exec(encoded.headers.get("content-type") ?? "")?.[1] ?? "";

@@ -2,10 +2,7 @@ import fc from "fast-check";
 import { hostileText } from "./hostile-text.ts";
 import { fieldsOf, type JsonSchema, type SchemaField } from "./json-schema.ts";
 
-/**
- * A change to valid JSON text. The new values are JSON text too, because some of them have no JavaScript
- * equivalent.
- */
+/** A change to valid JSON. New values are given as JSON text, because some have no JavaScript equivalent. */
 export type JsonChange =
   | { at: SchemaField["path"]; value: string | undefined }
   | { members: string }
@@ -16,7 +13,7 @@ const depth = 40_000;
 const nested = "[".repeat(depth) + "]".repeat(depth);
 const megabyte = JSON.stringify("x".repeat(1_000_000));
 
-/** JSON text for values of every type, including numbers that JavaScript cannot represent. */
+/** JSON values of every type, including numbers that JavaScript cannot represent. */
 const values: fc.Arbitrary<string> = fc.oneof(
   hostileText.map((text) => JSON.stringify(text)),
   fc.constantFrom("null", "true", "[]", "{}", "[null]", "[[]]", '{"length":1}', '{"0":"a"}'),
@@ -25,7 +22,7 @@ const values: fc.Arbitrary<string> = fc.oneof(
   fc.json(),
 );
 
-/** Extra object members that no API call accepts. */
+/** Extra object members that no call accepts. */
 const members = fc.constantFrom(
   '"__proto__":{"role":"ADMIN"}',
   '"constructor":{"prototype":{"role":"ADMIN"}}',
@@ -48,7 +45,7 @@ const notJson = [
   "\u0000",
 ];
 
-/** Generates changes to JSON text with the given schema. */
+/** Generates changes to JSON with the given schema. */
 export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
   const value = fc.constantFrom(...fieldsOf(schema)).chain((field) =>
     fc.record({
@@ -84,7 +81,7 @@ function valuesAtBounds(schema: JsonSchema): string[] {
 
 const placeholder = "placeholder";
 
-/** Applies a change to a valid value and returns the result as JSON text. */
+/** Applies a change to a valid value. Returns the result as JSON text. */
 export function changedJson(valid: unknown, change: JsonChange): string {
   const text = JSON.stringify(valid);
   if ("whole" in change) return change.whole;
@@ -98,8 +95,8 @@ export function changedJson(valid: unknown, change: JsonChange): string {
 }
 
 /**
- * Returns a copy of a JSON value in which the part at the given path is replaced, or removed if the new value
- * is `undefined`.
+ * Returns a copy of a JSON value in which the part at the given path is replaced. If the new value is `undefined`,
+ * the part is removed.
  */
 function withValue(valid: unknown, path: SchemaField["path"], value: unknown): unknown {
   const copy = structuredClone(valid) as Record<string | number, unknown>;

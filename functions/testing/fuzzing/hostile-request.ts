@@ -19,9 +19,7 @@ export type RequestChange =
   | { form: FormChange }
   | { headers: Record<string, string> };
 
-/**
- * Generates changes to a request for an API call. `authorization` generates invalid Authorization headers.
- */
+/** Generates changes to a call's request. `authorization` generates invalid Authorization headers. */
 export function hostileRequest(
   { name, call }: ContractEntry,
   authorization: fc.Arbitrary<string>,
@@ -47,7 +45,7 @@ export function hostileRequest(
   );
 }
 
-/** Identifiers that belong to no stored item. Some of them have a valid format. */
+/** Ids that belong to no stored item. Some have a valid format. */
 export const hostileIds = [
   "0123456789ab",
   "0123456789ab-0123456789ab-0123",
@@ -81,7 +79,7 @@ function hostileQuery({ query }: CallShape): fc.Arbitrary<Record<string, string>
     fc.constantFrom("__proto__", "constructor", "x", "", "limit[]"),
     hostileText,
   );
-  // Joins the values of a repeated parameter with commas, as API Gateway does.
+  // API Gateway joins the values of a repeated parameter with commas.
   const repeated = fc.constantFrom(
     { limit: "5,6" },
     { cursor: "a,b" },

@@ -49,11 +49,11 @@ const known = [
   "a@b.fr\u0000",
 ];
 
-/** Strings that contain lone surrogates or NUL characters. */
+/** Strings with lone surrogates or NUL characters. */
 export const brokenTexts = ["\ud800", "b\udfff", "\udc00\ud800", "a\ud83d b", "\u0000", "a\u0000b"];
 
 /**
- * Strings longer than any field allows. The last of them make vulnerable regular expressions run for hours.
+ * Strings that are too long for any field. The last ones would make a vulnerable regular expression run for hours.
  */
 const long = [
   "é".repeat(1_000),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The keywords of JSON Schema that the fuzzer uses. */
+/** The JSON Schema keywords that the fuzzer uses. */
 export interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -15,19 +15,19 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** A field of a request, at any nesting depth, with its schema. */
+/** A field of a request at any depth, with its schema. */
 export interface SchemaField {
   path: (string | number)[];
   schema: JsonSchema;
   isRequired: boolean;
 }
 
-/** Returns the JSON Schema of the input that clients send. */
+/** Returns the JSON Schema of a call's input. */
 export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
 
-/** Lists all fields of a schema. For an array, only the first element is included. */
+/** Lists all fields of a schema. An array contributes only its first element. */
 export function fieldsOf(schema: JsonSchema, path: SchemaField["path"] = []): SchemaField[] {
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     { path: [...path, name], schema: property, isRequired: !!schema.required?.includes(name) },

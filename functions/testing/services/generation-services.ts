@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import { serve } from "./serve.ts";
 
-/** A request received by the stubbed AI service. */
+/** A request that the stubbed AI service received. */
 interface ServiceCall {
   authorization: string | undefined;
   path: string | undefined;
@@ -13,26 +13,23 @@ interface ServiceCall {
   };
 }
 
-/** A response from the stubbed AI service: text or a refusal from the model, or a custom HTTP response. */
+/** A response of the stubbed AI service: text, a refusal by the model, or a custom HTTP response. */
 export type ServiceAnswer =
   | { text: string; finish?: string }
   | { refusal: string }
   | ((response: ServerResponse) => void);
 
-/** A stub of the AI service, and a stub of Secrets Manager that stores the API key. */
+/** Stubs of the AI service and of Secrets Manager, which stores the API key. */
 export interface GenerationServices {
   calls: ServiceCall[];
-  /** Sets the responses to later requests. `next` receives the number of requests answered so far. */
+  /** Sets how the AI service's stub responds from now on. `next` receives the number of requests answered so far. */
   answer(next: (call: number) => ServiceAnswer): void;
-  /** Returns the text of the stored secret with the API key. */
+  /** Returns the stored secret that contains the API key. */
   secret(): string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts both stub servers and sets the functions' environment variables. Must be called before any handler
- * is imported.
- */
+/** Starts both stubs and sets the functions' environment variables. Call it before importing a handler. */
 export async function startGenerationServices(): Promise<GenerationServices> {
   let secret = '{"unused":"x"}';
   let next: (call: number) => ServiceAnswer = () => proposalAnswer("Une tarte");
@@ -80,7 +77,7 @@ export async function startGenerationServices(): Promise<GenerationServices> {
   };
 }
 
-/** Returns a response from the AI service that proposes a challenge. */
+/** Returns a response of the AI service that proposes a challenge. */
 export function proposalAnswer(title: string, category = "Desserts"): { text: string } {
   return { text: JSON.stringify({ title, description: "Une belle recette.", category }) };
 }

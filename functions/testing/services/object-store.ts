@@ -3,10 +3,7 @@ import { type MemoryBucket, startMemoryBucket } from "local-cloud/testing";
 /** An in-memory stub of the S3 bucket for images. */
 export type ObjectStore = MemoryBucket;
 
-/**
- * Starts the stubbed bucket and sets the functions' environment variables. Must be called before any handler
- * is imported.
- */
+/** Starts the stub and sets the functions' environment variables. Call it before importing a handler. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const bucket = await startMemoryBucket("images");
   process.env.AWS_ENDPOINT_URL_S3 = bucket.endpoint;

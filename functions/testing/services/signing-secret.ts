@@ -1,19 +1,16 @@
 import type { Engine } from "../table/start-engine.ts";
 import { serve } from "./serve.ts";
 
-/** A stub of Secrets Manager with one secret: the signing key that the test engine's tokens use. */
+/** A stub of Secrets Manager with one secret: the signing key of the test engine's tokens. */
 export interface SigningSecret {
-  /** Returns the number of times the secret was fetched. */
+  /** Returns how often the secret was fetched. */
   fetches(): number;
-  /** Makes later fetches of the secret succeed or fail. */
+  /** Makes fetching the secret succeed or fail from now on. */
   setAvailable(available: boolean): void;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the stub server and sets the functions' environment variables. Must be called before any handler is
- * imported.
- */
+/** Starts the stub and sets the functions' environment variables. Call it before importing a handler. */
 export async function startSigningSecret({ signingKey }: Engine): Promise<SigningSecret> {
   const jwk = signingKey.export({ format: "jwk" });
   const key = { ...jwk, kid: "test", signsFrom: new Date(0).toISOString() };

@@ -8,9 +8,8 @@ import type { Engine } from "../table/start-engine.ts";
 type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Promise<unknown>;
 
 /**
- * Passes all new stream records to the stream consumers, in Lambda's format and with the filters of their
- * event sources. Repeats this until the consumers write nothing further. Throws an error if a consumer fails
- * or reports a failed record.
+ * Passes new stream records to the consumers, as Lambda and its event source filters would, until the consumers write
+ * nothing more. Throws an error if a consumer fails or reports a failed record.
  */
 export async function drainStream(engine: Engine): Promise<void> {
   const project = (await import("../../streams/project.ts")).handler as Consumer;

@@ -5,7 +5,7 @@ import { nextRecords } from "./next-records.ts";
 import type { Engine } from "./start-engine.ts";
 
 /**
- * Restores the contents of the table by writing only the differences, then skips the stream records for these
+ * Restores the contents of the table by writing only the differences. Then skips the stream records of these
  * writes.
  */
 export async function restoreTable(engine: Engine, items: StoredItem[]): Promise<void> {

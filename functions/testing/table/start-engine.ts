@@ -3,18 +3,17 @@ import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { startTestEngine } from "local-cloud/testing";
 import { tableSchema } from "./table-schema.ts";
 
-/** A DynamoDB engine that contains the site's table, started for one test file. */
+/** A DynamoDB engine with the site's table, started for one test file. */
 export interface Engine {
   endpoint: string;
   streamArn: string;
-  /** The private key that signs the access tokens that the functions accept. */
+  /** The private key for access tokens that the functions accept. */
   signingKey: KeyObject;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the database engine and sets the functions' environment variables. Must be called before any handler
- * is imported.
+ * Starts the database engine and sets the functions' environment variables. Call it before importing a handler.
  */
 export async function startEngine(): Promise<Engine> {
   const engine = await startTestEngine();

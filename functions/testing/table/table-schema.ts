@@ -9,10 +9,7 @@ function keySchema(hash: string, range: string) {
   ];
 }
 
-/**
- * The definition of the table in tests. A test checks that the CloudFormation template deploys an identical
- * table.
- */
+/** The table as defined in tests. A test checks that the CloudFormation template defines the same one. */
 export const tableSchema = {
   BillingMode: "PAY_PER_REQUEST",
   AttributeDefinitions: attributes.map((name) => ({ AttributeName: name, AttributeType: "S" })),
@@ -42,5 +39,5 @@ export const tableSchema = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
 } as const satisfies Omit<CreateTableCommandInput, "TableName">;
 
-/** Name of the table's TTL attribute, which contains seconds since the Unix epoch. */
+/** Name of the table's TTL attribute, in seconds since the Unix epoch. */
 export const timeToLiveAttribute = "expiresAt";

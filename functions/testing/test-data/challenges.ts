@@ -7,12 +7,12 @@ import { table, tableName } from "../../data/table/table.ts";
 
 export const hour = 3_600_000;
 
-/** Returns the date and time that is the given number of hours from now. */
+/** Returns the time that is the given number of hours from now. */
 export function inHours(hours: number): Date {
   return new Date(Date.now() + hours * hour);
 }
 
-/** Stores a challenge that, by default, began an hour ago and ends in a day. */
+/** Stores a challenge. By default, it began an hour ago and ends in a day. */
 export async function createTestChallenge(
   dates: { starts?: Date; ends?: Date } = {},
 ): Promise<StoredChallenge> {
@@ -54,7 +54,7 @@ export function challengeDraft(
   };
 }
 
-/** Stores a challenge directly, without calling the API. */
+/** Stores a challenge directly, without an API call. */
 export async function putChallenge(challenge: StoredChallenge): Promise<void> {
   const Item = challengeItem(challenge);
   await table.send(new PutCommand({ TableName: tableName(), Item }));

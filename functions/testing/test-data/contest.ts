@@ -3,7 +3,7 @@ import { newId } from "../../data/table/ids.ts";
 import { createTestChallenge, hour, inHours } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
-/** A user who has submitted a recipe to the test challenge. */
+/** A user who has entered the test challenge. */
 export interface Contestant {
   id: string;
   nom: string;
@@ -11,8 +11,8 @@ export interface Contestant {
 }
 
 /**
- * Creates a challenge that begins now and lasts an hour, with one recipe for each list of ratings. The
- * recipes are submitted a second apart, so the test must use a fake clock.
+ * Creates a challenge that begins now and lasts an hour, with one recipe per list of ratings. The recipes are
+ * submitted a second apart, so the test must use a fake clock.
  */
 export async function createContest(
   ...ratings: number[][]
@@ -29,10 +29,7 @@ export async function createContest(
   return { id, cooks };
 }
 
-/**
- * Advances the clock to the given number of hours after the end of a one-hour challenge that was created at
- * the current time.
- */
+/** Moves the clock to the given number of hours after the end of a challenge that begins now and lasts an hour. */
 export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hour);
 }

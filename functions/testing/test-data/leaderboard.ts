@@ -7,19 +7,19 @@ import { newId } from "../../data/table/ids.ts";
 import { hour } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
-/** The time to which leaderboard tests set the clock. */
+/** The current time in leaderboard tests. */
 export const boardNow = new Date("2026-11-21T20:00:00.000Z");
 const boardToday = "2026-11-21";
 
-/** Returns the fields of a new challenge. `from` and `to` are numbers of days relative to today. */
+/** Returns the fields of a new challenge from day `from` to day `to`, relative to today. */
 export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "WEEKLY" = "DAILY") {
   const texts = { title: "Tarte", description: "Une tarte.", categoryId: "dessert" };
   return { ...texts, type, startDate: addDays(boardToday, from), endDate: addDays(boardToday, to) };
 }
 
 /**
- * Creates a challenge while the clock is set to the challenge's first day, because the stored list of
- * challenges covers only the last week.
+ * Creates a challenge as if today were its first day, because the stored list of challenges covers only the last
+ * week.
  */
 export function createBoardChallenge(
   from: number,
@@ -34,7 +34,7 @@ export function createBoardChallenge(
   );
 }
 
-/** A submitted recipe with its ratings. */
+/** A submitted recipe and its ratings. */
 export interface RatedRecipe {
   id: string;
   author: { id: string; nom: string };
@@ -44,7 +44,7 @@ export interface RatedRecipe {
   imageColor: string;
 }
 
-/** Submits a recipe dated the given number of hours ago, then casts votes for the recipe as new users. */
+/** Stores a recipe that was submitted the given number of hours ago. New users then rate it. */
 export async function enterRatedRecipe(
   challengeId: string,
   hoursAgo: number,

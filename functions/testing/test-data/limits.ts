@@ -1,9 +1,7 @@
 import { counterFor, rateLimits } from "../../data/limit/rate-limit-store.ts";
 import { putItems } from "../table/items.ts";
 
-/**
- * Stores the counters of a fully used rate limit for a user or network, so that the next attempt is refused.
- */
+/** Uses up the rate limit of a user or network, so that the next attempt is refused. */
 export async function exhaustLimit(limit: keyof typeof rateLimits, subject: string): Promise<void> {
   const now = new Date();
   const counters = Array.from({ length: rateLimits[limit].max }, (_, number) =>

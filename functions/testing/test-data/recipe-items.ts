@@ -22,13 +22,13 @@ interface CardValues {
   challengeId: string;
   author: Author;
   createdAt: Date;
-  /** End date of the recipe's challenge (ISO 8601). */
+  /** When the recipe's challenge ends (ISO 8601). */
   ends: string;
   ratingCount: number;
   ratingSum: number;
 }
 
-/** Returns a recipe card item, without the recipe's texts. */
+/** Returns a recipe card without the recipe's texts. */
 export function cardItem({ challengeId, author, createdAt, ends, ...counters }: CardValues) {
   return {
     ...keys.recipe({ challengeId, userId: author.id }),
@@ -49,8 +49,8 @@ export function cardItem({ challengeId, author, createdAt, ends, ...counters }: 
 const ingredients = [{ name: "Pommes", quantity: "6", unit: "pièces" }];
 
 /**
- * Returns the table items of a recipe and its votes. Each recipe belongs to a different challenge, which is
- * not stored.
+ * Returns the table items for a recipe and for its votes. Each recipe has its own challenge id, for which no
+ * challenge is stored.
  */
 export function recipeItems(
   author: Author,
@@ -83,9 +83,7 @@ export function recipeItems(
   return { card, items: [card, ...voteItems] };
 }
 
-/**
- * Returns the table item with an author's statistics, computed from the cards of all the author's recipes.
- */
+/** Returns the item of an author's statistics, computed from all cards of the author. */
 export function statsItem({ id: userId, nom }: Author, cards: RecipeCard[]): Key {
   const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
   const stats = {

@@ -11,7 +11,7 @@ import { keys } from "../../data/table/keys.ts";
 import { table, tableName } from "../../data/table/table.ts";
 import type { Engine } from "../table/start-engine.ts";
 
-/** A user who has an account, an open session and an access token valid for 15 minutes. */
+/** A user with an account, an open session and an access token (valid for 15 minutes). */
 export interface TestUser {
   id: string;
   nom: string;
@@ -23,11 +23,11 @@ export interface TestUser {
 interface TestUserOptions {
   role?: Role;
   nom?: string;
-  /** True (the default) if the e-mail address is verified. */
+  /** True (by default) if the email address is verified. */
   verified?: boolean;
 }
 
-/** Stores a user without making an API call. The password hash has a low cost to keep tests fast. */
+/** Stores a user without an API call. The password hash is cheap, to keep tests fast. */
 export async function createTestUser(
   engine: Engine,
   { role = "USER", nom = "Camille", verified = true }: TestUserOptions = {},
@@ -45,12 +45,12 @@ export async function createTestUser(
   return { id: account.id, nom, email, password, token };
 }
 
-/** Returns an e-mail address that no account uses. */
+/** Returns an unused email address. */
 export function newEmail(): string {
   return `${newId()}@exemple.fr`;
 }
 
-/** Sets attributes of a stored account directly, to create states that the tested API calls never produce. */
+/** Changes a stored account directly, to create states that the tested calls cannot produce. */
 export async function changeAccount(userId: string, change: Partial<Account>): Promise<void> {
   const entries = Object.entries(change);
   await table.send(
@@ -69,7 +69,7 @@ export async function changeAccount(userId: string, change: Partial<Account>): P
   );
 }
 
-/** Deletes only the account item of a user, and keeps the user's other items. */
+/** Deletes only a user's account item, and leaves the user's other items in place. */
 export async function deleteAccountItem(userId: string): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.account(userId) }));
 }

@@ -7,8 +7,8 @@ import {
 import { type Finding, limits } from "../preflight/finding.ts";
 
 /**
- * Checks that an e-mail address has confirmed its subscription to an SNS topic. With `resends`, SNS sends the
- * confirmation e-mail again, even if it has deleted the subscription.
+ * Checks that an email address has confirmed its SNS subscription. With `resends`, makes SNS send the confirmation
+ * email again, even if the subscription no longer exists.
  */
 export async function checkSubscription(
   topicArn: string,

@@ -4,9 +4,8 @@ import { findingsOf } from "../preflight/finding.ts";
 import { confirmationChecks } from "./confirmation-checks.ts";
 
 /**
- * `npm run confirmations -- --stack NAME [--resend]`: checks that the sender and the alarm address of a
- * deployed stack are confirmed. Exits with code 1 if either is not. With `--resend`, AWS sends the
- * confirmation e-mails again.
+ * `npm run confirmations -- --stack NAME [--resend]` checks that a deployed stack's sender and alarm address are
+ * confirmed, and exits with code 1 if not. With `--resend`, AWS sends the confirmation emails again.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -2,8 +2,8 @@ import type { StackTemplate } from "./deployment.ts";
 import { type Finding, stops } from "./finding.ts";
 
 /**
- * Returns a finding for each table on which an update creates or deletes more than one global secondary
- * index. AWS allows only one such change per update
+ * Returns a finding for each table to which an update adds or removes more than one global secondary index. AWS
+ * allows only one per update
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-table.html).
  */
 export function checkIndexes(deployed: StackTemplate, next: StackTemplate): Finding[] {

@@ -2,7 +2,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sd
 import type { Deployment, StackTemplate } from "./deployment.ts";
 import { type Finding, limits, stops } from "./finding.ts";
 
-/** Checks that SES may send e-mails to any address, and that the sender's identity is verified. */
+/** Checks that SES can send to any address and that the sender's identity is verified. */
 export async function checkMail(deployment: Deployment): Promise<Finding[]> {
   const client = new SESv2Client({});
   const { ProductionAccessEnabled, SendingEnabled } = await client.send(new GetAccountCommand({}));

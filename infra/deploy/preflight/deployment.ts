@@ -12,28 +12,24 @@ export interface StackTemplate {
   Resources: Record<string, TemplateResource>;
 }
 
-/**
- * The release that `npm run deploy` is about to deploy, together with the release that is currently deployed.
- */
+/** The release that `npm run deploy` is about to deploy, and the release currently deployed. */
 export interface Deployment {
   settings: Settings;
   region: string;
   stackName: string;
-  /** Templates of the root stack and its nested stacks, with the root stack's template first. */
+  /** Templates of the root stack (first) and its nested stacks. */
   templates: StackTemplate[];
-  /** Uncompressed size of all function code, in bytes. */
+  /** Uncompressed size of all functions' code in bytes. */
   codeBytes: number;
-  /**
-   * Bootstrap stack version that the CDK requires, and the SSM parameter that contains the account's version.
-   */
+  /** Bootstrap version that the CDK requires, and the SSM parameter with the account's version. */
   bootstrap: { version: number; parameter: string };
   /** Template of the deployed stack, or undefined before the first deployment. */
   deployed: StackTemplate | undefined;
-  /** Number of resources of each type in the deployed stack, including nested stacks. */
+  /** Number of deployed resources of each type, nested stacks included. */
   deployedCounts: Record<string, number>;
 }
 
-/** Returns the number of resources of a given type that the deployment adds. */
+/** Returns how many resources of a type the deployment adds. */
 export function addedCount({ templates, deployedCounts }: Deployment, type: string): number {
   const planned = templates.flatMap(({ Resources }) => Object.values(Resources));
   return planned.filter(({ Type }) => Type === type).length - (deployedCounts[type] ?? 0);

@@ -1,11 +1,11 @@
 /** A problem found in the AWS account before a deployment. */
 export interface Finding {
   /**
-   * `stops`: AWS would refuse the deployment. `limits`: the site would work with a restriction. `unchecked`:
-   * the check itself failed, for example because a permission is missing.
+   * `stops`: AWS would refuse the deployment. `limits`: the site would work, with a restriction. `unchecked`: the check
+   * could not run, for example because a permission is missing.
    */
   effect: "stops" | "limits" | "unchecked";
-  /** English sentence that names the cause and the remedy. */
+  /** A sentence for the operator: the cause and what to do. */
   sentence: string;
 }
 
@@ -14,9 +14,9 @@ export const limits = (sentence: string): Finding => ({ effect: "limits", senten
 
 /** A read-only check of the AWS account. */
 export interface Check {
-  /** Name of the check, used as the subject of the sentence that reports a failure of the check itself. */
+  /** Name of the check. It is the subject of the error sentence if the check itself fails. */
   subject: string;
-  /** IAM actions that the check needs. */
+  /** IAM actions that the check requires. */
   actions: string[];
   run(): Promise<Finding[]>;
 }
@@ -24,7 +24,7 @@ export interface Check {
 const denials = ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation"];
 
 /**
- * Runs one check of the AWS account. Turns a missing permission or a failed call into a finding, so that the
+ * Runs one check of the AWS account. Reports a missing permission or a failed call as a finding, so that the
  * remaining checks still run.
  */
 export async function findingsOf({ subject, actions, run }: Check): Promise<Finding[]> {
@@ -39,7 +39,7 @@ export async function findingsOf({ subject, actions, run }: Check): Promise<Find
   }
 }
 
-/** Returns the IAM action named in an access-denied message from AWS. */
+/** Returns the IAM action named in an AWS access-denied message. */
 function deniedAction(message: string): string | undefined {
   return /not authorized to perform: ([\w-]+:\w+)/.exec(message)?.[1];
 }

@@ -4,13 +4,13 @@ import { SignatureV4 } from "@smithy/signature-v4";
 
 interface AccountPlan {
   accountPlanType: "FREE" | "PAID";
-  /** End date of a free plan, in ISO 8601 format or in seconds since 1970. */
+  /** The time at which a free plan ends, as an ISO 8601 date or in seconds since 1970. */
   accountPlanExpirationDate?: string | number;
 }
 
 /**
- * Returns the plan of the AWS account, or undefined if the account is older than AWS account plans. Signs the
- * request itself, because the SDK client for this service is not available in every registry
+ * Returns the plan of the AWS account, or undefined if the account was created before AWS introduced plans. Signs the
+ * request by hand, because some npm registries lack the SDK client of this service
  * (https://docs.aws.amazon.com/awsaccountbilling/latest/APIReference/API_freetier_GetAccountPlanState.html).
  */
 export async function getAccountPlan(): Promise<AccountPlan | undefined> {

@@ -17,7 +17,7 @@ const encoders = {
   gzip: (body: Buffer) => gzipSync(body),
 };
 
-/** Cache of compressed bodies, by encoding and ETag. When the cache is full, the oldest entry is evicted. */
+/** Cache of compressed bodies, by encoding and ETag. Evicts the oldest entry when it is full. */
 const cachedBodies = new Map<string, Buffer>();
 const maxCachedBodies = 500;
 

@@ -5,8 +5,8 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * The origin of a cache behaviour. `path` is prepended to the path of each request. If an S3 origin has an
- * origin access control, requests to the bucket are made on behalf of `distributionArn`.
+ * The origin of a cache behaviour. `path` precedes the path of each request. With an origin access control,
+ * requests to an S3 bucket are made on behalf of `distributionArn`.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -14,7 +14,7 @@ export type Origin = { domainName: string; path: string; headers: Record<string,
   | { kind: "websocket-api"; api: WebsocketApi }
 );
 
-/** A cache behaviour: the CloudFront settings for requests whose path matches a pattern. */
+/** A cache behaviour: the settings for requests whose path matches a pattern. */
 export interface Behavior {
   pattern: string;
   matches(path: string): boolean;
@@ -29,22 +29,23 @@ export interface Behavior {
 }
 
 interface ErrorPage {
-  /** Path of the error page. When undefined, viewers receive the origin's error response unchanged. */
+  /** Path of the error page. If undefined, viewers receive the origin's error response unchanged. */
   path: string | undefined;
   status: number;
 }
 
 export interface Distribution {
   id: string;
+  /** Host of the local gateway, which replaces the distribution's domain name. */
   domainName: string;
   defaultRootObject: string;
-  /** Cache behaviours in order of precedence. The default behaviour is last and matches every path. */
+  /** Cache behaviours in order of precedence. The last one is the default, which matches every path. */
   behaviors: Behavior[];
-  /** Custom error pages of the distribution, by the HTTP status of the origin's response. */
+  /** Custom error pages, by HTTP status of the origin's response. */
   errorPages: Map<number, ErrorPage>;
   /**
-   * Number of seconds for which an error response is cached, by HTTP status. Contains only the statuses for
-   * which the distribution configures a duration.
+   * Seconds for which error responses are cached, by HTTP status. Contains only statuses that the distribution
+   * configures.
    */
   errorTtls: Map<number, number>;
 }

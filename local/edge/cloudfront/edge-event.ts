@@ -41,8 +41,8 @@ export interface EdgeEvent {
 }
 
 /**
- * Builds the event for a CloudFront function. If a response is passed, the event is a viewer-response event.
- * Otherwise, it is a viewer-request event.
+ * Builds the event for a CloudFront function: a viewer-response event if a response is given, otherwise a
+ * viewer-request event.
  */
 export function edgeEvent(
   distribution: { id: string; domainName: string },
@@ -86,8 +86,8 @@ function parsePairs(parts: string[]): EdgeValues {
 }
 
 /**
- * Returns the viewer request as modified by the CloudFront function. The function cannot change the body or
- * the client's IP address.
+ * Returns the viewer request as changed by a CloudFront function. The function cannot change the body or the
+ * client's IP address.
  */
 export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest): HttpRequest {
   const headers = headersFromEvent(event.headers);
@@ -97,8 +97,8 @@ export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest)
 }
 
 /**
- * Returns the response as modified by the CloudFront function. If the function returns no body, the response
- * keeps the body of `original`.
+ * Returns the response as changed by a CloudFront function. If the function sets no body, the response keeps the body
+ * of `original`.
  */
 export function responseFromEvent(event: EdgeEventResponse, original?: HttpResponse): HttpResponse {
   const { body = "", statusCode } = event;

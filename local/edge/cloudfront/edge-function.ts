@@ -8,14 +8,14 @@ export interface EdgeFunction {
 }
 
 /**
- * Time after which a CloudFront function is stopped, in case it contains an endless loop. CloudFront itself
- * allows about 1 ms of CPU time.
+ * Maximum running time of a CloudFront function, which stops endless loops. CloudFront itself allows about 1 ms of CPU
+ * time.
  */
 const timeoutMs = 1000;
 
 /**
- * Compiles a CloudFront function for the runtime cloudfront-js-2.0. The function runs in a separate VM
- * context without access to the network, files, timers or `process`.
+ * Compiles a CloudFront function for the runtime cloudfront-js-2.0. It runs in its own VM context, without
+ * network, files, timers or `process`.
  */
 export function compileEdgeFunction(name: string, code: string): EdgeFunction {
   const context = createContext(
@@ -33,8 +33,8 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
     async run(event) {
       const input = JSON.stringify(event);
       if (hasRun) return JSON.parse(await call(input));
-      // Only the first call of the function has a timeout, because each call with a timeout costs an extra
-      // thread and 1 ms of CPU time.
+      // Enforcing a timeout takes an extra thread and 1 ms of CPU time, so it is enforced only for the function's first
+      // call.
       const first = new Script("call(input)", { filename: name });
       const limited = createContext({ call, input });
       const output: string = await first.runInContext(limited, { timeout: timeoutMs });

@@ -1,11 +1,9 @@
 import type { HttpRequest } from "../../services/http-message.ts";
 
-/**
- * The headers, cookies or query parameters that CloudFront forwards, by name. Header names are in lower case.
- */
+/** The headers, cookies or query parameters to forward, by name. Header names are in lower case. */
 export type Selection = "none" | "all" | { only: string[] } | { allExcept: string[] };
 
-/** A policy that selects the headers, cookies and query parameters that CloudFront forwards to the origin. */
+/** Selects the headers, cookies and query parameters that CloudFront forwards to the origin. */
 export interface ForwardPolicy {
   headers: Selection;
   cookies: Selection;
@@ -13,8 +11,8 @@ export interface ForwardPolicy {
 }
 
 /**
- * Minimum, default and maximum cache duration of a response, in seconds. The default applies to responses
- * without s-maxage or max-age.
+ * Minimum, default and maximum cache time in seconds. The default applies to responses without s-maxage or
+ * max-age.
  */
 export interface Ttls {
   min: number;
@@ -22,17 +20,14 @@ export interface Ttls {
   max: number;
 }
 
-/** A CloudFront cache policy. Everything in the cache key is also forwarded to the origin. */
+/** A CloudFront cache policy. Everything in the cache key is forwarded to the origin too. */
 export interface CachePolicy extends ForwardPolicy {
   ttls: Ttls;
   gzip: boolean;
   brotli: boolean;
 }
 
-/**
- * Returns the headers that CloudFront generates. A generated header is sent to the origin only if a policy
- * lists its name.
- */
+/** Returns the headers that CloudFront generates. A generated header is forwarded only if a policy lists it. */
 function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]> {
   const { host = [] } = headers;
   return {
@@ -42,9 +37,7 @@ function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]
   };
 }
 
-/**
- * Builds the request that CloudFront sends to the origin. Appends the client's IP address to X-Forwarded-For.
- */
+/** Builds the request to the origin. Appends the client's IP address to X-Forwarded-For. */
 export function forwardRequest(
   request: HttpRequest,
   policies: ForwardPolicy[],
@@ -86,7 +79,7 @@ export function forwardRequest(
   return { ...request, headers, query };
 }
 
-/** Headers that are always forwarded to the origin: content, range and conditional headers. */
+/** Content, range and conditional headers, which are always forwarded to the origin. */
 const alwaysForwarded = new Set([
   "content-encoding",
   "content-length",

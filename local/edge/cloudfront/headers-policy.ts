@@ -2,17 +2,14 @@ import type { HttpResponse } from "../../services/http-message.ts";
 
 /** A CloudFront response headers policy. Header names are in lower case. */
 export interface HeadersPolicy {
-  /**
-   * Headers to add to each response. If `override` is true, the header replaces a header with the same name
-   * in the origin's response.
-   */
+  /** Headers to add. With `override`, the header replaces the origin's header with the same name. */
   set: { name: string; value: string; override: boolean }[];
   remove: string[];
 }
 
 /**
- * Sets and removes response headers as the policy specifies. `localize` replaces the stack's host names with
- * local hosts.
+ * Adds and removes response headers according to a policy. `localize` replaces the stack's host names with their local
+ * addresses.
  */
 export function applyHeadersPolicy(
   policy: HeadersPolicy,

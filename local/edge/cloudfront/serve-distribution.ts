@@ -13,23 +13,23 @@ import { edgeEvent, requestFromEvent, responseFromEvent } from "./edge-event.ts"
 import { forwardRequest } from "./forward-policy.ts";
 import { applyHeadersPolicy } from "./headers-policy.ts";
 
-/** The local services that serve as a distribution's origins. */
+/** The local services that act as a distribution's origins. */
 export interface DistributionBackend extends BucketBackend {
   lambda: Lambda;
-  /** Edge cache of the distribution. When undefined, every request is sent to the origin. */
+  /** The edge cache. If undefined, every request is sent to the origin. */
   cache?: EdgeCache | undefined;
   localize(text: string): string;
 }
 
 /**
- * The matching cache behaviour of a request, with either the request to forward to the origin or the response
- * to return immediately.
+ * The cache behaviour for a request, and either the request to forward to the origin or a response that needs no
+ * origin.
  */
 type ViewerRequestResult =
   | { behavior: Behavior; request: HttpRequest }
   | { behavior: Behavior; response: HttpResponse };
 
-/** Answers a viewer's request as CloudFront does. */
+/** Returns the response to a viewer's request, as CloudFront does. */
 export async function serveDistribution(
   distribution: Distribution,
   backend: DistributionBackend,
@@ -56,10 +56,7 @@ export async function serveDistribution(
   return handleViewerResponse(distribution, behavior, request, withHeaders);
 }
 
-/**
- * Finds the cache behaviour for a request, checks that it allows the HTTP method, and runs its viewer-request
- * function.
- */
+/** Finds the cache behaviour for a request, checks the HTTP method and runs the viewer-request function. */
 export async function handleViewerRequest(
   distribution: Distribution,
   request: HttpRequest,
@@ -79,7 +76,7 @@ export async function handleViewerRequest(
     : { behavior, request: requestFromEvent(request, output) };
 }
 
-/** Returns the request that CloudFront sends to the cache behaviour's origin. */
+/** Returns the request to send to a cache behaviour's origin. */
 export function requestToOrigin(behavior: Behavior, request: HttpRequest): HttpRequest {
   const { origin, cachePolicy, originRequestPolicy } = behavior;
   const policies = originRequestPolicy ? [cachePolicy, originRequestPolicy] : [cachePolicy];
@@ -109,8 +106,7 @@ async function sendToOrigin(
 ): Promise<HttpResponse> {
   if (origin.kind === "s3") return serveBucket(backend, origin, request);
   if (origin.kind === "websocket-api") return messageResponse(426, "Upgrade Required");
-  // API Gateway selects an API by the Host header and therefore answers 403 when a cache behaviour forwards
-  // the viewer's Host header.
+  // API Gateway finds an API by the Host header, so it returns 403 if CloudFront forwards the viewer's Host header.
   if (request.headers.host?.[0] !== origin.domainName) return messageResponse(403, "Forbidden");
   return serveHttpApi(origin.api, backend.lambda, request);
 }
@@ -145,9 +141,7 @@ async function handleViewerResponse(
   return responseFromEvent(output, response);
 }
 
-/**
- * Returns an error response that CloudFront generates itself, as opposed to an error response from an origin.
- */
+/** Returns an error response that comes from CloudFront itself, not from an origin. */
 function edgeError(status: number, reason: string): HttpResponse {
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   return { status, headers, body: Buffer.from(`${status} ERROR: ${reason}\n`) };

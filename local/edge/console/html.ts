@@ -1,4 +1,4 @@
-/** Escapes a text for use in HTML content and attributes. */
+/** Escapes text for use in HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -1,42 +1,43 @@
 import type { Template } from "../../template/template.ts";
 
-/** State of a simulated AWS account, which answers operators' commands and the CDK's command line. */
+/** State of a simulated AWS account, against which operators' commands and the CDK's command line run. */
 export interface AccountState {
   concurrentExecutions: number;
-  /** Total size of the stored Lambda function code, and its limit, in bytes. */
+  /** Used and maximum size of all Lambda function code, in bytes. */
   codeBytes: { used: number; limit: number };
   mail: {
     isInSandbox: boolean;
     isSendingEnabled: boolean;
-    /** Maps the name of each SES identity to true if the identity is verified. */
+    /** SES identities by name. True means verified. */
     identities: Record<string, boolean>;
   };
-  /** Maps the e-mail address of each SNS topic subscription to true if the subscription is confirmed. */
+  /** SNS subscriptions by email address. True means confirmed. */
   subscriptions: Record<string, boolean>;
-  /** E-mail addresses to which SES or SNS has sent a confirmation e-mail. */
+  /** Addresses to which SES or SNS has sent a confirmation email. */
   confirmationMails: string[];
   /** Number of CloudFront distributions in the account. */
   distributions: number;
   roles: { used: number; limit: number };
   buckets: { used: number; limit: number };
-  /** Version of the CDK's bootstrap stack, or undefined if the account is not bootstrapped. */
+  /** Version of the CDK's bootstrap stack, or undefined without one. */
   bootstrapVersion: number | undefined;
-  /** AWS plan of the account, or undefined if the account was created before AWS introduced plans. */
+  /** AWS plan of the account, or undefined for an account that was created before AWS introduced plans. */
   plan: { type: "FREE" | "PAID"; expires?: string } | undefined;
-  /** States of the account's CloudWatch alarms, by name. */
+  /** States of the CloudWatch alarms, by name. */
   alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
   stacks: Map<string, DeployedStack>;
-  /** Outputs that a newly created stack receives, by stack name. */
+  /** Outputs that new stacks receive, by stack name. */
   newOutputs: Record<string, Record<string, string>>;
   deadLetters: { queue: string; bodies: string[] } | undefined;
-  /** IAM actions that the operator may not perform, such as `iam:GetAccountSummary`. */
+  /** IAM actions that the operator is not allowed to perform, such as `iam:GetAccountSummary`. */
   denied: Set<string>;
 }
 
-/** Performs an AWS operation on the simulated account and returns the operation's result. */
+/** Performs an AWS operation on the simulated account and returns its result. */
 export type Operation = (
   state: AccountState,
   input: Record<string, unknown>,
+  region: string,
 ) => Record<string, unknown> | Promise<Record<string, unknown>>;
 
 interface StackResource {
@@ -47,7 +48,7 @@ interface StackResource {
 
 export interface DeployedStack {
   status: string;
-  /** Reason why the stack's last deployment was rolled back. */
+  /** Why the stack's last deployment was rolled back. */
   reason?: string;
   template: Template;
   outputs: Record<string, string>;
@@ -61,7 +62,7 @@ interface RollbackConfiguration {
   monitoringMinutes: number;
 }
 
-/** Returns the state of a simulated account without denied actions or stacks. */
+/** Returns the state of an account in which no action is denied and no stack is deployed. */
 export function unrestrictedAccount(): AccountState {
   return {
     concurrentExecutions: 1000,

@@ -19,8 +19,8 @@ const maxTriggers = 5;
 const maxMonitoringMinutes = 180;
 
 /**
- * Returns the operations of the simulated CloudFormation. Executing a change set records its template but
- * creates no resources. To run a stack, use `startLocalCloud`.
+ * Returns the operations of the simulated CloudFormation. Executing a change set records its template but creates no
+ * resources. To run a stack, use `startLocalCloud`.
  */
 export function stackOperations(
   readObject: (url: string) => Promise<string>,
@@ -95,10 +95,7 @@ export function stackOperations(
   };
 }
 
-/**
- * Completes the creation or update of a stack immediately. Rolls it back if a rollback alarm is firing or
- * missing.
- */
+/** Creates or updates a stack immediately. Rolls it back if a rollback alarm is firing or missing. */
 function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSet): void {
   const before = state.stacks.get(stack);
   const rollback = change.rollback ?? before?.rollback ?? { alarmArns: [], monitoringMinutes: 0 };
@@ -127,8 +124,7 @@ function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSe
 }
 
 /**
- * Returns the error that DynamoDB reports when one update of a table changes more than one global secondary
- * index.
+ * Returns the error with which DynamoDB rejects an update that changes more than one global secondary index of a table.
  */
 function indexConflict(before: Template, after: Template): string | undefined {
   for (const [id, { Properties }] of Object.entries(after.Resources)) {
@@ -181,12 +177,15 @@ function idOf(name: string): string {
   return arn("cloudformation", `stack/${name}/1`);
 }
 
-/** Returns the name of a stack, given its name or id. */
+/** Returns the name of a stack from its name or id. */
 function nameIn(nameOrId: unknown): string {
   return /:stack\/([^/]+)\//.exec(String(nameOrId))?.[1] ?? String(nameOrId);
 }
 
-/** Returns the values of a list in the AWS query protocol, such as all `Parameters.member.N.ParameterKey`. */
+/**
+ * Returns the values of a list in the AWS query protocol, such as all parameters named
+ * `Parameters.member.N.ParameterKey`.
+ */
 function listIn(
   input: Record<string, unknown>,
   list: string,

@@ -83,7 +83,7 @@ export const apiTypes = (
 });
 
 /**
- * Returns the function ARN contained in an integration URI. The URI is either the ARN itself or ends in
+ * Returns the function ARN in an integration URI. The URI is either the ARN itself or ends in
  * `…/functions/<ARN>/invocations`.
  */
 function functionOf(uri: string): string {

@@ -13,8 +13,8 @@ interface CustomResourceOptions {
 }
 
 /**
- * Builds custom resources by invoking their provider functions. For Custom::CDKBucketDeployment, calls
- * `deployWebsite` instead, because its provider is in Python, which the local cloud cannot run.
+ * Builds custom resources by invoking their provider functions. The provider of Custom::CDKBucketDeployment is
+ * written in Python, which the local cloud cannot run, so `deployWebsite` replaces it.
  */
 export function customResourceTypes(options: CustomResourceOptions): ResourceBuilders {
   const { customResources } = options;

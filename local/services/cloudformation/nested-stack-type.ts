@@ -25,9 +25,8 @@ interface NestedStackOptions {
 }
 
 /**
- * Builds AWS::CloudFormation::Stack from the template asset in its TemplateURL. `Fn::GetAtt` with
- * `Outputs.Name` returns an output of the nested stack. The nested stack fails when one of its resources
- * fails.
+ * Builds AWS::CloudFormation::Stack from the template asset in TemplateURL. `Fn::GetAtt` with `Outputs.Name`
+ * returns an output. The nested stack fails if one of its resources fails.
  */
 export const nestedStackTypes = ({ assets, build }: NestedStackOptions): ResourceBuilders => ({
   async "AWS::CloudFormation::Stack"(resource) {
@@ -54,7 +53,7 @@ async function readTemplate(
   assets: Map<string, Asset>,
   logicalId: string,
 ): Promise<Template> {
-  // The first segment of the URL's path is the name of the CDK's staging bucket.
+  // The URL's path starts with the name of the CDK's staging bucket.
   const key = decodeURIComponent(new URL(url).pathname.split("/").slice(2).join("/"));
   const asset = assets.get(key);
   if (asset?.packaging !== "file") {

@@ -8,18 +8,15 @@ export interface CustomResourceResponse {
   Reason?: string;
   PhysicalResourceId?: string;
   Data?: Record<string, unknown>;
-  /** True if the resource's attributes are masked in the outputs of the stack. */
+  /** True to mask the attributes in the stack's outputs. */
   NoEcho?: boolean;
 }
 
-/**
- * Receives the responses of custom resource providers. On AWS, a provider uploads its response to a presigned
- * S3 URL instead.
- */
+/** Receives the responses of custom resource providers. On AWS, providers upload them to a presigned S3 URL. */
 export interface ResponseEndpoint {
   /**
-   * Returns a URL that accepts one response, and the promise `response`, which rejects when no response
-   * arrives in time.
+   * Returns a URL that accepts one response, and a promise of the response. The promise rejects after the
+   * timeout.
    */
   expect(timeoutMs: number): { url: string; response: Promise<CustomResourceResponse> };
   stop(): Promise<void>;
@@ -34,7 +31,7 @@ export async function startResponseEndpoint(): Promise<ResponseEndpoint> {
       resolve(JSON.parse(await text(request)));
       response.writeHead(200).end();
     },
-    // Requests need no access key, because the random path in the URL serves as the secret.
+    // Requests need no access key, because the random path in the URL is the secret.
     { handlerAuthenticates: true },
   );
   return {

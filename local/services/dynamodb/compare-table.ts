@@ -15,8 +15,7 @@ interface Index {
 }
 
 /**
- * Throws when the key schema or the local secondary indexes of an existing table differ from those in the
- * template.
+ * Throws an error if the key schema or local secondary indexes of an existing table differ from those in the template.
  */
 export function checkKeys(properties: TableProperties, existing: TableDescription): void {
   const { TableName: name, KeySchema, AttributeDefinitions } = properties;
@@ -35,8 +34,8 @@ export function checkKeys(properties: TableProperties, existing: TableDescriptio
 }
 
 /**
- * Returns one table update for each global secondary index to add or remove. Throws when an index keeps its
- * name but its definition has changed.
+ * Returns one table update per global secondary index to add or remove. Throws an error if the definition of an
+ * index has changed.
  */
 export function indexChanges(
   properties: TableProperties,

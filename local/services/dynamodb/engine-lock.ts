@@ -15,9 +15,8 @@ export function recordEngine(pidFile: string, engine: number): void {
 }
 
 /**
- * Resolves when no engine uses `database`, so that two engines never write to the file at once. If the local
- * cloud that started the engine has died, waits up to three seconds and then kills the engine. Throws if that
- * local cloud is still running.
+ * Resolves when no engine uses `database`, so that two engines never write to it. If the local cloud that started the
+ * engine has ended, kills the engine after three seconds. If that local cloud is still running, throws an error.
  */
 export async function waitUntilUnused(pidFile: string, database: string): Promise<void> {
   const holder = readHolder(pidFile);
@@ -25,7 +24,7 @@ export async function waitUntilUnused(pidFile: string, database: string): Promis
   const deadline = Date.now() + 3000;
   while (true) {
     const engine = processInformation(holder.engine);
-    // The operating system may have assigned the engine's process id to another program.
+    // The operating system may have given the engine's process id to a different program.
     if (!engine?.command.includes(database)) return;
     if (engine.parent === holder.owner) {
       throw new Error(`${database} is in use by process ${holder.owner}`);
@@ -40,8 +39,7 @@ function readHolder(pidFile: string): LockHolder | undefined {
     return JSON.parse(readFileSync(pidFile, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    // An incomplete file means that the local cloud and its engine were killed while the file was being
-    // written.
+    // An incomplete file means that both processes were killed while it was being written.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

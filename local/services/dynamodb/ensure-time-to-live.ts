@@ -5,10 +5,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { TableProperties } from "./table-properties.ts";
 
-/**
- * Enables TTL on the attribute named in the template. If TTL is enabled on another attribute, disables TTL on
- * that attribute first.
- */
+/** Enables TTL on the attribute in the template, and first disables it on any other attribute. */
 export async function ensureTimeToLive(
   client: DynamoDBClient,
   { TableName, TimeToLiveSpecification }: TableProperties,
@@ -22,7 +19,7 @@ export async function ensureTimeToLive(
   if (wanted) await update(client, TableName, wanted, true);
 }
 
-/** Returns the name of the table's TTL attribute, or undefined when TTL is disabled. */
+/** Returns the table's TTL attribute, or undefined if TTL is disabled. */
 export function timeToLiveAttribute(
   specification: TableProperties["TimeToLiveSpecification"],
 ): string | undefined {

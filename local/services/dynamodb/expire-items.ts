@@ -11,15 +11,15 @@ export interface ExpiringTable {
   tableName: string;
   /** Names of the table's key attributes. */
   keys: string[];
-  /** Name of the attribute that contains the expiry time, in seconds since 1970. */
+  /** Attribute with the expiry time, in seconds since 1970. */
   attribute: string;
 }
 
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes expired items until `signal` aborts, because the embedded engine does not delete them. Scans the
- * tables every 30 s, or less often when a scan takes longer. Logs failed scans.
+ * Deletes expired items until `signal` aborts, because the embedded engine does not. Scans the tables every 30
+ * s, or less often if a scan takes longer. Logs failed scans.
  */
 export async function expireItems(
   client: DynamoDBClient,
@@ -39,8 +39,7 @@ export async function expireItems(
 }
 
 /**
- * Scans a table once and deletes its expired items. As on AWS, keeps items that expired more than five years
- * ago.
+ * Scans a table once and deletes its expired items. As on AWS, keeps items that expired over five years ago.
  */
 export async function sweep(
   client: DynamoDBClient,
@@ -78,8 +77,8 @@ export async function sweep(
 }
 
 /**
- * Ignores a failed condition, which means that the item was deleted or its expiry time was changed after the
- * scan. Rethrows other errors.
+ * A failed conditional delete means that the item was deleted, or given a new expiry time, after the scan. Rethrows
+ * other errors.
  */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;

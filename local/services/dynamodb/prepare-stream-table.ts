@@ -1,13 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Time for which DynamoDB retains stream records, in seconds. */
+/** Seconds for which DynamoDB keeps stream records. */
 const retentionSeconds = 24 * 3600;
 
 /**
- * Prepares the SQLite table in which the engine stores stream records. Adds an index, without which every
- * read and write would scan the table. Deletes records past their retention time, because the engine never
- * deletes them. Keeps the last record, because it determines the next sequence number. Must run before the
- * first write.
+ * Prepares the SQLite table of stream records before the first write. Adds an index, without which every read
+ * and write would scan the table. Deletes old records, which the engine never does, except for the last one: it
+ * determines the next sequence number.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

@@ -7,8 +7,8 @@ export interface ProcessInformation {
 }
 
 /**
- * Returns the parent process id and the command line of a process, or undefined when the process has ended.
- * Always returns undefined on Windows, where child processes end together with their parent.
+ * Returns the parent id and command line of a process, or undefined if it has ended. On Windows, always returns
+ * undefined, because child processes end with their parent.
  */
 export function processInformation(pid: number): ProcessInformation | undefined {
   if (process.platform === "win32") return undefined;
@@ -18,8 +18,7 @@ export function processInformation(pid: number): ProcessInformation | undefined 
 function fromProc(pid: number): ProcessInformation | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The process name in `/proc/<pid>/stat` is in parentheses, and may itself contain spaces and
-    // parentheses.
+    // In `/proc/<pid>/stat`, the process name is in parentheses, and may contain spaces and parentheses itself.
     const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (state === "Z") return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
@@ -38,7 +37,7 @@ function fromPs(pid: number): ProcessInformation | undefined {
     const [, parent, command] = output.match(/^\s*(\d+)\s+(.*)/) ?? [];
     return command === undefined ? undefined : { parent: Number(parent), command };
   } catch {
-    // The exit code 1 of `ps` is not an error: it means that no process has the given id.
+    // With exit code 1, `ps` reports that there is no such process.
     return undefined;
   }
 }

@@ -17,11 +17,10 @@ export interface ShardOptions {
   checkpoint: StreamCheckpoint;
   limit: number;
   /**
-   * Maximum time to collect a batch of records, in milliseconds. A batch that reaches `limit` records is
-   * handled immediately.
+   * Milliseconds for which records are collected. A batch that reaches `limit` records is handled immediately.
    */
   batchWindowMs: number;
-  /** Returns true for stream records to deliver, and false for records to skip. */
+  /** Returns true for records to deliver, and false for records to skip. */
   isWanted(record: StreamRecord): boolean;
   signal: AbortSignal;
   onRecords(records: StreamRecord[]): Promise<void>;
@@ -31,19 +30,16 @@ export interface ShardReader {
   /** Resolves at the end of a closed shard or when `signal` aborts. Rejects when `onRecords` rejects. */
   readonly finished: Promise<void>;
   /**
-   * Resolves with true when all records written before the call have been handled, or with false when reading
-   * has failed.
+   * Resolves with true when all records written before the call have been handled. Resolves with false if reading has
+   * failed.
    */
   caughtUp(): Promise<boolean>;
 }
 
-/**
- * Delay before the next poll after a poll that returned no records, in milliseconds. Lambda itself polls four
- * times per second.
- */
+/** Milliseconds between a poll without records and the next poll. Lambda itself polls four times a second. */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 
-/** Reads a shard from its checkpoint, or from the start of the shard when there is no checkpoint. */
+/** Reads a shard from its checkpoint or, without one, from its start. */
 export function readShard(options: ShardOptions): ShardReader {
   const { client, shardId, checkpoint, limit, batchWindowMs, signal } = options;
   const delayMs = batchWindowMs > 0 ? pollMs.withWindow : pollMs.withoutWindow;
@@ -92,7 +88,7 @@ export function readShard(options: ShardOptions): ShardReader {
     lastSequenceNumber = undefined;
   }
 
-  /** Discards the current batch and returns a shard iterator that starts at the checkpoint. */
+  /** Discards the current batch and returns an iterator that starts at the checkpoint. */
   function restartFromCheckpoint(): Promise<string | undefined> {
     batch = [];
     lastSequenceNumber = undefined;
@@ -120,8 +116,7 @@ export function readShard(options: ShardOptions): ShardReader {
 }
 
 /**
- * Returns a shard iterator that starts after the checkpoint. If the record at the checkpoint has been
- * deleted, the iterator starts at the oldest record.
+ * Returns an iterator that starts after the checkpoint or, if that record was deleted, at the oldest record.
  */
 async function shardIterator(options: ShardOptions): Promise<string | undefined> {
   const { client, streamArn: StreamArn, shardId: ShardId, signal: abortSignal } = options;
@@ -142,8 +137,8 @@ async function shardIterator(options: ShardOptions): Promise<string | undefined>
 }
 
 /**
- * Returns undefined when a shard iterator has expired or points to deleted records. Rethrows other errors. An
- * iterator expires after 15 minutes, which is possible while a batch is being handled.
+ * Returns undefined for an iterator that has expired or points to deleted records. Rethrows other errors.
+ * Iterators expire after 15 minutes, for example while a batch is being handled.
  */
 function ignoreExpired(error: unknown): undefined {
   if (error instanceof ExpiredIteratorException || error instanceof TrimmedDataAccessException) {

@@ -12,39 +12,37 @@ import type { StreamRecord } from "./stream-record.ts";
 export interface StreamOptions {
   endpoint: string;
   streamArn: string;
-  /** Starting position of a stream reader that has no checkpoint. */
+  /** Where a reader without a checkpoint starts. */
   startingPosition: "TRIM_HORIZON" | "LATEST";
-  /** Path of the reader's checkpoint file. The file's folder is created if necessary. */
+  /** Checkpoint file. Its folder is created if necessary. */
   checkpointFile: string;
-  /** Maximum number of records in a batch. The default is 1000, as on AWS. */
+  /** Maximum number of records in a batch. By default 1000, as on AWS. */
   limit?: number;
-  /** Maximum time to collect a batch of records, in milliseconds. The default is 0. */
+  /** Milliseconds for which a batch is collected. By default 0. */
   batchWindowMs?: number;
   /**
-   * Returns true for stream records to deliver, and false for records to skip. By default, all records are
-   * delivered.
+   * Returns true for records to deliver, and false for records to skip. By default, all records are delivered.
    */
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
-   * Handles a batch of records. The batches of a shard are delivered in order, one at a time. If the returned
-   * promise rejects, the same batch is delivered again after one second. It is also delivered again if the
-   * process crashes before the promise resolves.
+   * Handles a batch. The batches of a shard are delivered in order, one at a time. If the promise rejects, the
+   * same batch is delivered again after a second, and if the process crashes, after a restart.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }
 
 export interface StreamReader {
-  /** Resolves when the last batch has been handled after `signal` aborts. */
+  /** Resolves after `signal` has aborted and the last batch has been handled. */
   readonly finished: Promise<void>;
   /** Resolves when all records written before the call have been handled. */
   caughtUp(): Promise<void>;
 }
 
 /**
- * Starts to read a stream. Delivers the records of a shard in order and at least once, and reads each shard
- * before its child shards. Resolves once the starting position is fixed. Every record written after that
- * point is delivered.
+ * Starts to read a stream. Delivers the records of a shard in order and at least once, and all records of a shard
+ * before those of its child shards. Resolves when the starting position is saved, so every record written later is
+ * delivered.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;
@@ -67,8 +65,8 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   }
 
   /**
-   * Starts to read each new shard whose parent shard has been read completely. Returns the number of
-   * unfinished shards without a reader.
+   * Starts to read new shards whose parent has been read completely. Returns the number of unfinished shards
+   * without a reader.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

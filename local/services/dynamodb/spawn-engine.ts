@@ -3,34 +3,30 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /**
- * Shell script that stops the engine when file descriptor 3 closes, which happens even when this process is
- * killed. `exec` makes the engine a direct child of this process. The waiting subshell redirects its output
- * streams, so that the engine's streams close when the engine ends.
+ * Shell script that stops the engine when file descriptor 3 closes, which happens even if this process is
+ * killed. `exec` makes the engine a direct child of this process. The waiting subshell redirects its output, so
+ * that the engine's streams close with the engine.
  */
 const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&-';
 
-/**
- * Starts the DynamoDB engine, dynoxide, on a database file. The engine stops when this process ends, even if
- * this process is killed.
- */
+/** Starts the DynamoDB engine, dynoxide, on a database file. It stops when this process ends or is killed. */
 export function spawnEngine({ hostname, port }: URL, database: string): ChildProcess {
   const address = ["--host", hostname, "--port", port];
   const command = [engineBinary(), "serve", ...address, "--db-path", database];
-  // On Windows, child processes end together with their parent, so the shell script is not needed.
+  // On Windows, child processes end with their parent anyway.
   if (process.platform === "win32") {
     return spawn(command[0] as string, command.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
   }
   return spawn("/bin/sh", ["-c", endWithParent, "sh", ...command], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // The engine runs in a separate process group, so that Ctrl-C does not kill it before this process stops
-    // it.
+    // In its own process group, the engine survives Ctrl-C until this process stops it.
     detached: true,
   });
 }
 
 /**
- * Returns the path of the dynoxide executable for this platform. Throws when the optional package that
- * contains it is not installed.
+ * Returns the path of the dynoxide executable for this platform. Throws an error if the optional package with
+ * it is not installed.
  */
 function engineBinary(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`;

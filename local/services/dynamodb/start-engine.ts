@@ -27,15 +27,15 @@ interface Files {
   pidFile: string;
 }
 
-/** Maximum number of restarts of a crashed engine within `restartPeriodMs`. */
+/** Maximum number of restarts after crashes within `restartPeriodMs`. */
 const maxRestarts = 5;
 const restartPeriodMs = 60_000;
-/** Timeout for one check that the engine is ready, in milliseconds. A failed check is retried. */
+/** Timeout, in milliseconds, of one check that the engine is ready. A failed check is repeated. */
 const readinessTimeoutMs = 2000;
 
 /**
- * Starts the DynamoDB engine, dynoxide, on the database in `dataDir`. Restarts the engine on the same host
- * and port after a crash. Rejects when another local cloud is using the database.
+ * Starts the DynamoDB engine, dynoxide, on the database in `dataDir`. Restarts it on the same host and port after a
+ * crash. Rejects if another local cloud is using the database.
  */
 export async function startEngine(dataDir: string): Promise<Engine> {
   const folder = resolve(dataDir, "dynamodb");
@@ -61,7 +61,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
       }
       console.error("The DynamoDB engine (dynoxide) crashed and is restarting.");
       running = await start(files, running.endpoint);
-      // `stop` may have been called during the restart of the engine.
+      // `stop` may have been called during the restart.
       if (isStopping) return stop(running);
     }
   };
@@ -77,8 +77,8 @@ export async function startEngine(dataDir: string): Promise<Engine> {
 }
 
 /**
- * Starts a DynamoDB engine at the endpoint `known`, or on a free port. Makes up to five attempts, because
- * another process may bind the port first.
+ * Starts an engine at the endpoint `known` or on a free port. Tries up to five times, because another process
+ * may take the port first.
  */
 async function start({ database, pidFile }: Files, known?: string): Promise<EngineProcess> {
   for (let attempt = 1; ; attempt += 1) {
@@ -93,9 +93,9 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Engi
 }
 
 /**
- * Returns an endpoint with a free port for the DynamoDB engine. Port 0 cannot be used, because dynoxide does
- * not report the port that it selects. The host must be hard to guess, because dynoxide checks no credentials
- * and accepts requests from any web page.
+ * Returns an endpoint with a free port. The port cannot be 0, because dynoxide does not report the port that the
+ * operating system assigns. The host must be hard to guess, because dynoxide checks no credentials and accepts requests
+ * from any web page.
  */
 async function freeAddress(): Promise<string> {
   const host = randomLoopbackHost();
@@ -113,7 +113,7 @@ async function startError(child: ChildProcess, exited: Promise<unknown>): Promis
   return (await output) || `exit code ${child.exitCode}`;
 }
 
-/** Resolves when the DynamoDB engine responds. Never resolves if the engine exits first. */
+/** Resolves when the engine responds. Never resolves if the engine exits first. */
 async function ready(endpoint: string, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
     const signal = AbortSignal.timeout(readinessTimeoutMs);
@@ -133,7 +133,7 @@ async function stop({ child, exited }: EngineProcess): Promise<void> {
   closePipes(child);
 }
 
-/** Closes the pipes to a DynamoDB engine process that has exited. */
+/** Closes the pipes to an engine that has exited. */
 function closePipes(child: ChildProcess): void {
   for (const stream of child.stdio) stream?.destroy();
 }

@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
 interface ShardPosition {
-  /** Sequence number of the last record handled in the shard. */
+  /** Sequence number of the last handled record of the shard. */
   after?: string;
-  /** True when the shard is closed and all its records have been handled. */
+  /** True if the shard is closed and all its records are handled. */
   finished?: boolean;
 }
 
@@ -14,21 +14,21 @@ interface Content {
   shards: Record<string, ShardPosition>;
 }
 
-/** The position of a stream reader in each shard of its stream. The positions survive a crash. */
+/** A reader's position in each shard of a stream. It survives a crash. */
 export interface StreamCheckpoint {
-  /** True if the reader has never read this stream. */
+  /** True if this reader has not read the stream before. */
   readonly isNew: boolean;
   position(shardId: string): ShardPosition;
   save(shardId: string, position: ShardPosition): Promise<void>;
-  /** Saves the checkpoint even if no record has been read, so that `isNew` is false after a restart. */
+  /** Saves the checkpoint before the first record, so that `isNew` is false after a restart. */
   begin(): Promise<void>;
-  /** Removes the positions of shards that no longer exist in the stream. */
+  /** Removes the positions of shards that no longer exist. */
   retain(shardIds: Set<string>): void;
 }
 
 /**
- * Opens a checkpoint file. Discards positions saved for a different stream, because a recreated table has a
- * new stream.
+ * Opens a checkpoint file. Discards the positions of a different stream, because a recreated table has a new
+ * one.
  */
 export async function openStreamCheckpoint(
   file: string,

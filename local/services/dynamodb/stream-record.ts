@@ -5,7 +5,7 @@ import { account } from "../../template/account.ts";
 type JsonAttributeValue = Record<string, unknown>;
 type JsonItem = Record<string, JsonAttributeValue>;
 
-/** A record in the event that Lambda receives from a DynamoDB stream. */
+/** A record of a DynamoDB stream in the event that Lambda receives. */
 export interface StreamRecord {
   eventID: string;
   eventName: "INSERT" | "MODIFY" | "REMOVE";
@@ -13,7 +13,7 @@ export interface StreamRecord {
   eventSource: string;
   awsRegion: string;
   dynamodb: {
-    /** Time of the write, in seconds since 1970. */
+    /** When the item was written, in seconds since 1970. */
     ApproximateCreationDateTime: number;
     Keys: JsonItem;
     NewImage?: JsonItem;
@@ -23,11 +23,11 @@ export interface StreamRecord {
     StreamViewType: string;
   };
   eventSourceARN: string;
-  /** Identity of the service that made the change. Set only when TTL deleted the item. */
+  /** The service that deleted the item. Present only if TTL deleted the item. */
   userIdentity?: { type: string; principalId: string };
 }
 
-/** Converts a stream record returned by GetRecords into a record of a Lambda event. */
+/** Converts a record from GetRecords into the format of a Lambda event. */
 export function toStreamRecord(record: _Record, streamArn: string): StreamRecord {
   const { dynamodb = {}, userIdentity } = record;
   return {

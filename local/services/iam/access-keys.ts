@@ -1,17 +1,16 @@
 import { createHmac } from "node:crypto";
 import { credentials } from "../../template/account.ts";
 
-/** A session of an IAM role. Each session has a separate access key. */
+/** A session of an IAM role. Each one has its own access key. */
 export interface AssumedRole {
   roleName: string;
-  /** Name of the session. For a Lambda function, this is the function's name. */
+  /** Name of the session. For a Lambda function, its function name. */
   sessionName: string;
 }
 
 /**
- * Returns the access key for a role session. Access keys are not stored: the key id contains the names of the
- * role and the session, and the secret key is derived from the account's secret key. The names never contain
- * the separator `:`.
+ * Returns the access key of a role session. Access keys are not stored: the key id contains the names of the role and
+ * the session, and the secret is derived from the account's secret key. Neither name contains the separator `:`.
  */
 export function roleCredentials({ roleName, sessionName }: AssumedRole) {
   const accessKeyId = `${credentials.accessKeyId}:${roleName}:${sessionName}`;
@@ -19,8 +18,7 @@ export function roleCredentials({ roleName, sessionName }: AssumedRole) {
 }
 
 /**
- * Returns the secret of an access key, or undefined for a key that was not issued since the local cloud was
- * started.
+ * Returns the secret of an access key, or undefined if the key was not issued since the local cloud started.
  */
 export function secretOf(accessKeyId: string): string | undefined {
   if (accessKeyId === credentials.accessKeyId) return credentials.secretAccessKey;
@@ -28,7 +26,7 @@ export function secretOf(accessKeyId: string): string | undefined {
   return createHmac("sha256", credentials.secretAccessKey).update(accessKeyId).digest("hex");
 }
 
-/** Returns the role session of an access key, or undefined for the access key of the account's root user. */
+/** Returns the role session of an access key, or undefined for the root user's key. */
 export function assumedRoleOf(accessKeyId: string): AssumedRole | undefined {
   const [, roleName, sessionName = ""] = accessKeyId.split(":");
   return roleName === undefined ? undefined : { roleName, sessionName };

@@ -2,10 +2,7 @@ import type { ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
 import type { Roles } from "./roles.ts";
 
-/**
- * Throws unless the role of a resource has a trust policy that allows `service` to assume the role. The error
- * message names the resource.
- */
+/** Throws an error, which names the resource, unless its role's trust policy lets `service` assume the role. */
 export function checkTrustPolicy(
   roles: Roles,
   { logicalId }: ResourceToBuild,

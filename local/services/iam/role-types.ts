@@ -25,8 +25,8 @@ const policySchema = z.strictObject({
 });
 
 /**
- * Statements of the supported AWS managed policies, by the last part of the policy's ARN. In the local cloud,
- * all other managed policies grant no permissions.
+ * Statements of the supported AWS managed policies, by the last part of their ARN. Other managed policies grant
+ * nothing here.
  */
 const managedPolicies: Record<string, Statement> = {
   AWSLambdaBasicExecutionRole: {

@@ -29,10 +29,10 @@ export const policyDocument = z.object({ Version: z.string(), Statement: z.array
 
 /** A request to be checked against the policies of a role. */
 export interface AccessRequest {
-  /** IAM action, consisting of the service's name and the operation, such as `dynamodb:GetItem`. */
+  /** IAM action: the service and the operation, such as `dynamodb:GetItem`. */
   action: string;
   resource: string;
-  /** Values of the request's condition keys. */
+  /** Condition keys of the request and their values. */
   context?: Record<string, string>;
 }
 

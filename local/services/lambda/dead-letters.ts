@@ -6,7 +6,7 @@ import type { Roles } from "../iam/roles.ts";
 /** An event that could not be processed in any attempt. */
 export interface DeadLetter {
   at: string;
-  /** Name of the event source mapping or schedule that sent the event. */
+  /** Event source mapping or schedule that sent the event. */
   source: string;
   functionArn: string;
   reason: string;
@@ -14,9 +14,9 @@ export interface DeadLetter {
 }
 
 interface Destination {
-  /** ARN of the dead-letter queue. When undefined, the dead letter is discarded. */
+  /** ARN of the dead-letter queue. If undefined, the event is dropped. */
   queue: string | undefined;
-  /** ARN of the role whose permissions are used to send the message to the dead-letter queue. */
+  /** ARN of the role that sends the message to the dead-letter queue. */
   sender: string;
 }
 

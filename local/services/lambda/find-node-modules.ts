@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Returns the path of the nearest `node_modules` folder, in the given folder or one of its parent folders.
- * Throws when no `node_modules` folder exists.
+ * Returns the nearest `node_modules` folder, in a folder or one of its parents. Throws an error if it finds no
+ * such folder.
  */
 export function findNodeModules(folder: string): string {
   for (let current = resolve(folder); ; current = dirname(current)) {

@@ -3,20 +3,19 @@ export interface FunctionDefinition {
   name: string;
   arn: string;
   description: string;
-  /** Absolute path of the folder that contains the function's code. */
+  /** Absolute path of the folder with the function's code. */
   taskRoot: string;
   /**
-   * Handler of the function: the module's path without its extension, a dot, and the name of the export.
-   * Example: `index.handler`.
+   * Handler: the module's path without extension, a dot, and the name of the export, such as `index.handler`.
    */
   handler: string;
   timeoutMs: number;
   memoryMb: number;
-  /** Maximum number of events that the function handles at the same time. */
+  /** Maximum number of events handled at the same time. */
   concurrency: number;
   /**
-   * True if the function has reserved concurrency, which means that excess events are throttled. Otherwise,
-   * excess events wait for a free worker.
+   * True if the function has reserved concurrency. Excess events are then throttled, and otherwise wait for a
+   * worker.
    */
   throttlesExcess: boolean;
   environment: Record<string, string>;

@@ -3,18 +3,18 @@ import { roleCredentials } from "../iam/access-keys.ts";
 import { roleNameIn } from "../iam/roles.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 
-/** Endpoints of the local services that the AWS SDK uses inside Lambda functions. */
+/** Endpoints of local services for the AWS SDK in Lambda functions. */
 export interface ServiceEndpoints {
   s3: string;
   ses: string;
   secrets: string;
-  /** Endpoint of the @connections API. Undefined when the stack has no WebSocket API. */
+  /** Endpoint of the @connections API, or undefined without a WebSocket API. */
   websocket: string | undefined;
 }
 
 /**
- * Returns the environment variables of a function: Lambda's own variables, the service endpoints and the
- * template's variables. `localize` replaces the stack's host names in the template's values with local hosts.
+ * Returns a function's environment variables: Lambda's variables, the service endpoints, and the template's variables.
+ * `localize` replaces the stack's host names with their local addresses.
  */
 export function functionEnvironment(
   definition: FunctionDefinition,

@@ -7,17 +7,14 @@ import type { FunctionDefinition } from "./function-definition.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { WorkerReport, WorkerRequest, WorkerSetup } from "./worker-messages.ts";
 
-/**
- * Time limit for loading a function's module. It is longer than the 10 s on AWS, because all functions share
- * one machine.
- */
+/** Milliseconds for loading a function's module. AWS allows 10 s, but here all functions share one machine. */
 const loadLimitMs = 30_000;
 
 /** An execution environment of a Lambda function: a worker thread that handles one event at a time. */
 export interface FunctionWorker {
   /**
-   * Handles an event and never rejects. The worker may exit during an event, so check `isAlive` before
-   * sending the next event.
+   * Handles an event, and never rejects. The worker may exit during an event, so check `isAlive` before the
+   * next one.
    */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
   readonly isAlive: boolean;
@@ -27,17 +24,15 @@ export interface FunctionWorker {
 let program: URL | undefined;
 
 /**
- * Returns the worker program as JavaScript. If the program were in TypeScript, each thread would load a
- * compiler, which costs 7 MB of memory and 30 ms of CPU time.
+ * Returns the worker program as JavaScript. TypeScript would make each thread load a compiler, at 7 MB of
+ * memory and 30 ms of CPU time.
  */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));
   return program;
 }
 
-/**
- * Converts a TypeScript module and its relative imports to JavaScript, and returns the result as a data URL.
- */
+/** Converts a TypeScript module and its relative imports to JavaScript. Returns a data URL. */
 function toJavaScript(file: URL): string {
   const code = stripTypeScriptTypes(readFileSync(file, "utf8"));
   const linked = code.replace(
@@ -47,9 +42,7 @@ function toJavaScript(file: URL): string {
   return `data:text/javascript,${encodeURIComponent(linked)}`;
 }
 
-/**
- * Starts a worker thread with the environment variables of the function. `log` receives the thread's output.
- */
+/** Starts a worker thread with a function's environment variables. `log` receives its output. */
 export function startFunctionWorker(
   definition: FunctionDefinition,
   environment: Record<string, string>,

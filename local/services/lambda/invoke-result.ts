@@ -13,14 +13,12 @@ type FailureOutcome =
   | "request-too-large"
   | "response-too-large";
 
-/** The outcome of a Lambda function's invocation. `payload` is JSON text. */
+/** The outcome of an invocation. `payload` is JSON text. */
 export type InvokeResult =
   | { outcome: "success"; payload: string }
   | { outcome: FailureOutcome; error: FunctionError };
 
-/**
- * Lambda's quota for the request payload and for the response payload of a synchronous invocation, in bytes.
- */
+/** Lambda's quota for request and response payloads of a synchronous invocation, in bytes. */
 export const payloadLimit = 6 * 1024 * 1024;
 
 export function failure(

@@ -6,18 +6,18 @@ import type { Roles } from "../iam/roles.ts";
 import { matchesWildcards } from "../wildcards.ts";
 import { functionArnOf } from "./function-arn.ts";
 
-/** The caller of a function: a role of the stack, or an AWS service acting on behalf of a resource. */
+/** The caller that invokes a function: a role of the stack, or an AWS service on behalf of a resource. */
 export type Invoker = { roleArn: string } | { service: string; sourceArn: string };
 
-/** Permissions to invoke Lambda functions. */
+/** Resource-based permissions to invoke Lambda functions. */
 export interface Permissions {
   add(permission: { functionArn: string; service: string; sourceArn: string }): void;
   allows(functionArn: string, invoker: Invoker): boolean;
 }
 
 /**
- * Creates an empty set of resource-based permissions. Until a permission is added, only the policies of the
- * callers' roles can allow invocations.
+ * Creates an empty set of resource-based permissions. Without any, only the policies of callers' roles allow
+ * invocations.
  */
 export function createPermissions(roles: Roles): Permissions {
   const permissions: Parameters<Permissions["add"]>[0][] = [];

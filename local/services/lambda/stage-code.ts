@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "no
 import { basename, join } from "node:path";
 
 /**
- * Copies the code of a function to the folder `<root>/<key>` unless that folder exists, and returns the
- * folder's path. Omits `node_modules`, because its binaries are built for Lambda's platform. Unbundled
- * imports use the packages installed on this machine.
+ * Copies a function's code to `<root>/<key>`, unless that folder exists, and returns its path. Omits
+ * `node_modules`, whose binaries are built for Lambda's platform. Imports that are not bundled resolve to the
+ * packages installed on this machine.
  */
 export async function stageCode(source: string, root: string, key: string): Promise<string> {
   const target = join(root, key);
@@ -21,9 +21,9 @@ export async function stageCode(source: string, root: string, key: string): Prom
 }
 
 /**
- * Prepares the folder to which the code of functions is copied. Deletes code whose key is not in
- * `currentKeys`, and links `node_modules` to the folder `modules`. Adds an empty package.json, so that the
- * module type of an enclosing project does not apply to `.js` files.
+ * Prepares the folder for functions' code. Deletes code whose key is not in `currentKeys`, and links
+ * `node_modules` to `modules`. An empty package.json prevents an enclosing project from changing the module
+ * type of `.js` files.
  */
 export async function prepareCodeRoot(
   root: string,

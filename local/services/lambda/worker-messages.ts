@@ -1,7 +1,7 @@
 import type { FunctionError } from "./invoke-result.ts";
 
 export interface WorkerSetup {
-  /** Absolute path of the module that contains the handler, without the extension. */
+  /** Absolute path of the handler's module, without extension. */
   modulePath: string;
   exportName: string;
   functionName: string;
@@ -14,16 +14,13 @@ export interface WorkerRequest {
   requestId: string;
   /** The Lambda event as JSON text. */
   event: string;
-  /** Time at which the invocation times out, in milliseconds since 1970. */
+  /** When the invocation times out, in milliseconds since 1970. */
   deadline: number;
-  /** Offset of the function's clock, in milliseconds. */
+  /** Milliseconds by which the function's clock is shifted. */
   clockShiftMs: number;
 }
 
-/**
- * A message from a worker thread: `ready` once the function's module is loaded, then the result of each
- * event.
- */
+/** A message from a worker thread: `ready` when the function's module is loaded, then one result per event. */
 export type WorkerReport =
   | { type: "ready" }
   | { type: "success"; payload: string }

@@ -3,23 +3,20 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 export interface PooledWorker<Attached> {
   worker: FunctionWorker;
-  /** A value that belongs to the worker, such as a capacity meter. */
+  /** A value that belongs to one worker, such as a capacity meter. */
   attached: Attached;
 }
 
 export interface WorkerPool<Attached> {
-  /**
-   * Runs a task on an idle worker or a new one. When all workers are busy, waits for a free worker or returns
-   * a throttled result.
-   */
+  /** Runs a task on an idle or a new worker. If all are busy, waits for one or returns a throttled result. */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   stopIdle(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Creates a pool of at most `limit` workers. A worker that has been idle for `idleMs` is stopped unless it is
- * the last worker in the pool.
+ * Creates a pool of up to `limit` workers. Stops a worker that has been idle for `idleMs`, unless it is the
+ * last one.
  */
 export function createWorkerPool<Attached>(
   { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },

@@ -2,8 +2,8 @@ import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Throws AccessDenied unless the signer of a request may perform an S3 action, such as `GetObject`, on a
- * bucket or on an object in the bucket.
+ * Throws AccessDenied unless a request's signer is allowed to perform an S3 action, such as `GetObject`, on a bucket or
+ * object.
  */
 export type Authorize = (
   action: string,
@@ -21,7 +21,7 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
   };
 }
 
-/** Returns a NoSuchKey error. As in S3, throws AccessDenied if the signer may not list the bucket. */
+/** Returns a NoSuchKey error or, as S3 does, throws AccessDenied if the signer is not allowed to list the bucket. */
 export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);
   return new ServiceError(404, "NoSuchKey", "The specified key does not exist.");

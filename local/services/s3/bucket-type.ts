@@ -14,7 +14,7 @@ const schema = z.looseObject({
     .optional(),
 });
 
-/** Builds AWS::S3::Bucket, and maps the bucket's host names to the local S3 endpoint. */
+/** Builds AWS::S3::Bucket, and maps its host names to the local S3 endpoint. */
 export const bucketTypes = (s3: S3, addresses: AddressBook): ResourceBuilders => ({
   async "AWS::S3::Bucket"(resource) {
     const { BucketName, CorsConfiguration } = readProperties(resource, schema);

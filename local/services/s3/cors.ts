@@ -22,18 +22,13 @@ export function readCors(configuration: unknown): CorsRule[] {
   return configuration === undefined ? [] : schema.parse(configuration).CorsRules;
 }
 
-/**
- * Returns the CORS headers for a response. Returns no headers when no rule allows the origin and method of
- * the request.
- */
+/** Returns the CORS headers of a response, or no headers if no rule allows the request's origin and method. */
 export function corsHeaders(rules: CorsRule[], { headers, method }: IncomingMessage) {
   const rule = findRule(rules, headers.origin, method ?? "");
   return rule && headers.origin ? allowed(rule, headers.origin) : {};
 }
 
-/**
- * Returns the headers for a CORS preflight response. Throws AccessForbidden when no rule allows the request.
- */
+/** Returns the headers of a CORS preflight response. Throws AccessForbidden if no rule allows the request. */
 export function preflightHeaders(rules: CorsRule[], { headers }: IncomingMessage) {
   const method = String(headers["access-control-request-method"]);
   const requested = headers["access-control-request-headers"] ?? "";

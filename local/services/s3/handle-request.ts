@@ -26,15 +26,15 @@ interface Options {
   denialMessage: Roles["denialMessage"];
 }
 
-/** Handles S3 requests with path-style URLs, in which the bucket's name is part of the path. */
+/** Handles S3 requests with path-style URLs, which contain the bucket's name in the path. */
 export function handleRequests(options: Options): RequestHandler {
   return async (message, response) => {
     response.setHeader("x-amz-request-id", randomUUID());
     try {
       await serve(options, readRequest(message), response);
     } catch (error) {
-      // The rest of the request body is read and discarded, because some clients read the response only after
-      // sending the whole body.
+      // Reads and discards the rest of the body, because some clients read a response only after they have sent
+      // everything.
       message.unpipe();
       message.resume();
       if (!(error instanceof ServiceError) || response.headersSent) throw error;
@@ -92,7 +92,7 @@ function listBuckets({ buckets }: Options, authorize: Authorize, response: Serve
   sendXml(response, "ListAllMyBucketsResult", [element("Buckets", names)]);
 }
 
-/** Sends an error as XML. For a HEAD request, Node.js omits the response body. */
+/** Sends an error as XML. Node.js omits the body for HEAD requests. */
 export function sendError(response: ServerResponse, { status, code, message }: ServiceError): void {
   const children = [element("Code", code), element("Message", message)];
   response

@@ -9,13 +9,13 @@ const storedNames = new Set([
   "expires",
 ]);
 
-/** Returns those headers of an upload request that S3 stores with the object. */
+/** Returns the headers of an upload that S3 stores with the object. */
 export function storedHeaders(uploaded: Iterable<[string, string]>): Record<string, string> {
   const headers: Record<string, string> = { "content-type": "binary/octet-stream" };
   for (const [header, value] of uploaded) {
     const name = header.toLowerCase();
     if (!storedNames.has(name) && !name.startsWith("x-amz-meta-")) continue;
-    // `aws-chunked` is removed from Content-Encoding, because it encodes the request, not the object.
+    // `aws-chunked` encodes the request, not the object, so it is removed from Content-Encoding.
     const text = name === "content-encoding" ? withoutAwsChunked(value) : value;
     if (text) headers[name] = text;
   }

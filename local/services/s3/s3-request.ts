@@ -1,24 +1,21 @@
 import type { IncomingMessage } from "node:http";
 import { ServiceError } from "../service-error.ts";
 
-/** An S3 request with a path-style URL, in which the bucket's name is part of the path. */
+/** An S3 request with a path-style URL, which contains the bucket's name in the path. */
 export interface S3Request {
   method: string;
-  /** Path of the URL, percent-encoded and without the query string. */
+  /** Path of the URL, percent-encoded, without query string. */
   rawPath: string;
   bucket: string;
-  /** Decoded key of the object. Empty for a request to the bucket itself. */
+  /** Decoded key of the object. Empty in requests to the bucket itself. */
   key: string;
   query: Map<string, string>;
-  /**
-   * Headers of the request, with names in lower case. For a presigned URL, they include the URL's `x-amz-…`
-   * query parameters.
-   */
+  /** Headers, keyed by lower-case name. A presigned URL contributes its `x-amz-…` query parameters. */
   headers: Map<string, string>;
   message: IncomingMessage;
 }
 
-/** Parses an S3 request. Throws InvalidURI when the URL cannot be decoded. */
+/** Parses an S3 request. Throws InvalidURI if the URL cannot be decoded. */
 export function readRequest(message: IncomingMessage): S3Request {
   const [rawPath = "/", queryText = ""] = split(message.url ?? "/", "?");
   const [bucket, key] = split(decode(rawPath).slice(1), "/");
@@ -39,7 +36,7 @@ export function readRequest(message: IncomingMessage): S3Request {
   return { method: message.method ?? "GET", rawPath, bucket, key, query, headers, message };
 }
 
-/** Splits a text at the first occurrence of a separator. */
+/** Splits text at the first separator. */
 function split(text: string, separator: string): [string, string] {
   const index = text.indexOf(separator);
   return index < 0 ? [text, ""] : [text.slice(0, index), text.slice(index + 1)];

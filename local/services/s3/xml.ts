@@ -3,8 +3,7 @@ import type { ServerResponse } from "node:http";
 type Child = string | number | boolean | undefined;
 
 /**
- * Returns an XML element that contains text or child elements. Escapes the text. Returns empty markup when
- * the content is undefined.
+ * Returns an XML element with text (which is escaped) or child elements. Undefined content produces nothing.
  */
 export function element(name: string, content: Child | Xml[]): Xml {
   if (content === undefined) return new Xml("");
@@ -12,7 +11,7 @@ export function element(name: string, content: Child | Xml[]): Xml {
   return new Xml(`<${name}>${inner}</${name}>`);
 }
 
-/** Sends an XML document whose root element is in the S3 namespace. */
+/** Sends an XML document with a root element in the S3 namespace. */
 export function sendXml(
   response: ServerResponse,
   name: string,
@@ -25,7 +24,7 @@ export function sendXml(
     .end(`<?xml version="1.0" encoding="UTF-8"?>\n${root}`);
 }
 
-/** XML markup, as opposed to text, which must be escaped. */
+/** XML markup, as opposed to text that must be escaped. */
 export class Xml {
   readonly #markup: string;
 
@@ -38,7 +37,7 @@ export class Xml {
   }
 }
 
-/** Returns the text of every element with this name, in document order. */
+/** Returns the text of every element with a name, in document order. */
 export function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) =>
     text.replace(/&(#x?)?(\w+);/g, (_, numeric: string | undefined, reference: string) => {

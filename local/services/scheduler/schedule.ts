@@ -6,11 +6,8 @@ export interface Schedule {
   timezone: string;
   enabled: boolean;
   functionArn: string;
-  /** ARN of the execution role whose permissions the scheduler uses to invoke the function. */
+  /** ARN of the role with which the scheduler invokes the function. */
   roleArn: string;
-  /**
-   * Input for the function: JSON text that may contain context attributes such as
-   * `<aws.scheduler.scheduled-time>`.
-   */
+  /** Input for the function: JSON with context attributes such as `<aws.scheduler.scheduled-time>`. */
   input: string;
 }

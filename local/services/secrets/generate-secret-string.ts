@@ -15,8 +15,8 @@ export interface GenerateSecretString {
 }
 
 /**
- * Returns a random password. If SecretStringTemplate is set, adds the password to the template's JSON object
- * under the key GenerateStringKey, and returns the object.
+ * Returns a random password. With SecretStringTemplate, returns the template's JSON object with the password
+ * under GenerateStringKey.
  */
 export function generateSecretString(options: GenerateSecretString): string {
   const password = randomPassword(options);
@@ -49,7 +49,7 @@ function randomPassword(options: GenerateSecretString): string {
     ...required.map(pick),
     ...Array.from({ length: length - required.length }, () => pick(all)),
   ];
-  // Each character is inserted at a random position, so that the required characters are not always first.
+  // Inserts each character at a random position, so that required characters do not always come first.
   const shuffled: string[] = [];
   for (const character of characters) {
     shuffled.splice(randomInt(shuffled.length + 1), 0, character);

@@ -59,9 +59,7 @@ function findVersion(secret: Secret, { VersionId, VersionStage }: Request): Secr
   );
 }
 
-/**
- * Adds a version to a secret. A request token that was used before is accepted only if the value is the same.
- */
+/** Adds a version to a secret. A request token can be reused only with the same value. */
 async function putVersion(store: SecretStore, request: Request): Promise<SecretVersion> {
   const { SecretString, SecretBinary, ClientRequestToken: id, VersionStages: stages } = request;
   const value = {

@@ -2,12 +2,9 @@ import { randomUUID } from "node:crypto";
 
 export interface SecretVersion {
   id: string;
-  /**
-   * Staging labels of the version: AWSCURRENT, AWSPREVIOUS or custom labels. Each label belongs to only one
-   * version at a time.
-   */
+  /** Staging labels: AWSCURRENT, AWSPREVIOUS or custom labels. Each label belongs to only one version. */
   stages: string[];
-  /** Time at which the version was created, in seconds since 1970. */
+  /** When the version was created, in seconds since 1970. */
   createdDate: number;
   secretString?: string;
   /** Value of a binary secret, base64-encoded. */
@@ -25,8 +22,8 @@ export interface Secret {
 export type SecretValue = Pick<SecretVersion, "secretString" | "secretBinary">;
 
 /**
- * Adds a version to a secret and moves staging labels to the new version. When AWSCURRENT moves, the previous
- * version receives AWSPREVIOUS. As on AWS, versions without a label are deleted.
+ * Adds a version to a secret and moves staging labels to it. When AWSCURRENT moves, the previous version gets
+ * AWSPREVIOUS. As on AWS, versions without a label are deleted.
  */
 export function withVersion(
   secret: Secret,
@@ -51,7 +48,7 @@ export function withVersion(
   return { ...secret, versions: [added, ...others.filter(({ stages }) => stages.length > 0)] };
 }
 
-/** Returns the current time in seconds since 1970, as used by the Secrets Manager protocol. */
+/** Returns the current time in seconds since 1970, the unit of the Secrets Manager protocol. */
 export function now(): number {
   return Date.now() / 1000;
 }

@@ -14,7 +14,7 @@ const schema = z.strictObject({
   }),
 });
 
-/** Builds AWS::SES::ConfigurationSetEventDestination. The event destination must be an SNS topic. */
+/** Builds AWS::SES::ConfigurationSetEventDestination. The destination must be an SNS topic. */
 export const eventDestinationTypes = (destinations: EventDestinations): ResourceBuilders => ({
   "AWS::SES::ConfigurationSetEventDestination"(resource) {
     const { ConfigurationSetName, EventDestination } = readProperties(resource, schema);

@@ -3,6 +3,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Time at which the e-mail was sent, in ISO 8601 format and UTC. */
+  /** Headers that the sender added, by name. */
+  headers: Record<string, string>;
+  /** When the email was sent (ISO 8601, UTC). */
   sentAt: string;
 }

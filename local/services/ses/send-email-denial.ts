@@ -4,8 +4,8 @@ import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 
 /**
- * Returns AWS's error message when the signer of a SendEmail request may not use the sender identity or the
- * configuration set. Returns undefined if the request is allowed or is for another operation.
+ * Returns AWS's error message if the signer of a SendEmail request is not allowed to use its sender identity or
+ * configuration set. Returns undefined for allowed requests and other operations.
  */
 export function sendEmailDenial(
   denialMessage: Roles["denialMessage"],

@@ -1,7 +1,7 @@
 const fraction = String.raw`\d{1,3}\s?/\s?\d{1,3}|[½¼¾⅓⅔]`;
 const plain = String.raw`\d{1,6}\s(?:${fraction})|\d{1,6}\s?[½¼¾⅓⅔]|${fraction}|\d{1,3}(?:\s\d{3})+(?!\d)|\d{1,6}(?:[.,]\d{1,3})?`;
 
-/** Number words that can precede an ingredient, with their values. */
+/** French number words that can precede an ingredient, with their values. */
 const words: Record<string, string> = {
   "une demie": "1/2",
   "une demi": "1/2",
@@ -40,15 +40,15 @@ const word = new RegExp(`^(${Object.keys(words).join("|")})(?:[\\s-]+)(?=\\S)`, 
 const wordRange = /^(?:deux ou trois|trois ou quatre)\s+/i;
 const rough = /^(?:environ|env\.?|à peu près|à peine|presque|~|≈|±)\s*/i;
 
-/** An amount at the start of a text, and the remaining text. */
+/** An amount at the start of some text, and the text that follows it. */
 interface Amount {
   quantity: string;
   rest: string;
 }
 
 /**
- * Parses an amount at the start of a text: `200`, `1,5`, `1 1/2`, `½`, `2-3`, `une`, `une douzaine d'`.
- * Returns undefined if the text starts with any other word.
+ * Parses an amount at the start of some text, such as `200`, `1,5`, `1 1/2`, `½`, `2-3`, `une` or `une douzaine d'`.
+ * Returns undefined if there is no amount.
  */
 export function readAmount(text: string): Amount | undefined {
   const exact = text.replace(rough, "");
@@ -79,7 +79,7 @@ function lower(text = ""): string {
   return text.toLowerCase();
 }
 
-/** True if the quantity is at most one, so that its unit is in the singular. */
+/** True if the quantity is at most one, which takes a singular unit in French. */
 export function isSingular(quantity: string): boolean {
   return /^(1|[½¼¾⅓⅔]|[1-3]\/\d+|0?[.,]\d+)$/.test(quantity);
 }

@@ -3,7 +3,7 @@ import type { Ingredient } from "../../model/recipe.ts";
 import { isSingular, readAmount } from "./amounts.ts";
 import { readUnit, withoutConnector } from "./ingredient-units.ts";
 
-/** Maximum number of characters in an ingredient line. Longer lines are sentences. */
+/** Maximum length of an ingredient line in characters. A longer line is treated as a sentence. */
 export const maxIngredientLine = 200;
 
 const bullet = /^(?:[-–—•*·▪◦☐✓●○■□❑➢»>]|\d{1,2}[.)](?=\s))\s*/u;
@@ -45,7 +45,7 @@ function isToTaste(text: string): boolean {
   return tasteBefore.test(text) || tasteAfter.test(text);
 }
 
-/** Splits a text at `et`, `+` or a comma where a second amount begins. */
+/** Splits text at each `et`, `+` or comma that is followed by another amount. */
 function splitAtAmounts(text: string): string[] {
   if (!startsWithAmount(text)) return [text];
   const parts: string[] = [];
@@ -119,7 +119,7 @@ function withSubunit(quantity: string, unit: string, rest: string) {
   return { quantity, unit, rest };
 }
 
-/** Moves the size of a container, or a remark in parentheses, behind the name: `tomates (400 g)`. */
+/** Moves a container's size or a remark in parentheses to the end of the name, as in `tomates (400 g)`. */
 function withoutNotes(text: string): { name: string; notes: string } {
   const remark = /^\((?<remark>[^()]*)\)\s*(?<name>.*)$/u.exec(text)?.groups;
   if (remark) {
@@ -134,7 +134,7 @@ function withoutNotes(text: string): { name: string; notes: string } {
     : { name, notes: `(${size.quantity} ${unit.unit})` };
 }
 
-/** Returns an ingredient that is counted in pieces, such as `3 œufs` or `2 x 200 g de saumon`. */
+/** Returns an ingredient counted in pieces, such as `3 œufs` or `2 x 200 g de saumon`. */
 function counted(quantity: string, text: string): Ingredient | undefined {
   const times = /^[x×*]\s*/iu.exec(text);
   const { name, notes } = withoutNotes(withoutConnector(text.slice(times?.[0].length ?? 0)));

@@ -9,7 +9,7 @@ import {
 import { readServings, readTimes, totalMinutes } from "./recipe-details.ts";
 import { headingOf, isDetailToSkip, splitHeading } from "./recipe-headings.ts";
 
-/** The parts of a recipe that the parser found in a pasted text (D47). */
+/** The parts of a recipe found in pasted text (D47). */
 export interface ParsedRecipe {
   title?: string;
   ingredients: Ingredient[];
@@ -18,7 +18,7 @@ export interface ParsedRecipe {
   minutes?: number;
 }
 
-/** The part of the recipe that contains the current line. */
+/** The part of the recipe to which the current line belongs. */
 type Section = "start" | "ingredients" | "steps";
 
 const stepNumber = /^\s*(?:étape\s*)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/iu;
@@ -53,7 +53,7 @@ class RecipeReader {
   private readonly steps: string[] = [];
   private readonly hasIngredientHeading: boolean;
 
-  /** If `hasIngredientHeading` is true, the ingredients start at a heading instead of the first amount. */
+  /** True if the ingredients start at a heading. Otherwise, they start at the first amount. */
   constructor(hasIngredientHeading: boolean) {
     this.hasIngredientHeading = hasIngredientHeading;
   }
@@ -100,7 +100,7 @@ class RecipeReader {
     return times.length > 0 || servings !== undefined;
   }
 
-  /** Parses a title that contains the number of servings, such as `Crêpes (pour 4 personnes)`. */
+  /** Parses a title that includes the servings, such as `Crêpes (pour 4 personnes)`. */
   private readTitleWithServings(line: string): boolean {
     const title = line.replace(
       /[\s,(–-]*\b(?:pour\s+)?[\p{L}\d]+(?:\s?(?:à|-|–|ou)\s?[\p{L}\d]+)?\s*(?:personnes?|pers\.?|parts?|portions?|convives?)\s*\)?[\s.:]*$/iu,
@@ -140,10 +140,7 @@ class RecipeReader {
   }
 }
 
-/**
- * True if a line is an amount of an ingredient, such as `2 parts de fromage`, instead of a number of
- * servings.
- */
+/** True if a line that looks like a number of servings is an amount of an ingredient, such as `2 parts de fromage`. */
 function hasMeasure(line: string): boolean {
   return /^[-•*]?\s*\d+\s+(?:parts?|portions?)\s+d/iu.test(line);
 }

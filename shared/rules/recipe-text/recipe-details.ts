@@ -28,8 +28,8 @@ const servingsPatterns = [
 const pour = new RegExp(`^pour\\s+${count}\\s*[:.]?$`, "iu");
 
 /**
- * Returns the number of servings that a line states. For a range such as `Pour 4 à 6 personnes`, returns the
- * lower bound.
+ * Returns the number of servings stated in a line, or the lower bound of a range such as `Pour 4 à 6
+ * personnes`.
  */
 export function readServings(line: string): number | undefined {
   for (const pattern of [...servingsPatterns, pour]) {
@@ -49,15 +49,15 @@ const timeLine = new RegExp(
   "iu",
 );
 
-/** A time in minutes that a line states. */
+/** A duration stated in a line, in minutes. */
 interface StatedTime {
   minutes: number;
   isTotal: boolean;
 }
 
 /**
- * Parses the times in a line that contains only times, such as `Préparation : 20 min - Cuisson : 1 h 10`.
- * Returns an empty list for a sentence.
+ * Parses a line that consists only of durations, such as `Préparation : 20 min - Cuisson : 1 h 10`. Returns an
+ * empty list for a sentence.
  */
 export function readTimes(line: string): StatedTime[] {
   if (!timed.test(line) || !timeLine.test(line) || /[.!]\s+\p{Lu}/u.test(line)) return [];
@@ -76,8 +76,8 @@ export function readTimes(line: string): StatedTime[] {
 }
 
 /**
- * Returns the stated total time in minutes, or the sum of all times if no total is stated. Returns undefined
- * if the result is out of range.
+ * Returns the stated total time in minutes, or the sum of all times if no total is stated. Returns undefined if
+ * the time is out of range.
  */
 export function totalMinutes(times: readonly StatedTime[]): number | undefined {
   const stated = times.find(({ isTotal }) => isTotal)?.minutes;

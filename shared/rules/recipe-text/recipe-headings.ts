@@ -12,12 +12,12 @@ const extra =
 const noise =
   /^(?:bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|à vos toques\s*·|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
 
-/** The kind of heading that a line is, or "none" for a line that is not a heading. */
+/** The kind of a heading, or "none" for a line that is not a heading. */
 type Heading = "ingredients" | "steps" | "part" | "none";
 
 /**
- * Returns the kind of heading that a line is. `part` means a heading of a part of the recipe, such as `Pour
- * la pâte`.
+ * Returns what kind of heading a line is. `part` is the heading of one part of the recipe, such as `Pour la
+ * pâte`.
  */
 export function headingOf(line: string): Heading {
   if (line.length > 80) return "none";
@@ -32,14 +32,14 @@ export function headingOf(line: string): Heading {
 const headingWithContent =
   /^(?<heading>(?:les\s+)?ingrédients|préparation|étapes|réalisation|instructions|recette)\s*:\s*(?<content>\p{L}.+|\d.*,.*)$/iu;
 
-/** Splits a line such as `Ingrédients : 1 oignon, 2 carottes` into the heading and its content. */
+/** Splits a line such as `Ingrédients : 1 oignon, 2 carottes` into its heading and its content. */
 export function splitHeading(line: string): string[] {
   const { heading, content } = headingWithContent.exec(line)?.groups ?? {};
   if (heading === undefined || content === undefined || readTimes(line).length > 0) return [line];
   return /^recette$/iu.test(heading) ? [content] : [heading, content];
 }
 
-/** True if a line contains other details of a recipe, such as its difficulty or a URL. */
+/** True if a line contains a detail that is not imported, such as the difficulty or a URL. */
 export function isDetailToSkip(line: string): boolean {
   return line.length < 300 && (extra.test(line) || noise.test(line));
 }

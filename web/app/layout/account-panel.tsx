@@ -27,9 +27,7 @@ interface AccountPanelProps {
   onClose: () => void;
 }
 
-/**
- * Panel with the user's name, the colour scheme, links to account pages and a logout button (spec §2, D1).
- */
+/** A panel with the user's name, the colour scheme, account links and the logout button (spec §2, D1). */
 export default function AccountPanel({ anchor, open, onClose }: AccountPanelProps) {
   const { user, logout } = useAuth();
   return (
@@ -74,7 +72,7 @@ const modes = [
   ["dark", "Sombre"],
 ] as const;
 
-/** Control for the colour scheme. "Auto" follows the operating system (D1). */
+/** Lets the user choose a colour scheme. "Auto" follows the operating system (D1). */
 function SchemeChoice() {
   const { mode, setMode } = useColorScheme();
   return (

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
 import { paths } from "../../navigation/paths.ts";
 
-/** Logo and site name, which link to the dashboard (spec §2). */
+/** The logo and site name, linked to the dashboard (spec §2). */
 export function Brand() {
   return (
     <Box
@@ -21,8 +21,8 @@ export function Brand() {
         fontWeight: 600,
         fontSize: "1.3125rem",
         letterSpacing: "-0.01em",
-        // The line height is small, because the site's name wraps onto two lines on a phone at 200 % text
-        // size.
+        // A small line height keeps the name compact when it wraps onto two lines on phones with enlarged
+        // text.
         lineHeight: 1.1,
       }}
     >

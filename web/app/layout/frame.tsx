@@ -15,15 +15,13 @@ import { frameStyle } from "./public-layout.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** Layout of all pages for signed-in users (spec §2). The layout owns the cache of the user's data. */
+/** The layout for signed-in users (spec §2). It owns the query cache. */
 export default function Frame() {
   const { user } = useAuth();
   return <UserFrame key={user?.id ?? ""} />;
 }
 
-/**
- * Layout for one signed-in user. When another user signs in, a new instance with an empty cache is mounted.
- */
+/** The layout for one signed-in user. It is remounted with an empty cache when another user signs in. */
 function UserFrame() {
   const [queryClient] = useState(createQueryClient);
   useEffect(
@@ -53,7 +51,7 @@ function UserFrame() {
   );
 }
 
-/** Keeps the kitchen timers at the bottom of the window. */
+/** Sticks the kitchen timers to the bottom of the window. */
 const timersStyle = {
   position: "sticky",
   bottom: 0,
@@ -63,7 +61,7 @@ const timersStyle = {
   displayPrint: "none",
 } as const;
 
-/** Preloads the dialogs and menus. A loading failure is only shown when the user opens the dialog or menu. */
+/** Preloads dialogs and menus. If this fails, the error appears only when the user opens one of them. */
 function preloadParts(): Promise<void> {
   return loadChunk("preload-parts", () => import("./preload-parts.ts")).then(
     (module) => module.preloadParts(),

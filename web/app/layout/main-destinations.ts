@@ -4,7 +4,7 @@ import { paths } from "../../navigation/paths.ts";
 export interface Destination {
   path: string;
   label: string;
-  /** Highlights the link only on its exact path, not on paths below it. */
+  /** True to highlight the link only on its exact path, not on paths below it. */
   exact?: boolean;
 }
 
@@ -18,7 +18,7 @@ const adminDestinations: readonly Destination[] = [
   { path: paths.admin, label: "Administration" },
 ];
 
-/** Returns the top bar links for a role (spec §2). */
+/** Returns the links in the top bar for users with the given role (spec §2). */
 export function destinationsOf(role: Role | undefined): readonly Destination[] {
   return role === "ADMIN" ? adminDestinations : userDestinations;
 }

@@ -3,7 +3,7 @@ import { NavLink } from "react-router-dom";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { destinationsOf } from "./main-destinations.ts";
 
-/** Top bar links on screens of at least 600 px. */
+/** The links in the top bar, on screens at least 600 px wide. */
 export function MainLinks() {
   const { user } = useAuth();
   return (
@@ -36,8 +36,7 @@ const linkStyle = {
   "&:hover": { color: "text.primary" },
   "&:focus-visible": { outlineOffset: -6 },
   "&[aria-current=page]": { color: "text.primary", borderBottomColor: "primary.main" },
-  // Forced-colours mode makes transparent borders visible, so all links except the current one get a border
-  // in the background colour.
+  // Forced-colours mode shows transparent borders, so inactive links get a border in the background colour.
   "@media (forced-colors: active)": {
     borderBlockColor: "Canvas",
     "&[aria-current=page]": { borderBottomColor: "Highlight" },

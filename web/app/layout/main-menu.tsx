@@ -7,12 +7,12 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadList = () => loadChunk("main-menu-list", () => import("./main-menu-list.tsx"));
 const MainMenuList = lazy(loadList);
 
-/** Preloads the main menu. A loading failure is only shown when the user opens the menu. */
+/** Preloads the main menu. If this fails, the error appears only when the user opens the menu. */
 export async function preloadMainMenu(): Promise<void> {
   await loadList().catch(() => undefined);
 }
 
-/** Button that opens the main menu on screens narrower than 600 px (spec §9). */
+/** A button that opens the main menu on screens narrower than 600 px (spec §9). */
 export function MainMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

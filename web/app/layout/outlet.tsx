@@ -5,10 +5,7 @@ import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { useAfterFirstRender } from "../../hooks/use-after-first-render.ts";
 import { mainId } from "./skip-link.tsx";
 
-/**
- * Main landmark of a layout, which contains the page, a placeholder while the page's chunk loads, or an
- * error.
- */
+/** The main landmark of a layout. It contains the page, a placeholder while the page loads, or an error. */
 export function PageOutlet({ maxWidth }: { maxWidth: number }) {
   const { pathname } = useLocation();
   const isAfterFirstRender = useAfterFirstRender();

@@ -22,15 +22,12 @@ export function PublicLayout() {
   );
 }
 
-/**
- * The page is at least as tall as the window, and the footer is hidden during loading, so that the footer
- * does not jump.
- */
+/** Styles shared by both layouts. To prevent layout shifts, the footer is hidden while a page loads. */
 export const frameStyle = {
   display: "flex",
   flexDirection: "column",
   minHeight: "100dvh",
   "& > main:has([data-placeholder]) + footer": { visibility: "hidden" },
-  // Dims the current page while the next page is slow to load.
+  // Dims the current page if the next page is slow to load.
   "& > main[inert]": { opacity: 0.5, transition: "opacity 200ms ease-out 200ms" },
 } as const;

@@ -3,7 +3,7 @@ import Portal from "@mui/material/Portal";
 import Snackbar from "@mui/material/Snackbar";
 
 export interface Toast {
-  /** Distinguishes toasts with the same text, so that screen readers announce each of them. */
+  /** A unique key, so that screen readers announce toasts with the same text separately. */
   key: number;
   severity: "success" | "error";
   text: string;
@@ -19,7 +19,7 @@ const displayMs = 6000;
 
 /** A short message at the top centre of the window (spec §9). */
 export default function ToastBar({ toast, onClose }: ToastBarProps) {
-  // Rendered after all open dialogs, because a dialog hides earlier content from screen readers.
+  // Rendered after all open dialogs, because a dialog hides everything before it from screen readers.
   return (
     <Portal>
       <Snackbar

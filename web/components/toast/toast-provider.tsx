@@ -19,10 +19,7 @@ export async function preloadToast(): Promise<void> {
   await loadBar().catch(() => undefined);
 }
 
-/**
- * Minimum display time of a success message before another success message replaces it. A failure message is
- * shown immediately.
- */
+/** How long a success message stays before another one can replace it. Errors replace it immediately. */
 const minDisplayMs = 2000;
 
 /** Provides `useToast` and shows one toast at a time. */
@@ -45,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (remainingMs > 0) nextToastTimer.current = setTimeout(showNow, remainingMs);
     else showNow();
   }, []);
-  // Closes the toast only if its key matches, because a new toast may just have replaced it.
+  // Does nothing if another toast has already replaced the given one.
   const close = useCallback((key: number) => {
     successShownAt.current = Number.NEGATIVE_INFINITY;
     setToast((last) => (last?.key === key ? { ...last, open: false } : last));

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * The contact details of the site's publisher, which each deployment stage configures in infra/contexts.ts.
- */
+/** Contact details of the site's publisher. Each deployment stage configures them in infra/contexts.ts. */
 export interface SiteDetails {
   contact: string;
   editor?: string;
@@ -11,7 +9,7 @@ export interface SiteDetails {
 
 let loaded: Promise<SiteDetails> | undefined;
 
-/** Loads the publisher's contact details once. Returns undefined while loading and null on failure. */
+/** Returns the publisher's contact details: undefined while loading, null if loading fails. */
 export function useSiteDetails(): SiteDetails | null | undefined {
   const [details, setDetails] = useState<SiteDetails | null>();
   useEffect(() => {

@@ -15,15 +15,15 @@ interface ResetDialogProps {
   open: boolean;
   initialEmail: string;
   /**
-   * Receives the e-mail address to prefill when the dialog is opened again. The address is empty after a
-   * successful request (spec §2).
+   * Receives the email address to prefill when the dialog opens again. Empty after a successful request
+   * (spec §2).
    */
   onClose: (email: string, isSent: boolean) => void;
 }
 
 const closeDelayMs = 3000;
 
-/** A dialog that requests a password reset link. It closes 3 seconds after a successful request (spec §2). */
+/** Requests a password reset link. Closes 3 seconds after a successful request (spec §2). */
 export default function ResetDialog({ open, initialEmail, onClose }: ResetDialogProps) {
   const id = useId();
   const { email, change, clear, state, fieldError, failure, submit } =
@@ -84,7 +84,7 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
 
 type State = "idle" | "loading" | "success" | "error";
 
-/** Manages the state of a request for a password reset link (spec §4). */
+/** Sends a request for a password reset link and tracks its state (spec §4). */
 function useResetRequest(initialEmail: string) {
   const [email, setEmail] = useState(initialEmail);
   const [state, setState] = useState<State>("idle");
@@ -94,8 +94,8 @@ function useResetRequest(initialEmail: string) {
 
   const change = (text: string) => {
     setEmail(text);
-    // After a successful request, typing does not reset the state, so the dialog still closes and cannot send
-    // another request.
+    // After a success, typing does not change the state, so the dialog still closes and sends no second
+    // request.
     setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);

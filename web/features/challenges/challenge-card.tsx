@@ -12,19 +12,16 @@ import { TourInvitation } from "./tour-invitation.tsx";
 
 interface ChallengeCardProps {
   label: string;
-  /**
-   * The challenge to show: `undefined` while it is loading, `null` if no challenge of its type is in
-   * progress.
-   */
+  /** The challenge: `undefined` while it loads, `null` if no challenge of its type is in progress. */
   challenge: Challenge | undefined | null;
-  /** The countdown text shown while the challenge is loading (spec §9). */
+  /** Countdown placeholder shown while the challenge loads (spec §9). */
   initialTime: string;
   empty: ReactNode;
   /** True if the card's picture is the first one on the page. */
   eager?: boolean;
 }
 
-/** The card of a challenge in progress, with its description, the remaining time and the reader's recipe. */
+/** A challenge in progress, with its description, the remaining time and the user's own recipe. */
 export function ChallengeCard(props: ChallengeCardProps) {
   const { label, challenge, initialTime, empty, eager = false } = props;
   const id = useId();
@@ -55,7 +52,7 @@ export function ChallengeCard(props: ChallengeCardProps) {
   );
 }
 
-/** The description of a challenge, followed by the reader's own recipe or a button to submit one. */
+/** A challenge's description, followed by the user's own recipe or a button to submit one. */
 export function ChallengeBody({ challenge }: { challenge: Challenge }) {
   return (
     <>

@@ -22,19 +22,17 @@ import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** Loaded as a separate chunk, because only finished challenges show winners. */
+/** Loaded as a separate chunk, because only finished challenges have winners. */
 const Winners = lazy(async () => ({
   default: (await loadChunk("winners", () => import("./winners.tsx"))).Winners,
 }));
 
-/**
- * The page at /challenges/{id} for one challenge, with the reader's own recipe and all other recipes (D24).
- */
+/** A challenge at /challenges/{id}, with the user's own recipe and all other recipes (D24). */
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // Requests the challenge and its recipe list at the same time. The page shows the challenge only when both
-  // have loaded, because the recipe list contains the reader's own recipe.
+  // Loads the challenge and its recipes in parallel. Shows nothing until both have loaded, because the recipe
+  // list contains the user's own recipe.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(challengeWithList.data?.title);

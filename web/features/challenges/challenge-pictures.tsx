@@ -12,8 +12,8 @@ interface ChallengePicturesProps {
 }
 
 /**
- * Photos of a challenge's recipes. If the challenge has no recipes, shows the photo of the recipe that last
- * won a challenge of the same type.
+ * Photos of a challenge's recipes. Without recipes, shows the photo of the last winner of the same challenge
+ * type.
  */
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
@@ -44,14 +44,15 @@ interface MosaicPhoto {
 }
 
 interface MosaicProps {
-  /** The photos to show, or `undefined` while loading. */
+  /** The photos to show. Undefined while they load. */
   photos: MosaicPhoto[] | undefined;
   /** True if the mosaic is the first picture on the page. */
   eager?: boolean;
 }
 
 /**
- * Up to three photos in a box with a fixed aspect ratio. If there are no photos, shows a drawing of a plate.
+ * Shows up to three photos in a box with a fixed aspect ratio, or a drawing of a plate if there are no
+ * photos.
  */
 export function Mosaic({ photos, eager = false }: MosaicProps) {
   const shown = photos?.slice(0, 3);
@@ -77,8 +78,8 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
 }
 
 /**
- * Returns the `sizes` attribute of a photo in the mosaic. A photo can be wider than its cell, because it must
- * also fill the height of the cell.
+ * Returns a photo's `sizes` attribute. A photo may be wider than its cell, because it also fills the cell's
+ * height.
  */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";

@@ -10,10 +10,7 @@ interface CurrentRecipesProps {
   challenges: { daily?: Challenge | undefined; weekly?: Challenge | undefined };
 }
 
-/**
- * The URL search parameter for the selected challenge, so that the selection survives reloads and back
- * navigation.
- */
+/** URL parameter for the selected challenge type. It keeps the selection on reload and back navigation. */
 const typeParam = "recettes";
 
 const labels: Record<ChallengeType, string> = {
@@ -22,8 +19,8 @@ const labels: Record<ChallengeType, string> = {
 };
 
 /**
- * The recipes of one challenge in progress, with a switch to the other challenge in progress. Loads only the
- * recipes that are displayed.
+ * The recipes of one current challenge, with a switch to the other one. Loads only the recipes of the
+ * selected challenge.
  */
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
   const id = useId();

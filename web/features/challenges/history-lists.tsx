@@ -16,10 +16,7 @@ interface HistoryListsProps {
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
 const columns: readonly ChallengeType[] = ["WEEKLY", "DAILY"];
 
-/**
- * Finished challenges, in one column per challenge type on wide screens and in a single list sorted by date
- * on phones (spec §2).
- */
+/** Finished challenges: one column per type on wide screens, one list sorted by date on phones (spec §2). */
 export function HistoryLists({ challenges, onOpen }: HistoryListsProps) {
   return (
     <Box sx={listsStyle}>

@@ -13,7 +13,7 @@ import { OwnRecipe } from "./own-recipe.tsx";
 import { challengeRecipesQuery, myRecipeQuery } from "./queries.ts";
 
 /**
- * The reader's own recipe in a challenge, or a button to submit a recipe while the challenge is in progress.
+ * Shows the user's own recipe in a challenge, or a button to submit one while the challenge is in progress.
  */
 export function Participation({ challenge }: { challenge: Challenge }) {
   const now = useNow();
@@ -21,7 +21,7 @@ export function Participation({ challenge }: { challenge: Challenge }) {
   const participateButton = useRef<HTMLButtonElement>(null);
   const previousRecipe = useRef(recipe);
 
-  // Deleting the recipe removes the focused button. The focus therefore moves to the "Participer" button.
+  // Deleting the recipe removes the focused button, so the focus moves to the "Participer" button.
   useEffect(() => {
     if (previousRecipe.current && recipe === null) participateButton.current?.focus();
     previousRecipe.current = recipe;
@@ -51,9 +51,9 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 }
 
 /**
- * Returns the reader's own recipe in a challenge: `null` if the reader has not submitted one, `undefined`
- * while loading. The recipe list of a challenge in progress begins with the reader's own recipe (D26a), so a
- * separate request is rarely needed.
+ * Returns the user's own recipe in a challenge: `null` if there is no such recipe, `undefined` while loading.
+ * The recipe list of a current challenge starts with that recipe (D26a), so this rarely needs another
+ * request.
  */
 function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const now = useNow();

@@ -4,20 +4,14 @@ import { quietButton } from "../../components/quiet-button.ts";
 
 interface RecipeListHeadProps {
   loaded: number;
-  /**
-   * The number of recipes in the challenge. Undefined for old challenges, which were stored without a recipe
-   * count.
-   */
+  /** The number of recipes in the challenge. Undefined for old challenges, which have no stored count. */
   total: number | undefined;
   hasMore: boolean;
   isCompact: boolean;
   onCompactChange: (isCompact: boolean) => void;
 }
 
-/**
- * The header of a recipe list, with the number of loaded recipes and a button that switches to the compact
- * grid.
- */
+/** The header of a recipe list: the number of recipes, and a button that switches to the compact grid. */
 export function RecipeListHead(props: RecipeListHeadProps) {
   const { loaded, total, hasMore, isCompact, onCompactChange } = props;
   return (
@@ -30,9 +24,7 @@ export function RecipeListHead(props: RecipeListHeadProps) {
   );
 }
 
-/**
- * Returns text such as "24 sur 203" while more recipes can be loaded, and "5 recettes" when all are loaded.
- */
+/** Returns "24 sur 203" if more recipes can be loaded, and "5 recettes" if all are loaded. */
 function countText(loaded: number, total: number | undefined, hasMore: boolean): string {
   if (hasMore && total !== undefined && total > loaded) return `${loaded} sur ${total}`;
   return `${loaded} recette${loaded > 1 ? "s" : ""}${hasMore ? " affichées" : ""}`;

@@ -22,17 +22,15 @@ const ChallengeRecipes = lazy(async () => {
 });
 
 interface RecipesDialogProps {
-  /** The challenge whose recipes are shown. The dialog is closed when it is undefined. */
+  /** The challenge whose recipes are shown. The dialog is closed if it is undefined. */
   challengeId: string | undefined;
   onClose: () => void;
 }
 
-/**
- * A dialog that opens over the challenge history and shows all recipes of one finished challenge (spec §2).
- */
+/** Shows all recipes of a finished challenge in a dialog over the challenge history (spec §2). */
 export function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogProps) {
   const id = useId();
-  // Keeps showing the previous challenge while the dialog fades out.
+  // Keeps showing the challenge during the dialog's closing animation.
   const [challengeId, setChallengeId] = useState(openedId);
   if (openedId && openedId !== challengeId) setChallengeId(openedId);
   return (

@@ -8,18 +8,18 @@ import { paths } from "../../navigation/paths.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
 interface NavigationState {
-  /** The id of the challenge to which the reader has just submitted a recipe. */
+  /** The id of the challenge for which the user has just submitted a recipe. */
   entered?: string;
 }
 
 /**
- * A link to the tasting tour of a challenge. It is shown until the winners are recorded, as long as the
- * reader has recipes to rate.
+ * Links to a challenge's tasting tour while there are recipes left to rate and the winners are not recorded
+ * yet.
  */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const { entered } = (useLocation().state ?? {}) as NavigationState;
-  // Recipes without the reader's vote are listed first, so loading the first page of results is enough.
+  // The first page of results is enough, because unrated recipes are listed first.
   const hasUnrated = data?.pages[0]?.items.some(({ isMine, hasVoted }) => !isMine && !hasVoted);
   if (!hasUnrated || challenge.winners) return null;
   return (

@@ -4,12 +4,12 @@ import { useNavigationType } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** The recipe list last shown to the reader for each query client and challenge id. */
+/** The list of recipes last shown for each challenge, by challenge id. */
 const lastShown = new WeakMap<QueryClient, Map<string, RecipeForReader[]>>();
 
 /**
- * Returns the loaded recipes of a challenge. The recipes keep the order in which the reader first saw them,
- * even if the reader leaves the list and comes back to it.
+ * Returns the loaded recipes of a challenge. They keep their order while the user votes, and when the user
+ * leaves the list and returns to it.
  */
 export function useChallengeRecipes(challengeId: string) {
   const query = useInfiniteQuery(challengeRecipesQuery(challengeId));
@@ -35,10 +35,9 @@ export function useChallengeRecipes(challengeId: string) {
 }
 
 /**
- * Merges a reloaded list into the displayed list without moving any items while the user votes (D26a).
- * Displayed items keep their positions and show their new content. New items are added at the end. An item
- * missing from the reloaded list is removed only if that list is complete, because the item may otherwise be
- * on a page of results that is not loaded yet.
+ * Merges a reloaded list into the displayed one without moving any items (D26a). Displayed items are updated
+ * in place, and new items are appended. An item that is missing from the reloaded list is removed only if
+ * that list is complete. Otherwise the item may be on a page that is not loaded yet.
  */
 export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],

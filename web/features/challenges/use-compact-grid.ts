@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const key = "compact-recipes";
 
-/** Returns true if recipe lists use the compact grid, and a function that saves the user's choice. */
+/** Returns whether recipe lists use the compact grid, and a function that saves the user's choice. */
 export function useCompactGrid(): [boolean, (isCompact: boolean) => void] {
   const [isCompact, setCompact] = useState(() => localStorage.getItem(key) !== null);
   return [

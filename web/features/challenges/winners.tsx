@@ -21,10 +21,7 @@ interface WinnersProps {
   pictures?: boolean;
 }
 
-/**
- * The winners of a finished challenge. Until the winners are recorded, shows when that will happen (D22,
- * D24).
- */
+/** The winners of a finished challenge. Until they are recorded, shows when that will happen (D22, D24). */
 export function Winners({ challenge, pictures = false }: WinnersProps) {
   const now = useNow().getTime();
   const end = Date.parse(challenge.endDate);
@@ -59,8 +56,8 @@ function waitingText({ endDate, overtime }: Challenge, now: number): string {
     const recipes = waiting > 1 ? `${waiting} recettes attendent` : "1 recette attend";
     return `Prolongations : ${recipes} des votes. Palmarès au plus tard le ${dateAndTime.format(new Date(until))}.`;
   }
-  // The winners are recorded on the next full hour after the challenge ends, unless some recipes still need
-  // votes (D37).
+  // Winners are recorded on the next full hour after the challenge ends, unless some recipes still need votes
+  // (D37).
   const earliest = earliestRecordingAt(endDate).getTime();
   return now < earliest
     ? `Palmarès à partir du ${dateAndTime.format(earliest)}, dès que chaque recette a trois votes.`
@@ -103,7 +100,7 @@ function SecondaryText({ children }: { children: string }) {
   );
 }
 
-/** Makes the touch target at least 44 px high on phones and 24 px high on other screens. */
+/** Makes touch targets at least 44 px high on phones and 24 px high elsewhere. */
 const targetStyle = {
   display: "inline-flex",
   alignItems: "center",
@@ -126,7 +123,7 @@ const lineStyle = {
     cursor: "pointer",
     fontWeight: 600,
     overflowWrap: "anywhere",
-    // Makes the whole row clickable.
+    // Makes the whole row of a winner clickable.
     "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
     "&:hover": { textDecoration: "underline" },
     "&:focus-visible::after": { outline: "3px solid var(--mui-palette-secondary-main)" },

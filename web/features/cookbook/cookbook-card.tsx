@@ -19,14 +19,11 @@ interface CookbookCardProps {
   isOwn: boolean;
   onOpen: () => void;
   onEdit: (part: EntryEdit["part"]) => void;
-  /** True if the card's checkbox is checked. Undefined unless the user is selecting recipes to print. */
+  /** State of the card's checkbox. Undefined unless the user is selecting recipes to print. */
   selection?: { isSelected: boolean; isFull: boolean; onToggle: () => void } | undefined;
 }
 
-/**
- * A card with a recipe in the user's cookbook, including the user's note and the date on which the user
- * cooked the recipe.
- */
+/** A recipe in the user's cookbook, with the user's note and the date on which the user cooked it. */
 export function CookbookCard(props: CookbookCardProps) {
   const { entry, eager, isOwn, onOpen, onEdit, selection } = props;
   const { recipe, note, cookedOn } = entry;
@@ -76,7 +73,7 @@ export function CookbookCard(props: CookbookCardProps) {
   );
 }
 
-/** The card shown in the cookbook for a recipe that has been deleted. The user's note remains visible. */
+/** Replaces the card of a recipe that has been deleted. The user's note stays visible. */
 function DeletedRecipeCard({ entry }: { entry: CookbookEntry }) {
   const { recipeId, note, cookedOn } = entry;
   return (

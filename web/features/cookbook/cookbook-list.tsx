@@ -32,7 +32,7 @@ interface CookbookListProps {
   selection: ReturnType<typeof usePrintSelection>;
 }
 
-/** The recipes in the user's cookbook that match the search text and the filter in the URL. */
+/** The user's cookbook entries that match the search text and the filter in the URL. */
 export function CookbookList({ entries, selection }: CookbookListProps) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState("");

@@ -13,15 +13,11 @@ import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { CookbookList } from "./cookbook-list.tsx";
 import { usePrintSelection } from "./use-print-selection.ts";
 
-/**
- * The page at /carnet with the user's cookbook, where users can search, annotate and print the recipes they
- * saved (D39).
- */
+/** The user's cookbook at /carnet, where saved recipes can be searched, annotated and printed (D39). */
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
   const selection = usePrintSelection();
-  // Shows the print button even while the list is loading, so that the content below the button does not
-  // shift.
+  // The print button is visible even while the list loads, so that the content below it does not shift.
   const canSelect = selection.selectedIds === undefined && !query.isError;
   return (
     <Page

@@ -17,20 +17,17 @@ export interface EntryEdit {
 }
 
 interface EntryDialogProps {
-  /** The cookbook entry to edit. The dialog is closed when it is undefined. */
+  /** The cookbook entry to edit. The dialog is closed if it is undefined. */
   edit: EntryEdit | undefined;
   onClose: () => void;
 }
 
-/**
- * A dialog for editing the note or the cooking date of a cookbook entry. If saving fails, the user's input is
- * kept.
- */
+/** Edits the note or the cooking date of a cookbook entry. Keeps the user's input if saving fails. */
 export function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
-  // Keeps showing the previous cookbook entry while the dialog fades out.
+  // Keeps showing the cookbook entry during the dialog's closing animation.
   const [shown, setShown] = useState(edit);
   if (edit && edit !== shown) {
     setShown(edit);
@@ -77,7 +74,7 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-/** Form for changing or removing the date on which the user cooked a recipe. */
+/** A dialog for changing or removing the date on which the user cooked a recipe. */
 function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const today = parisDay(new Date());
   const [day, setDay] = useState(entry.cookedOn ?? today);
@@ -121,7 +118,7 @@ function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: Pa
 
 const maxLength = textLimits.cookbookNote;
 
-/** Form for the user's note on a recipe. Saving an empty note removes the note. */
+/** A dialog for the user's note on a recipe. Saving an empty note removes it. */
 function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const [note, setNote] = useState(entry.note ?? "");
   const { length } = note.trim();

@@ -8,7 +8,7 @@ import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
 
 const name = "printed-selection";
 
-/** The print layout of the selected recipes, one recipe per sheet. It is visible only in print. */
+/** The selected recipes in their print layout, one per sheet. Hidden on screen. */
 export function PrintedSelection({ entries }: { entries: CookbookEntry[] }) {
   return (
     <Portal>

@@ -3,8 +3,7 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 export type CookbookFilter = "all" | "to-cook" | "cooked";
 
 /**
- * Returns the cookbook entries that match the filter and contain every word of the search text. Ignores
- * accents and case.
+ * Returns the cookbook entries that match the filter and contain every search word. Ignores accents and case.
  */
 export function searchCookbook(
   entries: CookbookEntry[],
@@ -20,8 +19,8 @@ export function searchCookbook(
 }
 
 /**
- * Returns the searchable text of a cookbook entry: the recipe's title, author and ingredients. For a deleted
- * recipe, only the note is searchable.
+ * Returns the searchable text of a cookbook entry: title, author and ingredients, or only the note if the
+ * recipe has been deleted.
  */
 function textOf({ recipe, note }: CookbookEntry): string {
   const ingredients = recipe?.ingredients.map(({ name }) => name) ?? [];

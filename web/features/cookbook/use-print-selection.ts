@@ -2,8 +2,8 @@ import { useState } from "react";
 import { cookbookLimits } from "#shared/constants.ts";
 
 /**
- * Manages the selection of recipes to print, at most 20. `selectedIds` is undefined when selection mode is
- * off.
+ * Manages the selection of up to 20 recipes to print. `selectedIds` is undefined unless the user is
+ * selecting.
  */
 export function usePrintSelection() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>();

@@ -15,7 +15,7 @@ import { Tag } from "../../components/tag.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { listedChallengesQuery } from "./queries.ts";
 
-/** The "Défis en cours" section of the dashboard, with one group of challenges per challenge type. */
+/** The "Défis en cours" section of the dashboard, grouped by challenge type. */
 export function ChallengesInProgress() {
   const id = useId();
   const query = useQuery(listedChallengesQuery);

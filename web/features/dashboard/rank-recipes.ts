@@ -2,17 +2,14 @@ import { topListLength } from "#shared/constants.ts";
 import type { Leaderboard, RankedRecipe } from "#shared/model/leaderboard.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 
-/**
- * The fields shown when the user expands a ranked recipe. The leaderboard provides only the photo among these
- * fields.
- */
+/** The fields shown when the user expands a ranked recipe. The leaderboard contains only the photo. */
 export type RecipeDetails = Pick<Recipe, "imageUrl" | "imageColor" | "description" | "ingredients">;
 
 export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;
 
 /**
- * Returns the ten recipes with the highest average ratings, in descending order. Ties keep the server's
- * order. Unrated recipes are omitted (D21).
+ * Returns the ten recipes with the highest average rating, best first. Ties keep the server's order. Unrated
+ * recipes are left out (D21).
  */
 export function bestRated<Item extends { averageRating: number }>(
   recipes: readonly Item[],

@@ -11,7 +11,7 @@ import { paths } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { recentWinsQuery } from "./queries.ts";
 
-/** Announces a recent win of the user until the user dismisses the announcement. */
+/** Announces the user's recent win until the user dismisses the announcement. */
 export function RecentWin() {
   const { user } = useAuth();
   const { data: wins = [] } = useQuery(recentWinsQuery);
@@ -64,7 +64,7 @@ function isWinDismissed(userId: string, recipeId: string): boolean {
   return dismissedWins(userId).includes(recipeId);
 }
 
-/** Records that the user has dismissed the announcement of a win. Keeps only the 20 latest dismissals. */
+/** Remembers that the user has dismissed the announcement of a win. Keeps only the 20 latest dismissals. */
 function dismissWin(userId: string, recipeId: string): void {
   const wins = [...dismissedWins(userId), recipeId].slice(-20);
   localStorage.setItem(key(userId), JSON.stringify(wins));

@@ -11,8 +11,8 @@ import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
 
 /**
- * The photo, description and ingredients of a ranked recipe. Details that the ranking does not contain are
- * loaded separately.
+ * The photo, description and ingredients of a ranked recipe. Loads the details that the ranking does not
+ * contain.
  */
 export function TopRecipeDetails({ recipe }: { recipe: TopRecipe }) {
   const available = detailsOf(recipe);

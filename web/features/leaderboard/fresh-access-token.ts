@@ -4,18 +4,15 @@ import { currentAccessToken } from "../../api/session.ts";
 const minRemainingMs = 30_000;
 
 /**
- * Returns an access token that is valid for at least 30 seconds, refreshing the current token if needed. An
- * API call is retried with a new token after a refusal, but a WebSocket connection is not.
+ * Returns an access token that is valid for at least 30 more seconds, refreshing it if necessary. Unlike an
+ * API call, a WebSocket connection cannot be retried with a new token.
  */
 export async function freshAccessToken(): Promise<string | undefined> {
   const token = currentAccessToken();
   return token && expiryOf(token) < Date.now() + minRemainingMs ? renewAccessToken(token) : token;
 }
 
-/**
- * Returns the expiry time of a JWT in milliseconds (RFC 7519 `exp`), or infinity if the token cannot be
- * parsed.
- */
+/** Returns the expiry time of a JWT (RFC 7519 `exp`) in milliseconds, or infinity if it cannot be parsed. */
 function expiryOf(token: string): number {
   try {
     const [, payload = ""] = token.split(".");

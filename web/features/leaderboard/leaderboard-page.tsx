@@ -19,7 +19,7 @@ const leaderboardQuery = queryOptions({
   queryFn: ({ signal }) => send(getLeaderboard, { signal }),
 });
 
-/** The page at /leaderboard with rankings of recipes and contributors that are updated live (spec §2). */
+/** The leaderboard at /leaderboard: live rankings of recipes and contributors (spec §2). */
 export default function LeaderboardPage() {
   const query = useQuery(leaderboardQuery);
   const live = useLiveLeaderboard();
@@ -89,7 +89,7 @@ const texts: Record<LiveState, string> = {
   reconnecting: "Reconnexion…",
 };
 
-/** A label with the state of the live-update connection (D33). */
+/** A label with the state of the live connection (D33). */
 function LiveIndicator({ state }: { state: LiveState }) {
   const isConnected = state === "connected";
   return (

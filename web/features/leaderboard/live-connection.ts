@@ -1,7 +1,7 @@
 import { type LiveEvent, liveEvent, liveSubprotocol } from "#shared/model/live-event.ts";
 
 interface LiveConnectionOptions {
-  /** The URL of the WebSocket, for example `wss://host/api`. */
+  /** The WebSocket URL, for example `wss://host/api`. */
   url: string;
   token: () => Promise<string | undefined>;
   onEvent: (event: LiveEvent) => void;
@@ -13,8 +13,8 @@ const minDelayMs = 1_000;
 const maxDelayMs = 5_000;
 
 /**
- * Returns the delay in milliseconds before the next connection attempt. The delay is between 1 and 5 s with
- * random jitter, so that clients do not all reconnect at once (D33).
+ * Returns how long to wait before reconnecting, in milliseconds. The delay is 1 to 5 s with random jitter, so
+ * that clients do not all reconnect at once (D33).
  */
 export function reconnectionDelay(failures: number, random: () => number = Math.random): number {
   const ceiling = Math.min(maxDelayMs, minDelayMs * 1.7 ** (failures + 1));
@@ -22,8 +22,8 @@ export function reconnectionDelay(failures: number, random: () => number = Math.
 }
 
 /**
- * Opens a WebSocket connection for live events and reconnects whenever it is lost. Returns a function that
- * closes the connection.
+ * Opens a WebSocket for live events and reconnects whenever the connection is lost. Returns a function that
+ * closes it.
  */
 export function openLiveConnection(options: LiveConnectionOptions): () => void {
   const { url, token, onEvent, onState } = options;
@@ -74,7 +74,7 @@ export function openLiveConnection(options: LiveConnectionOptions): () => void {
   };
 }
 
-/** Parses a WebSocket message. Returns undefined unless the message is an event of a known type. */
+/** Parses a WebSocket message. Returns undefined unless it is an event of a known type. */
 function readEvent(message: unknown): LiveEvent | undefined {
   try {
     const result = liveEvent.safeParse(JSON.parse(String(message)));

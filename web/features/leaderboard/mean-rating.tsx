@@ -8,7 +8,7 @@ interface MeanRatingProps {
   ratingCount: number;
 }
 
-/** The average rating to one decimal place and the number of votes (spec §2, D22). */
+/** The average rating with one decimal, and the number of votes (spec §2, D22). */
 export function MeanRating({ averageRating, ratingCount }: MeanRatingProps) {
   return (
     <Box sx={meanStyle}>

@@ -13,13 +13,13 @@ import { useSlidingItems } from "./use-sliding-items.ts";
 
 export interface RankingEntry {
   id: string;
-  /** The title of a ranked recipe or the name of a ranked contributor. */
+  /** The title of a recipe, or the name of a contributor. */
   name: string;
-  /** The second line of the ranking entry: the author of a recipe, or a contributor's number of recipes. */
+  /** The author of a recipe, or the number of a contributor's recipes. */
   detail: string;
   averageRating: number;
   ratingCount: number;
-  /** The photo of a ranked recipe. Absent in the ranking of contributors. */
+  /** The recipe's photo. Absent in the ranking of contributors. */
   picture?: { src: string | undefined; color: string | undefined };
 }
 
@@ -31,7 +31,7 @@ interface RankingPanelProps {
   onOpen?: (id: string) => void;
 }
 
-/** One ranking of the leaderboard. When the order changes, rows slide to their new positions. */
+/** One of the leaderboard's rankings. Rows slide to their new positions when the order changes. */
 export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProps) {
   const id = useId();
   const list = useSlidingItems<HTMLOListElement>(entries);
@@ -115,7 +115,7 @@ const listStyle = {
     alignItems: "center",
     minHeight: 24,
     cursor: "pointer",
-    // Makes the whole ranking row clickable.
+    // Makes the whole row of a ranked recipe clickable.
     "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
     "&:hover": { textDecoration: "underline" },
     "&:focus-visible::after": {
@@ -126,8 +126,8 @@ const listStyle = {
 } as const;
 
 /**
- * On screens at least 900 px wide, arranges the top three recipes as a podium. The first recipe takes the
- * full width, and the next two are side by side below it.
+ * Shows the top three recipes as a podium on screens at least 900 px wide: the first one at full width, the
+ * next two side by side below it.
  */
 const podiumStyle = {
   ...listStyle,
@@ -140,7 +140,7 @@ const podiumStyle = {
     flexWrap: { md: "wrap" },
     alignContent: { md: "start" },
     p: { md: 1.5 },
-    // Places the picture above the name and overlays the medal on the picture.
+    // Places the picture above the name, with the medal on top of the picture.
     "& > :first-child": {
       position: { md: "absolute" },
       top: 20,
@@ -160,7 +160,7 @@ const podiumStyle = {
   },
 } as const;
 
-/** On phones, places the rating below the name, because the name needs all the width next to the picture. */
+/** On phones, places the rating below the name, because there is no room next to it. */
 const lineStyle = {
   display: "flex",
   flexGrow: 1,

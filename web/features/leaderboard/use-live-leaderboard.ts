@@ -8,18 +8,18 @@ import { openLiveConnection } from "./live-connection.ts";
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
 /**
- * Maximum random delay in milliseconds before the leaderboard is reloaded. The delay combines the reloads for
- * a burst of votes and spreads the requests of different clients over time.
+ * Upper bound of the random delay before a reload. It merges bursts of votes and spreads out the clients'
+ * requests.
  */
 const maxReloadDelayMs = 1_000;
 
 /**
- * Maximum age in milliseconds of the loaded leaderboard when the live connection opens. An older leaderboard
- * is reloaded, because live events may have been missed.
+ * A leaderboard older than this is reloaded when the live connection opens, because it may have missed
+ * events.
  */
 const maxAgeMs = 5_000;
 
-/** Reloads the leaderboard after each live event and returns the state of the live connection (D33). */
+/** Reloads the leaderboard after live events. Returns the state of the live connection (D33). */
 export function useLiveLeaderboard(): LiveState {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>("connecting");

@@ -7,12 +7,12 @@ import { queryKeys } from "../../api/query-keys.ts";
 export type Participation = ReplyOf<typeof listParticipations>[number];
 
 /**
- * Number of recipes by which the list grows at a time. The server returns only four recipes per request to
- * limit its read costs.
+ * How many recipes each page adds to the list. The server returns only four per request, to limit its read
+ * costs.
  */
 const pageSize = 12;
 
-/** Query for the user's own recipes from all challenges, most recently submitted first. */
+/** Query for all of the user's own recipes, newest first. */
 export const participationsQuery = infiniteQueryOptions({
   queryKey: queryKeys.participations,
   queryFn: async ({ pageParam, signal }) => {

@@ -29,8 +29,8 @@ const outcomes: Record<Decision["outcome"], string> = {
 };
 
 /**
- * The moderation decisions on the user's recipes, each with a button to contest the decision (D44). Renders
- * nothing when there are no decisions.
+ * The moderation decisions on the user's recipes. Each one can be contested (D44). Renders nothing if there
+ * are no decisions.
  */
 export function DecisionsCard() {
   const id = useId();
@@ -67,7 +67,7 @@ export function DecisionsCard() {
 function DecisionItem({ decision }: { decision: Decision }) {
   const { caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = decision;
   const [isAppealing, setAppealing] = useState(false);
-  // `appealUntil` is absent after the user has contested the decision.
+  // `appealUntil` is absent once the user has contested the decision.
   const canAppeal =
     decision.appealUntil !== undefined && new Date().toISOString() <= decision.appealUntil;
   return (
@@ -110,7 +110,7 @@ function DecisionItem({ decision }: { decision: Decision }) {
   );
 }
 
-/** Scrolls to the card if the URL ends with #decisions, like the links in moderation e-mails. */
+/** Scrolls to the card if the URL ends with #decisions. Moderation emails contain such links. */
 function useScrollToHash(isRendered: boolean) {
   const card = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();

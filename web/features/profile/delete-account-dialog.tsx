@@ -22,8 +22,8 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Asks for the password, then deletes the user's account (D17). The dialog cannot be closed while the
- * deletion request is in flight.
+ * Asks for the password, then deletes the user's account (D17). Cannot be closed while the request is in
+ * flight.
  */
 export function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialogProps) {
   const id = useId();

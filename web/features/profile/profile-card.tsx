@@ -18,7 +18,7 @@ interface ProfileCardProps {
 
 const roles = { USER: "Utilisateur", ADMIN: "Administrateur" } as const;
 
-/** The user's account data. The data is read-only until the user opens the edit form (spec §2). */
+/** The user's account data, with a button that opens the edit form (spec §2). */
 export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
   );
 }
 
-/** A notice that the user has not confirmed a new e-mail address yet (D13). */
+/** A notice that the user has not confirmed a new email address yet (D13). */
 function PendingEmail({ pending, current }: { pending: string; current: string }) {
   return (
     <Box role="status" sx={noteStyle}>

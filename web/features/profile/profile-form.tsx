@@ -16,7 +16,7 @@ import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { profileForm } from "./profile-schema.ts";
 
-/** A form for changing the user's name, e-mail address and, optionally, password (spec §2, §5). */
+/** A form for the user's name, email address and, optionally, a new password (spec §2, §5). */
 export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const save = useSaveProfile();
   const [initialEmail] = useState(user.email);
@@ -31,8 +31,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
     },
   );
   const submit = onSubmit(async (profile) => {
-    // The user's e-mail address may change through a confirmation link while the form is open. If the user
-    // did not edit the e-mail field, saving must not restore the old address.
+    // A confirmation link may change the user's address while the form is open. Saving must not restore the
+    // old one, unless the user edited the field.
     const email = profile.email === initialEmail ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();
@@ -89,7 +89,7 @@ function useSaveProfile() {
     const { message, pendingEmail, ...session } = await send(updateProfile, { body });
     storeSession(session);
     queryClient.setQueryData(queryKeys.profile, { user: session.user, pendingEmail });
-    // Reloads recipes and rankings, because they show the user's name.
+    // Reloads recipes and rankings, because they contain the user's name.
     void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
     void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
     toast.success(message);
@@ -101,7 +101,7 @@ interface PasswordFieldsProps {
   disabled: boolean;
 }
 
-/** The form fields for an optional change of password (spec §2). */
+/** Form fields for an optional change of password (spec §2). */
 function PasswordFields({ field, disabled }: PasswordFieldsProps) {
   return (
     <Box component="fieldset" sx={blockStyle}>

@@ -15,9 +15,8 @@ const fields = z.object({
 });
 
 /**
- * Validates the profile form and converts its values to the request body. The body includes passwords only if
- * the user entered a new one (spec §5). An e-mail address that is not in `ownEmails` requires the current
- * password (D35).
+ * Validates the profile form and converts it to the request body. Passwords are included only if the user
+ * entered a new one (spec §5). An address that is not in `ownEmails` requires the current password (D35).
  */
 export function profileForm(...ownEmails: string[]) {
   const isNewAddress = (email: string) => !ownEmails.includes(email.trim().toLowerCase());

@@ -20,10 +20,7 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/**
- * The devices on which the user is signed in. Every device except the current one has a button that signs the
- * user out there (D35).
- */
+/** The devices on which the user is signed in. The user can sign out on any other device (D35). */
 export function SessionsCard() {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(sessionsQuery);
@@ -79,9 +76,7 @@ function SessionItem({ session }: { session: OwnSession }) {
   );
 }
 
-/**
- * Signs the user out on another device (D35). Succeeds even if the session on that device has already ended.
- */
+/** Signs the user out on another device (D35). Succeeds even if that session has already ended. */
 function useEndSession(sessionId: string): { end: () => void; isPending: boolean } {
   const queryClient = useQueryClient();
   const toast = useToast();

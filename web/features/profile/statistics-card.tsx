@@ -20,7 +20,7 @@ const labels: readonly [key: keyof Stats, label: string][] = [
 ];
 const count = new Intl.NumberFormat("fr-FR");
 
-/** The user's statistics. If they cannot be loaded, shows zeros (spec §8). */
+/** The user's statistics. Shows zeros if they cannot be loaded (spec §8). */
 export function StatisticsCard() {
   const id = useId();
   const { data, isPending } = useQuery(profileStatsQuery);
@@ -46,7 +46,7 @@ export function StatisticsCard() {
 
 const gridStyle = {
   display: "grid",
-  // Shows the statistics in two columns, or in one column when the text is enlarged.
+  // Shows two columns, or one column when the text is enlarged.
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))",
   gap: 1.5,
   m: 0,

@@ -21,10 +21,7 @@ import { RecipeForm } from "./recipe-form.tsx";
 
 const expiredText = "Le délai de modification est expiré";
 
-/**
- * The page at /recipes/edit/{id} for editing the user's own recipe while its challenge is in progress (spec
- * §2).
- */
+/** The page at /recipes/edit/{id} for editing the user's own recipe until its challenge ends (spec §2). */
 export default function EditRecipePage() {
   const { recipeId = "" } = useParams();
   const query = useQuery(editedRecipeQuery(recipeId));
@@ -103,10 +100,7 @@ function EditForm({ recipe }: { recipe: RecipeForReader }) {
   );
 }
 
-/**
- * Query for the recipe to edit. Bypasses the cache so that the form starts with the current version of the
- * recipe.
- */
+/** Query for the recipe to edit. Bypasses the cache, so that the form starts with the latest version. */
 function editedRecipeQuery(recipeId: string) {
   return queryOptions({
     queryKey: [...queryKeys.recipe(recipeId), "edit"],

@@ -6,12 +6,12 @@ import type { RecipeValues } from "./recipe-values.ts";
 const photoCodes: readonly unknown[] = ["not-an-image", "image-too-large", "too-large"];
 const shownFields = /^(title|description|servings|minutes|source|ingredients(\.\d+\.\w+)?|photo)$/;
 
-/** Returns the first validation error for each field of the recipe form. */
+/** Returns the first validation error of each field. */
 export function validationErrors(rules: RecipeRules, recipe: RecipeValues): FieldErrors {
   return fieldErrorsOf(rules.safeParse(recipe).error?.issues ?? []);
 }
 
-/** Returns the validation errors in the server's response, keyed by form field. */
+/** Returns the server's validation errors by form field. */
 export function toFieldErrors(error: unknown): FieldErrors {
   if (error instanceof ApiError && photoCodes.includes(error.code)) return { photo: error.message };
   const { image, imageKey, ...others } = serverFieldErrors(error);
@@ -22,9 +22,7 @@ export function toFieldErrors(error: unknown): FieldErrors {
 
 const abortedText = "Envoi interrompu. Votre recette est toujours là, vous pouvez la renvoyer.";
 
-/**
- * Returns the error to show above the form. Returns undefined if the error is already shown next to a field.
- */
+/** Returns the error to show above the form, or undefined if it is already shown next to a field. */
 export function formErrorText(error: unknown, fallback: string): string | undefined {
   if (error instanceof DOMException && error.name === "AbortError") return abortedText;
   const isShown = Object.keys(toFieldErrors(error)).length > 0;

@@ -6,7 +6,7 @@ import type { FormStage } from "./use-recipe-form.ts";
 interface FormBarProps {
   submitLabel: string;
   stage: FormStage;
-  /** The fraction of the recipe's upload that is complete, from 0 to 1. */
+  /** Progress of the recipe's upload, as a fraction from 0 to 1. */
   progress: number;
   draft: DraftState;
   onCancel: () => void;
@@ -21,8 +21,8 @@ const draftTexts: Record<DraftState, string> = {
 };
 
 /**
- * A bar with the buttons of the recipe form and the state of the draft or upload. On phones, the bar sticks
- * to the bottom of the screen.
+ * The buttons of the recipe form and the state of the draft or upload. On phones, they stick to the bottom of
+ * the screen.
  */
 export function FormBar(props: FormBarProps) {
   const { submitLabel, stage, progress, draft, onCancel, onAbort } = props;
@@ -33,8 +33,7 @@ export function FormBar(props: FormBarProps) {
         <Box
           component="progress"
           aria-label="Envoi de la recette"
-          // The progress bar becomes indeterminate once all data is sent, because the server's processing
-          // time is unknown.
+          // Shows no progress once everything is uploaded, because the server's processing time is unknown.
           {...(progress < 1 && { value: progress })}
           sx={progressStyle}
         />
@@ -81,8 +80,8 @@ const barStyle = {
 } as const;
 
 /**
- * On phones, shows the state of the draft or upload above the bar. The buttons then do not move between the
- * two clicks of a double click.
+ * On phones, the state is above the buttons, so that the buttons do not move when it changes during a double
+ * click.
  */
 const stateStyle = {
   display: "flex",

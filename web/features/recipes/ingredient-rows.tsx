@@ -20,10 +20,7 @@ interface IngredientRowsProps {
   disabled: boolean;
 }
 
-/**
- * The editable list of ingredients. Enter moves to the next row. Pasting several lines fills one row per
- * line.
- */
+/** The editable list of ingredients. Enter moves to the next row. Pasted lines fill one row each. */
 export function IngredientRows(props: IngredientRowsProps) {
   const { lines, onChange, focusAfterRender, fieldErrors, disabled } = props;
   const id = useId();

@@ -16,16 +16,13 @@ import { formatServings } from "../../recipe/amounts/servings.ts";
 
 interface PasteRecipeDialogProps {
   open: boolean;
-  /** True if the recipe form already contains text, which the pasted recipe would replace. */
+  /** True if the form contains text that the pasted recipe would replace. */
   replaces: boolean;
   onConfirm: (recipe: ParsedRecipe) => void;
   onClose: () => void;
 }
 
-/**
- * A dialog that splits a pasted text into the parts of a recipe and previews them before filling the form
- * (D47).
- */
+/** Splits a pasted text into the parts of a recipe and previews them before filling the form (D47). */
 export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteRecipeDialogProps) {
   const id = useId();
   const [text, setText] = useState("");

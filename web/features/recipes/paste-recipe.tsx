@@ -21,7 +21,7 @@ interface PasteRecipeProps {
   onPaste: (patch: Partial<FormValues>) => void;
 }
 
-/** A button for filling the recipe form from a pasted text. The photo and the source stay unchanged (D47). */
+/** A button for filling the form from a pasted text. The photo and the source stay unchanged (D47). */
 export function PasteRecipe({ replaces, disabled, onPaste }: PasteRecipeProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,20 +14,19 @@ import { usePreparedPhoto } from "./use-prepared-photo.ts";
 interface PhotoFieldProps {
   photo: Blob | undefined;
   focus: PhotoFocus | undefined;
-  /** The recipe's stored photo, which is kept unless the user chooses a new photo. */
+  /** The recipe's stored photo. It is kept unless the user chooses a new one. */
   current?: { imageUrl: string; imageColor: string } | undefined;
   onChange: (photo: Blob | undefined) => void;
   onFocusChange: (focus: PhotoFocus) => void;
   /**
-   * Receives a promise that resolves when the photo is ready for upload, so that the submission can wait for
-   * it.
+   * Receives a promise that resolves when the photo is ready for upload. Submitting the form waits for it.
    */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
   error: string | undefined;
   disabled: boolean;
 }
 
-/** The photo field of the recipe form. It shows the chosen photo and lets the user replace or remove it. */
+/** The photo field of the recipe form. The user can choose, replace and remove a photo. */
 export function PhotoField(props: PhotoFieldProps) {
   const { photo, focus, current, onChange, onFocusChange, onPreparing, error, disabled } = props;
   const id = useId();
@@ -39,7 +38,7 @@ export function PhotoField(props: PhotoFieldProps) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Clears the file input so that the user can remove a photo and choose the same file again.
+    // Clears the file input, so that the user can choose the same file again after removing it.
     target.value = "";
     if (file) onPreparing(preparation.prepare(file));
   }
@@ -131,7 +130,7 @@ export function PhotoField(props: PhotoFieldProps) {
   );
 }
 
-/** Returns an object URL for a blob. The URL is revoked when the blob changes or the component unmounts. */
+/** Returns an object URL for a blob. It is revoked when the blob changes or the component unmounts. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

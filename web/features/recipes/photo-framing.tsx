@@ -5,10 +5,7 @@ import type { PhotoFocus } from "./recipe-values.ts";
 
 const centre: PhotoFocus = { x: 50, y: 50 };
 
-/**
- * The photo crops that the site uses besides 4:3, with their aspect ratios. The form already shows the 4:3
- * crop.
- */
+/** The crops to preview, with their aspect ratios. The form itself already shows the 4:3 crop. */
 const otherCrops = [
   { label: "Vignette", ratio: 1 },
   { label: "Page de la recette", ratio: 21 / 9 },
@@ -16,7 +13,6 @@ const otherCrops = [
 const widestRatio = 21 / 9;
 
 interface PhotoFramingProps {
-  /** The URL of the photo chosen by the user. */
   url: string;
   focus: PhotoFocus | undefined;
   onChange: (focus: PhotoFocus) => void;
@@ -24,7 +20,8 @@ interface PhotoFramingProps {
 }
 
 /**
- * Sliders for choosing the point of a photo that stays visible in crops, with previews of the crops (D27a).
+ * Sliders for the focal point of a photo, which stays visible in all crops. Shows previews of the crops
+ * (D27a).
  */
 export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoFramingProps) {
   const titleId = useId();
@@ -37,7 +34,7 @@ export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoF
       <Typography variant="body2" color="textSecondary">
         La photo entière est gardée&#8239;; les listes en montrent la partie ci-dessus.
       </Typography>
-      {/* A crop with a narrower aspect ratio than the photo cuts off its sides. A crop with a wider aspect ratio cuts off its top and bottom. */}
+      {/* A crop narrower than the photo cuts off the sides. A wider one cuts off the top and bottom. */}
       {ratio !== undefined && ratio > 1 && (
         <Slider
           label="De gauche à droite"
@@ -102,7 +99,7 @@ function Slider({ label, value, onChange, disabled }: SliderProps) {
   );
 }
 
-/** Returns the photo's focus point as a CSS position, or undefined for the centre. */
+/** Returns a focal point as a CSS position, or undefined for the centre. */
 export function cssPosition(focus: PhotoFocus | undefined): string | undefined {
   return focus && `${focus.x}% ${focus.y}%`;
 }

@@ -99,10 +99,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
   );
 }
 
-/**
- * Returns a hint with the number of characters left in the recipe's title. Returns undefined while more than
- * 40 characters are left.
- */
+/** Returns how many characters are left in the title. Returns undefined while more than 40 are left. */
 function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;
   if (left > 40) return undefined;

@@ -3,8 +3,8 @@ import { recipeEdit } from "#shared/model/recipe.ts";
 import type { PhotoFocus, RecipeValues } from "./recipe-values.ts";
 
 /**
- * Validation rules for the recipe form. Optional fields of the API are required here, because the form always
- * sends them, even when they are empty.
+ * Validation rules for the recipe form. Fields that the API treats as optional are required, because the form
+ * always sends them, even if empty.
  */
 export type RecipeRules = z.ZodMiniType<RecipeValues, RecipeValues>;
 
@@ -17,8 +17,8 @@ const texts = z.extend(z.omit(recipeEdit, { imageKey: true, imageFocus: true }),
 });
 const photo = z.custom<Blob>((value) => value instanceof Blob, "Une image est requise");
 
-/** Validation rules for a new recipe (spec §5), built from the API schemas. */
+/** Validation rules for a new recipe (spec §5). */
 export const submissionRules: RecipeRules = z.extend(texts, { photo });
 
-/** Validation rules for an edited recipe, whose photo is optional. */
+/** Validation rules for an edited recipe, which needs no new photo. */
 export const editRules: RecipeRules = z.extend(texts, { photo: z.optional(photo) });

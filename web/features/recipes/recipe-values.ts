@@ -5,33 +5,27 @@ export interface RecipeTexts {
   title: string;
   description: string;
   ingredients: Ingredient[];
-  /**
-   * The number of servings as typed by the author. Empty if the author left the field blank, like all
-   * optional fields (D47).
-   */
+  /** The number of servings as typed by the author, or an empty string (D47). */
   servings: string;
   /** The total time as typed by the author, in any common format such as `1 h 05`. */
   minutes: string;
   source: string;
 }
 
-/**
- * The point of a photo that stays visible when the photo is cropped, in percent of its width and height
- * (D27a).
- */
+/** The point of a photo that stays visible when it is cropped, in percent of its width and height (D27a). */
 export interface PhotoFocus {
   x: number;
   y: number;
 }
 
-/** The values that the recipe form sends. If an edited recipe has no new photo, its stored photo is kept. */
+/** The values that the recipe form sends. An edited recipe without a new photo keeps its stored one. */
 export interface RecipeValues extends RecipeTexts {
   photo?: Blob | undefined;
-  /** The focus point of the photo. Undefined for the centre. */
+  /** The focal point of the photo. Undefined for the centre. */
   focus?: PhotoFocus | undefined;
 }
 
-/** An ingredient with a unique id to serve as its React key. */
+/** An ingredient with a unique id, used as its React key. */
 export type IngredientLine = Ingredient & { id: number };
 export interface FormValues extends RecipeValues {
   ingredients: IngredientLine[];
@@ -56,7 +50,7 @@ export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
   });
 }
 
-/** Returns the text fields of a recipe in a fixed order, so that two recipes can be compared as JSON. */
+/** Returns the text fields in a fixed order, so that two recipes can be compared as JSON. */
 export function textsOf(recipe: RecipeTexts): RecipeTexts {
   const { title, description, ingredients, servings, minutes, source } = recipe;
   return {
@@ -69,15 +63,15 @@ export function textsOf(recipe: RecipeTexts): RecipeTexts {
   };
 }
 
-/** Converts the recipe form's values to the API's format, with the time in minutes. */
+/** Converts the form's values to the API's format, with the time in minutes. */
 export function toSubmission(recipe: RecipeValues): RecipeValues {
   const { minutes, photo, focus } = recipe;
   return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
 }
 
 /**
- * Converts a duration such as `45`, `45 min` or `1 h 05` to a number of minutes. Returns any other text
- * unchanged except for trimming.
+ * Converts a duration such as `45`, `45 min` or `1 h 05` to minutes. Returns any other text trimmed but
+ * otherwise unchanged.
  */
 function readMinutes(text: string): string {
   const [duration, ...others] = findDurations(text, Number.POSITIVE_INFINITY);

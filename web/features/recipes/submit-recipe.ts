@@ -12,7 +12,7 @@ export async function submitRecipe(
   await send(createRecipe, { form, ...sending });
 }
 
-/** Saves an edited recipe. If there is no new photo, the recipe's stored photo is kept. */
+/** Saves an edited recipe. The stored photo is kept unless there is a new one. */
 export async function saveRecipe(
   recipeId: string,
   { photo, focus, ...texts }: RecipeValues,
@@ -27,14 +27,12 @@ export interface Sending {
   onProgress: (fraction: number) => void;
 }
 
-/**
- * Number of bytes of the multipart request body reserved for the text fields of the largest possible recipe.
- */
+/** Bytes of the multipart request body that are reserved for the recipe's text fields. */
 const textsAllowanceBytes = 256 * 1024;
 
 /**
- * Returns the photo itself if it is small enough for the multipart request body. Otherwise uploads the photo
- * to S3 and returns its key (D27).
+ * Returns the photo itself if it fits in the multipart request body. Otherwise uploads it to S3 and returns
+ * its key (D27).
  */
 export async function sendPhoto(
   photo: Blob | undefined,

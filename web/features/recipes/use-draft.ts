@@ -8,7 +8,7 @@ const saveDelayMs = 500;
 
 interface DraftOptions {
   values: RecipeTexts;
-  /** The form's values before the first edit. They are not saved as a draft. */
+  /** The form's values before the user's first edit. They are not saved as a draft. */
   initial: RecipeTexts;
   restored: RecipeTexts | undefined;
 }
@@ -33,7 +33,7 @@ export function useDraft(key: string, { values, initial, restored }: DraftOption
     } else setState(saveDraft(key, JSON.parse(texts)) ? "saved" : "failed");
   }, [key, pristine]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the texts restarts the timer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change to a text field restarts the timer
   useEffect(() => {
     const timer = setTimeout(save, saveDelayMs);
     return () => clearTimeout(timer);
@@ -49,7 +49,7 @@ export function useDraft(key: string, { values, initial, restored }: DraftOption
     };
   }, [save]);
 
-  /** Removes the stored draft and prevents further drafts from being saved. */
+  /** Removes the stored draft and stops saving new ones. */
   const discard = useCallback(() => {
     isDiscarded.current = true;
     clearDraft(key);

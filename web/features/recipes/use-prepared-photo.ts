@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { formChunks } from "./form-chunks.ts";
 
-/**
- * Prepares a photo chosen by the user for upload. If the file is unusable, keeps the previous photo and sets
- * `error`.
- */
+/** Prepares a photo for upload. If the file is unusable, keeps the previous photo and sets `error`. */
 export function usePreparedPhoto(onReady: (photo: Blob) => void) {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string>();

@@ -26,27 +26,24 @@ import { useDraft } from "./use-draft.ts";
 
 export interface RecipeFormOptions {
   initial: RecipeTexts;
-  /** True for a new recipe. False for an edited recipe, which may keep its stored photo. */
+  /** True for a new recipe, which needs a photo. An edited recipe may keep its stored photo. */
   isPhotoRequired: boolean;
   draftKey: string;
-  /** Sends the validated recipe. If the call throws, the form shows the error and keeps the user's input. */
+  /** Sends the validated recipe. If it throws, the form shows the error and keeps the user's input. */
   send: (recipe: RecipeValues, sending: Sending) => Promise<void>;
   success: string;
   /** The navigation state passed to the /challenges page after the recipe is sent. */
   nextPageState?: unknown;
-  /** The message shown for an error if the server's response contains no explanation. */
+  /** The error message to show if the server's response contains none. */
   failure: string;
 }
 
 export type FormStage = "open" | "sending" | "sent";
 
-/** Time in milliseconds between a successful submission and the redirect (spec §9). */
+/** Time between a successful submission and the redirect (spec §9). */
 const redirectDelayMs = 2_000;
 
-/**
- * Time in milliseconds after the last change of the photo's focus point until the point is saved in the
- * draft.
- */
+/** The focal point is saved in the draft once it has not changed for this long. */
 const focusDelayMs = 300;
 
 /** Manages the recipe form: validation, draft, submission and the redirect to /challenges (spec §2, §5). */
@@ -100,7 +97,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     clearErrors();
   }
 
-  /** Changes the photo's focus point and saves it in the draft once the user stops moving the slider. */
+  /** Changes the photo's focal point, and saves it once the user stops moving the slider. */
   function changeFocus(focus: PhotoFocus) {
     const { photo } = values;
     setValues((current) => ({ ...current, focus }));
@@ -111,7 +108,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     );
   }
 
-  /** Makes the next submission of the form wait until the photo is ready for upload. */
+  /** Delays the next submission until the photo is ready for upload. */
   function awaitPhoto(photo: Promise<Blob | undefined>) {
     preparation.current = photo;
     void photo.finally(() => {
@@ -129,7 +126,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
         const photo = (await preparation.current) ?? values.photo;
         const { submissionRules, editRules } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;
-        // After the first attempt to send the form, updates the field errors as the user types.
+        // Validates the fields while the user types, after the first attempt to send the form.
         setRules(schema);
         return { schema, values: toSubmission({ ...values, photo }) };
       },
@@ -162,12 +159,11 @@ export function useRecipeForm(options: RecipeFormOptions) {
     fieldErrors,
     failure: formErrorText(refused.failure, options.failure),
     stage,
-    /** The fraction of the recipe's upload that is complete, from 0 to 1. */
+    /** Progress of the recipe's upload, as a fraction from 0 to 1. */
     progress,
     abort: () => upload.current?.abort(),
     submit,
     leaving,
-    /** True if the recipe form contains any text. */
     hasTexts: JSON.stringify(textsOf(values)) !== JSON.stringify(emptyRecipe),
     draft: draft.state,
   };

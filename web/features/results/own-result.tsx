@@ -11,10 +11,7 @@ interface OwnResultProps {
   recipeCount: number;
 }
 
-/**
- * The rank of the reader's own recipe and the distribution of the votes it received, which only its author
- * can see.
- */
+/** The rank of the user's own recipe and its votes by number of stars. Only the author can see them. */
 export function OwnResult({ mine, recipeCount }: OwnResultProps) {
   return (
     <Card component="section" aria-label="Votre résultat" sx={{ p: { xs: 2.5, sm: 3 } }}>

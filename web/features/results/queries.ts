@@ -14,7 +14,7 @@ export function resultsQuery(challengeId: string) {
   });
 }
 
-/** Loads all pages of a challenge's results for the CSV file. */
+/** Loads all pages of a challenge's results. */
 export async function allEntries(challengeId: string): Promise<ChallengeResults["entries"]> {
   const entries: ChallengeResults["entries"] = [];
   let cursor: string | undefined;

@@ -25,9 +25,7 @@ function decimal(value: number): string {
   return String(value).replace(".", ",");
 }
 
-/**
- * Quotes a CSV cell and escapes text that a spreadsheet would evaluate as a formula (OWASP, CSV injection).
- */
+/** Quotes a CSV cell and escapes text that a spreadsheet would run as a formula (OWASP, CSV injection). */
 function cellOf(text: string): string {
   const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;

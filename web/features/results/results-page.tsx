@@ -33,7 +33,7 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /**
- * The page at /challenges/{id}/results with the final ranking of a challenge and the figures for all recipes
+ * The results of a challenge at /challenges/{id}/results: the final ranking and the figures for all recipes
  * (D37).
  */
 export default function ResultsPage() {
@@ -119,7 +119,7 @@ function refusalText(error: Error | null): string | undefined {
   return error.status === 409 ? error.message : undefined;
 }
 
-/** Fits the challenge's results on one printed page and hides the navigation. */
+/** Fits the results on one printed page and hides the navigation. */
 const printStyle = {
   "@media print": {
     "body header:not(main header), body footer, button": { display: "none !important" },

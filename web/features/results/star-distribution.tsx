@@ -5,11 +5,11 @@ import { formatCount } from "../../components/format-number.ts";
 
 interface StarDistributionProps {
   title: string;
-  /** The number of votes for each rating from 1 to 5 stars, in this order. */
+  /** The number of votes with 1, 2, 3, 4 and 5 stars, in this order. */
   stars: number[];
 }
 
-/** The distribution of votes by number of stars, as a table with a bar in each row. */
+/** A table with a bar chart of how many votes gave 1, 2, 3, 4 and 5 stars. */
 export function StarDistribution({ title, stars }: StarDistributionProps) {
   const id = useId();
   const total = stars.reduce((sum, votes) => sum + votes, 0);
@@ -62,9 +62,9 @@ const tableStyle = {
   borderCollapse: "collapse",
   fontVariantNumeric: "tabular-nums",
   "& th, & td": { py: 0.75, pl: 1.5, textAlign: "right", fontWeight: 400, whiteSpace: "nowrap" },
-  // Makes the bars take up the width that the text columns leave free.
+  // Lets the bars take up all the width that the text columns leave free.
   "& td:first-of-type": { width: "100%", textAlign: "left" },
-  // On phones with enlarged text, hides the percentages to leave room for the bars.
+  // Hides the percentages on phones with enlarged text, to leave room for the bars.
   "@container (width < 16rem)": { "& .share": { display: "none" } },
   "& .bar": {
     display: "block",

@@ -1,7 +1,7 @@
 import { srcSetOf } from "../../recipe/card/recipe-image.tsx";
 export const tourSizes = "(min-width: 900px) 50vw, 100vw";
 
-/** Preloads a photo at the size at which the tasting tour will show it. */
+/** Preloads a photo at the size at which the tasting tour shows it. */
 export function preloadPicture(src: string): void {
   const picture = new Image();
   picture.sizes = tourSizes;

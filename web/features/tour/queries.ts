@@ -3,10 +3,10 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/client.ts";
 
-/** The recipes of one tasting tour. The reader has not rated any of them when the tour starts. */
+/** Some of a challenge's recipes that the user had not rated when the tasting tour started. */
 export interface Tour {
   recipes: RecipeForReader[];
-  /** The cursor at which the next tasting tour starts. Undefined if no unrated recipes are left. */
+  /** The cursor at which the next tour starts. Undefined if no unrated recipes are left. */
   next: string | undefined;
   /** The end date of the challenge. Undefined if the challenge has no recipes. */
   endDate: string | undefined;
@@ -15,8 +15,8 @@ export interface Tour {
 const pageSize = 24;
 
 /**
- * Query for the recipes of a tasting tour. The API lists recipes without the reader's vote first (D26a). The
- * recipes are loaded only once, so that their order does not change during the tour.
+ * Query for the recipes of a tasting tour. Unrated recipes are listed first (D26a). Loaded only once, so that
+ * the order does not change during the tour.
  */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({

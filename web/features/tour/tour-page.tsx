@@ -21,8 +21,8 @@ const Tour = lazy(async () => ({
 }));
 
 /**
- * The page at /challenges/{id}/tour with the tasting tour, which shows the recipes that await the reader's
- * vote in full screen, one at a time.
+ * The tasting tour at /challenges/{id}/tour. It shows the recipes that the user has not rated in full screen,
+ * one at a time.
  */
 export default function TourPage() {
   const { challengeId = "" } = useParams();

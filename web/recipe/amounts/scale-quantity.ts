@@ -7,7 +7,9 @@ const glyphs: Record<string, number> = {
 };
 const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2, useGrouping: false });
 
-/** Parses a quantity: `200`, `1,5`, `1/2`, `1 1/2`, `½`, `1½`. Returns undefined for other texts (D26). */
+/**
+ * Parses a quantity such as `200`, `1,5`, `1/2`, `1 1/2` or `½`. Returns undefined for any other text (D26).
+ */
 export function readQuantity(text: string): number | undefined {
   const spelled = text.trim().replace(/\s*([½¼¾⅓⅔])$/, (_, glyph: string) => ` ${glyph}`);
   const match = /^(?:(\d+(?:[.,]\d+)?)(?:$|\s+))?(?:(\d+)\/(\d+)|([½¼¾⅓⅔]))?$/.exec(spelled.trim());
@@ -22,7 +24,7 @@ export function readQuantity(text: string): number | undefined {
   return Number((whole ?? "0").replace(",", ".")) + fraction;
 }
 
-/** Multiplies a quantity by `factor`. Texts that are not numbers are returned unchanged (D26). */
+/** Multiplies a quantity by `factor`. Returns a text that is not a quantity unchanged (D26). */
 export function scaleQuantity(text: string, factor: number): string {
   const value = readQuantity(text);
   if (value === undefined || factor === 1) return text;
@@ -38,7 +40,7 @@ function asFraction(value: number): string {
   return whole === 0 ? found[0] : `${whole} ${found[0]}`;
 }
 
-/** Formats the factor by which the quantities of a recipe are multiplied: `× 1 ½`. */
+/** Formats a scaling factor, for example `× 1 ½`. */
 export function formatFactor(factor: number): string {
   return `× ${scaleQuantity("1", factor)}`;
 }

@@ -5,15 +5,14 @@ export function formatServings(count: number): string {
   return count === 1 ? "1 personne" : `${count} personnes`;
 }
 
-/**
- * Returns the number of people that a recipe for `servings` people serves when its quantities are multiplied
- * by `factor`.
- */
+/** Returns how many people a recipe serves when its quantities are multiplied by `factor`. */
 export function scaledServings(servings: number, factor: number): number {
   return Math.round(servings * factor);
 }
 
-/** Returns the scaling factor for one person more or fewer, or undefined below 1 or above 99 people. */
+/**
+ * Returns the scaling factor for one person more or fewer, or undefined outside the range of 1 to 99 people.
+ */
 export function nextFactor(servings: number, factor: number, step: 1 | -1): number | undefined {
   const count = scaledServings(servings, factor) + step;
   return count >= 1 && count <= recipeLimits.servings ? count / servings : undefined;

@@ -8,7 +8,7 @@ interface RatingChipProps {
   ratingCount: number;
 }
 
-/** Shows a recipe's mean rating and number of votes, or that the recipe has no votes. */
+/** A label with a recipe's average rating and number of votes. */
 export function RatingChip({ averageRating, ratingCount }: RatingChipProps) {
   if (ratingCount === 0) {
     return (

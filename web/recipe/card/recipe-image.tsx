@@ -4,25 +4,24 @@ import { imageLimits } from "#shared/constants.ts";
 import { Plate } from "../../components/artwork.tsx";
 
 interface RecipeImageProps {
-  /** Path of the image's 960 px variant (D28), or of an image that exists in only one size. */
+  /** Path of the image's 960 px variant (D28), or of an image that has no variants. */
   src: string | undefined;
-  /** Dominant colour of the image, shown while the image loads. */
+  /** Dominant colour of the image, shown while it loads. */
   color: string | undefined;
-  /** Alternative text of the image, which is empty if the title is next to the image. */
+  /** The image's alternative text. Empty if the recipe's title is next to it. */
   alt: string;
   /** Value of the image's `sizes` attribute. */
   sizes: string;
   ratio?: string;
-  /**
-   * True if the image is visible without scrolling. All other images load when the user scrolls near them.
-   */
+  /** True if the image is visible without scrolling. Other images load when the user scrolls near them. */
   eager?: boolean;
-  /** CSS position of the image's focal point, for a path that does not contain one. */
+  /** CSS position of the focal point, for images whose path does not contain it. */
   focus?: string | undefined;
 }
 
 /**
- * A recipe's photo with a fixed aspect ratio, 4:3 by default, or a drawing of a plate if there is no photo.
+ * A recipe's photo with a fixed aspect ratio, 4:3 by default. Shows a drawing of a plate if there is no
+ * photo.
  */
 export function RecipeImage(props: RecipeImageProps) {
   const { src, color, alt, sizes, ratio = "4 / 3", eager = false, focus } = props;
@@ -55,14 +54,19 @@ export function RecipeImage(props: RecipeImageProps) {
   );
 }
 
-/** Returns the srcset with the WebP variants of `/images/<key>/960.webp`, or undefined for other paths. */
+/**
+ * Returns the `srcset` for an image path such as `/images/<key>/960.webp`, or undefined for any other path.
+ */
 export function srcSetOf(src: string): string | undefined {
   if (!src.endsWith("/960.webp")) return undefined;
   const folder = src.slice(0, -"960.webp".length);
   return imageLimits.widths.map((width) => `${folder}${width}.webp ${width}w`).join(", ");
 }
 
-/** Returns the focal point from an image's path as a CSS position, or undefined for other paths (D27a). */
+/**
+ * Returns the focal point in an image's path as a CSS position, or undefined if there is no focal point
+ * (D27a).
+ */
 export function focusOf(src: string): string | undefined {
   const [, x, y] = /-(\d{1,3})x(\d{1,3})-\w{12}-\w{12}\//.exec(src) ?? [];
   return x && y && `${x}% ${y}%`;

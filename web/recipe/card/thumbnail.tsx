@@ -6,7 +6,7 @@ interface ThumbnailProps {
   color: string | undefined;
 }
 
-/** A small photo next to the recipe's title. Hidden from screen readers, because the title follows. */
+/** A small photo of a recipe. Hidden from screen readers, because the title is next to it. */
 export function Thumbnail({ src, color }: ThumbnailProps) {
   return (
     <Box sx={frameStyle}>

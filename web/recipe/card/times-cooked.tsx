@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 
-/** Shows how many users have cooked the recipe. Renders nothing if no user has cooked it. */
+/** Shows how many users have cooked the recipe. Renders nothing for zero. */
 export function TimesCooked({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -13,13 +13,12 @@ import { useCookbook } from "./use-cookbook.ts";
 
 interface KeepButtonProps {
   recipe: Pick<Recipe, "id" | "title">;
-  /** Id of the element that names the recipe, for a button in a list of recipes. */
+  /** Id of the element that contains the recipe's title, for buttons in a list. */
   describedBy?: string;
 }
 
 /**
- * Button that adds a recipe to the user's cookbook or removes it. Asks for confirmation before a removal that
- * may delete notes.
+ * Adds a recipe to the user's cookbook or removes it. Asks for confirmation if removing it may delete notes.
  */
 export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
   const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;

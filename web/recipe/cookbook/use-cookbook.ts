@@ -5,8 +5,8 @@ import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /**
- * Returns functions that change the user's cookbook. Each change updates the cached queries, and throws if
- * the API call fails.
+ * Returns functions that change the user's cookbook. Each one updates the cached queries, and throws if the
+ * API call fails.
  */
 export function useCookbook() {
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useCookbook() {
     if (isCooked) reloadCounts(queryClient, recipeId);
   }
 
-  /** True if removing the cookbook entry could delete a note or a cooking date. */
+  /** True if removing the cookbook entry might delete a note or a cooking date. */
   function mayHaveNotes(recipeId: string): boolean {
     const entry = cachedEntry(queryClient, recipeId);
     return !entry || entry.note !== null || entry.cookedOn !== null;
@@ -64,7 +64,9 @@ function cacheRemoved(queryClient: QueryClient, recipeId: string): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.cookbookEntries });
 }
 
-/** Reloads a recipe and the lists of recipes, which contain the number of users who have cooked it. */
+/**
+ * Reloads a recipe and the lists that contain it, because the number of users who have cooked it has changed.
+ */
 function reloadCounts(queryClient: QueryClient, recipeId: string): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.recipe(recipeId) });
   void queryClient.invalidateQueries({ queryKey: queryKeys.allChallengeRecipes });

@@ -18,10 +18,10 @@ interface CookButtonProps {
   factor: number;
 }
 
-/** Button that opens a recipe in cooking mode. */
+/** A button that opens a recipe in cooking mode. */
 export function CookButton({ recipe, factor }: CookButtonProps) {
   const [isCooking, setIsCooking] = useState(false);
-  // Preloads the dialog, so that cooking mode also works offline.
+  // Preloads the dialog, so that cooking mode works offline.
   useEffect(
     () =>
       whenIdle(() => {

@@ -21,17 +21,14 @@ import { startTimer } from "./timers.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 interface CookDialogProps {
-  /** The recipe to cook, or undefined to close the dialog. */
+  /** The recipe to cook. The dialog is closed if it is undefined. */
   recipe: Pick<Recipe, "title" | "description" | "ingredients" | "servings"> | undefined;
   /** Factor by which the recipe's quantities are multiplied. */
   factor: number;
   onClose: () => void;
 }
 
-/**
- * Cooking mode: a full-screen dialog with ingredients, preparation steps and timers, which keeps the screen
- * on.
- */
+/** Cooking mode: the ingredients, steps and timers of a recipe in full screen. Keeps the screen on. */
 export function CookDialog({ recipe, factor, onClose }: CookDialogProps) {
   const id = useId();
   return (
@@ -129,7 +126,7 @@ function ingredientsHeading(servings: number | undefined, factor: number): strin
   return factor === 1 ? "Ingrédients" : `Ingrédients ${formatFactor(factor)}`;
 }
 
-/** Buttons that start a timer for each duration mentioned in a preparation step. */
+/** Buttons that start a timer for each duration mentioned in a step. */
 function StepTimers({ step, title }: { step: string; title: string }) {
   const [announcement, setAnnouncement] = useState("");
   const durations = findDurations(step);

@@ -7,19 +7,20 @@ const loadBell = async () =>
 const loadBar = async () =>
   (await loadChunk("timer-bar", () => import("./timer-bar.tsx"))).TimerBar;
 
-/** The alarm for kitchen timers, loaded when the first timer is set. */
+/** The alarm of the kitchen timers. Its chunk loads when the first timer is set. */
 export const LazyTimerBell = lazyTimerPart(loadBell);
 
-/** The bar of running kitchen timers, loaded when the first timer is set. */
+/** The bar with the running kitchen timers. Its chunk loads when the first timer is set. */
 export const LazyTimerBar = lazyTimerPart(loadBar);
 
-/** Preloads the timer alarm and the timer bar, so that kitchen timers also work offline. */
+/** Preloads the alarm and the timer bar, so that kitchen timers work offline. */
 export function preloadTimers(): void {
   for (const load of [loadBell, loadBar]) load().catch(() => undefined);
 }
 
 /**
- * A component that is loaded when a kitchen timer is set. A failed load is retried when the timers change.
+ * Creates a component whose chunk loads when a timer is set. A failed load is retried the next time the
+ * timers change.
  */
 function lazyTimerPart(load: () => Promise<ComponentType>) {
   return function LazyTimerPart() {
@@ -29,7 +30,7 @@ function lazyTimerPart(load: () => Promise<ComponentType>) {
       if (timers.length === 0) return;
       load().then(
         (Loaded) => setPart(() => Loaded),
-        // Shows no error message, because the page already reports chunks that fail to load.
+        // Shows no error, because the page already reports chunks that fail to load.
         () => undefined,
       );
     }, [timers]);

@@ -1,18 +1,18 @@
 let audio: AudioContext | undefined;
 
-/** Enables sound for timers. Browsers allow sound only in response to a user action. */
+/** Enables the alarm sound. Browsers allow sound only in response to a user action. */
 export function enableSound(): void {
   if (!("AudioContext" in window)) return;
   audio ??= new AudioContext();
-  // If the browser refuses to play sound, the timer still shows an alert and vibrates the phone.
+  // If sound is blocked, the timer still shows an alert and vibrates the phone.
   void audio.resume().catch(() => undefined);
 }
 
 const beeps = 12;
 
-/** Plays an alarm for six seconds and vibrates the phone. Returns a function that stops the alarm. */
+/** Sounds an alarm for six seconds and vibrates the phone. Returns a function that stops the alarm. */
 export function ring(): () => void {
-  // Before the first user action, browsers block vibration and log an error to the console.
+  // Before the first user action, browsers block vibration and log an error.
   if (navigator.userActivation?.hasBeenActive !== false) {
     navigator.vibrate?.([400, 200, 400, 200, 400]);
   }

@@ -7,8 +7,8 @@ import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
 
 /**
- * Bar with the running kitchen timers. When collapsed, the bar shows only the timer that will end first.
- * Renders nothing if no timer is running.
+ * A bar with the running kitchen timers. When collapsed, it shows only the one that will end first. Renders
+ * nothing if no timer is running.
  */
 export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolean }) {
   const id = useId();
@@ -21,7 +21,7 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
   useEverySecond(first !== undefined);
   if (!first) return null;
 
-  /** Stops a timer. Then focuses the timer bar, or the page if no timer remains. */
+  /** Stops a timer. Then focuses the timer bar, or the page if no timers are left. */
   function stop(timer: Timer) {
     const next = running.length > 1 ? summary.current : document.querySelector("main");
     next?.focus({ preventScroll: true });
@@ -97,7 +97,7 @@ function useEverySecond(isRunning: boolean): void {
   }, [isRunning]);
 }
 
-/** Formats the remaining time of a timer: `1:05:09`, `24:31`. */
+/** The remaining time of a timer, such as `1:05:09` or `24:31`. */
 function Remaining({ timer }: { timer: Timer }) {
   const left = Math.max(Math.ceil((timer.endsAt - Date.now()) / 1000), 0);
   const [hours, minutes, seconds] = [left / 3600, (left / 60) % 60, left % 60].map(Math.floor);

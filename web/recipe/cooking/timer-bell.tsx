@@ -7,10 +7,10 @@ import { formatDuration } from "#shared/rules/cooking-durations.ts";
 import { enableSound, ring } from "./ring.ts";
 import { claimEndedTimers, stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
 
-/** The longest delay in milliseconds that setTimeout accepts. */
+/** The longest delay that setTimeout accepts. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Rings on any page when a timer ends, and shows ended timers until the user dismisses them. */
+/** Rings on any page when a timer ends. Shows ended timers until the user dismisses them. */
 export function TimerBell() {
   const timers = useTimers();
   const stopRinging = useRef<() => void>(undefined);
@@ -22,7 +22,8 @@ export function TimerBell() {
     };
     const delayMs = Math.max(Math.min(...endTimes) - Date.now(), 0);
     const timer = setTimeout(check, Math.min(delayMs, maxTimeoutMs));
-    // Timers can fire late when a device sleeps, so they are checked again when the page becomes visible.
+    // Checks the timers when the page becomes visible, because they can fire late after the device was
+    // asleep.
     document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
@@ -40,7 +41,7 @@ export function TimerBell() {
   }, []);
   const ended = timers.filter(({ rang }) => rang);
   if (ended.length === 0) return null;
-  // Rendered after all open dialogs, because a dialog hides earlier content from screen readers.
+  // Rendered after all open dialogs, because a dialog hides everything before it from screen readers.
   return (
     <Portal>
       <Box sx={bellStyle}>
@@ -79,14 +80,14 @@ function describeEnd(timer: Timer): string {
   return `Minuteur ${formatDuration(seconds)} terminé${when}\u00a0: ${what}`;
 }
 
-/** Formats a time today as `à 19:42`, and a time on any other day as `le 24 novembre à 19:42`. */
+/** Formats a time today as `à 19:42`, and any other time as `le 24 novembre à 19:42`. */
 function formatMoment(moment: Date): string {
   const time = moment.toLocaleTimeString("fr", { hour: "2-digit", minute: "2-digit" });
   if (moment.toDateString() === new Date().toDateString()) return `à ${time}`;
   return `le ${moment.toLocaleDateString("fr", { day: "numeric", month: "long" })} à ${time}`;
 }
 
-/** Shows the timer alarm above any open dialog. */
+/** Shows the alarm above any open dialog. */
 const bellStyle = {
   position: "fixed",
   top: 8,

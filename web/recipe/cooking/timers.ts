@@ -1,33 +1,30 @@
 import { useSyncExternalStore } from "react";
 import { watchSession } from "../../api/session.ts";
 
-/** A kitchen timer in this browser, which continues after a reload or after the page is closed. */
+/** A kitchen timer in this browser. It keeps running while the page is reloaded or closed. */
 export interface Timer {
   id: string;
-  /** Title of the recipe that the timer belongs to. */
+  /** Title of the recipe for which the timer was started. */
   recipe: string;
-  /** Words from the preparation step, unique among the recipe's timers. */
+  /** A name taken from the text of the recipe's step. Unique among the recipe's timers. */
   name?: string;
   seconds: number;
-  /** Time when the timer ends, in milliseconds since 1970. */
+  /** When the timer ends, in milliseconds since 1970. */
   endsAt: number;
   /** True once the timer has rung in any tab. */
   rang?: true;
-  /** True if the timer rang late because the site was closed when the timer ended. */
+  /** True if the timer rang late because the site was closed. */
   missed?: true;
 }
 
 const key = "timers";
 
-/** Delay in milliseconds after which a timer that has not yet rung counts as missed. */
+/** A timer that rings with a longer delay than this counts as missed. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
 
-/**
- * Returns all timers, including those that have rung. The returned array stays the same until a timer
- * changes.
- */
+/** Returns all timers, including those that have rung. Returns the same array until a timer changes. */
 export function currentTimers(): Timer[] {
   const text = localStorage.getItem(key) ?? "";
   if (text !== cached.text) cached = { text, timers: parse(text) };
@@ -59,7 +56,7 @@ function store(timers: Timer[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Starts a timer. If the recipe already has a timer with the same name, appends a number to the new name. */
+/** Starts a timer. If the recipe already has a timer with the same name, appends a number to the name. */
 export function startTimer({ recipe, name, seconds }: NewTimer): void {
   const timers = currentTimers();
   const timer = {
@@ -86,17 +83,17 @@ function uniqueName(name: string, timers: Timer[]): string {
   return unique;
 }
 
-/** Returns the name of a timer, or the recipe's title if the timer has no name. */
+/** Returns the timer's name, or the recipe's title if it has no name. */
 export function timerName({ name, recipe }: Timer): string {
   return name ?? recipe;
 }
 
-/** Stops a running timer, or dismisses a timer that has already rung. */
+/** Stops a running timer or dismisses one that has rung. */
 export function stopTimer(id: string): void {
   store(currentTimers().filter((timer) => timer.id !== id));
 }
 
-/** Marks ended timers as rung and returns those that no other tab has already marked. */
+/** Marks ended timers as rung. Returns those that no other tab has marked before. */
 export async function claimEndedTimers(): Promise<Timer[]> {
   const claim = () => {
     const now = Date.now();
@@ -116,18 +113,18 @@ export async function claimEndedTimers(): Promise<Timer[]> {
     }
     return ended;
   };
-  // Holds a lock, so that two tabs do not ring for the same timer.
+  // A lock prevents two tabs from ringing for the same timer.
   return navigator.locks ? navigator.locks.request(key, claim) : claim();
 }
 
-/** Returns all timers, and re-renders the component after each change in this tab or another. */
+/** Returns all timers. Re-renders the component when they change in any tab. */
 export function useTimers(): Timer[] {
   return useSyncExternalStore(subscribe, currentTimers);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Handles changes made in other tabs, and the end of the session, which clears the timers.
+  // Detects changes in other tabs, and the end of the session, which clears the timers.
   const stopWatching = watchSession(listener);
   return () => {
     listeners.delete(listener);

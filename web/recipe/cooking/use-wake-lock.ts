@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Keeps the screen on while the page is visible. Returns true while the wake lock is active, and undefined
- * until the browser responds.
+ * Keeps the screen on while the page is visible. Returns true if the wake lock is active, false if the
+ * browser denies it, and undefined until the browser responds.
  */
 export function useWakeLock(): boolean | undefined {
   const [isOn, setIsOn] = useState<boolean>();
@@ -16,7 +16,7 @@ export function useWakeLock(): boolean | undefined {
         if (isUnmounted) await lock.release();
         else setIsOn(true);
       } catch {
-        // The browser does not support wake locks, or denies the request to save energy.
+        // The browser does not support wake locks, or denies this one to save energy.
         if (!isUnmounted) setIsOn(false);
       }
     };

@@ -1,12 +1,9 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 
-/** Class of the dialog that is printed in place of the page. */
+/** Class of a dialog that is printed in place of the page. */
 export const printedRecipe = "printed-recipe";
 
-/**
- * While this component is rendered, only the open recipe is printed, with dark text on white and without
- * scrolling.
- */
+/** Prints only the open recipe, as dark text on white, while this component is rendered. */
 export function PrintedRecipe() {
   return <GlobalStyles styles={printStyle} />;
 }

@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { formatDuration } from "#shared/rules/cooking-durations.ts";
 
-/** The total time and the source of a recipe. Renders nothing if the author provided neither (D47). */
+/** A recipe's total time and source. Renders nothing if the author entered neither (D47). */
 export function RecipeDetails({ minutes, source }: Pick<Recipe, "minutes" | "source">) {
   return (
     <>

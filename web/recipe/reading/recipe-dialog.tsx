@@ -14,16 +14,16 @@ import { RecipeFailure } from "./recipe-failure.tsx";
 import { RecipeSheet, RecipeSheetSkeleton } from "./recipe-sheet.tsx";
 
 interface RecipeDialogProps {
-  /** The recipe to show, or undefined to close the dialog. */
+  /** The recipe to show. The dialog is closed if it is undefined. */
   recipeId: string | undefined;
   onClose: () => void;
 }
 
-/** A complete recipe in a dialog over the page, with photo, ingredients, preparation and vote. */
+/** A recipe in a dialog over the page, with its photo, ingredients, steps and vote control. */
 export function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps) {
   const titleId = useId();
   const open = openedId !== undefined;
-  // Keeps the recipe visible while the dialog fades out.
+  // Keeps showing the recipe during the dialog's closing animation.
   const [recipeId, setRecipeId] = useState(openedId);
   if (open && openedId !== recipeId) setRecipeId(openedId);
   return (
@@ -58,7 +58,7 @@ interface LoadedRecipeProps {
   onClose: () => void;
 }
 
-/** Shows a recipe once it has loaded. Offline, falls back to the copy in the reader's cookbook. */
+/** Loads and shows a recipe. Offline, falls back to the copy in the user's cookbook. */
 function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
   const { data, error, isFetching, refetch } = useQuery(recipeQuery(recipeId));
   const saved = useQuery<CookbookEntry[]>({
@@ -84,7 +84,7 @@ const paperStyle = {
   borderRadius: { xs: 0, sm: "20px" },
 } as const;
 
-/** A bar above the recipe that prevents the close button from covering the recipe. */
+/** A bar above the recipe, so that the close button does not cover the recipe. */
 const barStyle = {
   display: "flex",
   flexShrink: 0,

@@ -5,14 +5,14 @@ import { Plate } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 
 interface RecipeFailureProps {
-  /** True if the recipe has been deleted, in which case a retry would not help. */
+  /** True if the recipe has been deleted, so that a retry would not help. */
   isGone: boolean;
   onRetry: () => void;
   titleId: string;
   onClose: () => void;
 }
 
-/** Message shown in place of a recipe that failed to load. */
+/** Shown in place of a recipe that failed to load. */
 export function RecipeFailure({ isGone, onRetry, titleId, onClose }: RecipeFailureProps) {
   return (
     <Box role="alert" sx={{ p: { xs: 2.5, sm: 4 } }}>

@@ -11,14 +11,15 @@ const LazyRecipeDialog = lazyDialog(
 );
 
 /**
- * Preloads the recipe dialog and the vote control. A loading failure is only shown when the dialog is opened.
+ * Preloads the recipe dialog and the vote control. If this fails, the error appears only when the dialog is
+ * opened.
  */
 export async function preloadRecipeDialog(): Promise<void> {
   await LazyRecipeDialog.preload();
   await loadVoteControl().catch(() => undefined);
 }
 
-/** Shows the recipe whose id is in the page's URL, in a dialog over the page. */
+/** Shows the recipe whose id is in the URL in a dialog over the page. */
 export function RecipeReader() {
   const { id, close } = useDialogParam(recipeParam);
   return <LazyRecipeDialog recipeId={id} onClose={close} />;

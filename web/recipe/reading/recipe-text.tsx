@@ -6,16 +6,13 @@ import { ScaleControl } from "./scale-control.tsx";
 
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description" | "servings">;
-  /**
-   * The "dialog" layout uses headings one level lower, and the "column" layout never shows ingredients and
-   * preparation side by side.
-   */
+  /** "dialog" uses headings one level lower. "column" never shows ingredients and steps side by side. */
   layout: "page" | "dialog" | "column";
   factor: number;
   onFactorChange: (factor: number) => void;
 }
 
-/** A recipe's ingredients and preparation, with buttons that scale the quantities (D26). */
+/** A recipe's ingredients and steps, with buttons that scale the quantities (D26). */
 export function RecipeText({ recipe, layout, factor, onFactorChange }: RecipeTextProps) {
   const heading = layout === "dialog" ? "h3" : "h2";
   const ingredients = recipe.ingredients.map((row) => ingredientText(row, factor));
@@ -70,8 +67,8 @@ const listStyle = {
     borderBottom: 1,
     borderColor: "divider",
     overflowWrap: "anywhere",
-    // When printed, an ingredient's name and amount are on one line, so that the text can be pasted into the
-    // recipe form (D47).
+    // Prints an ingredient's name and amount on one line, so that the text can be pasted into the recipe form
+    // (D47).
     "@media print": { display: "block" },
   },
   "& b": { fontWeight: 600, textAlign: "right", fontVariantNumeric: "tabular-nums" },

@@ -12,7 +12,7 @@ const LazyReportDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** Button for reporting another user's recipe (D44). */
+/** A button for reporting another user's recipe (D44). */
 export function ReportButton({ recipe: { id, user } }: { recipe: Recipe }) {
   const [open, setOpen] = useState(false);
   if (useAuth().user?.id === user.id) return null;

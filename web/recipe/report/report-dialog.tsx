@@ -15,10 +15,7 @@ interface ReportDialogProps {
 
 const loadSchema = async () => userReport;
 
-/**
- * Form for reporting a recipe. The input is kept if the report cannot be sent, and cleared once it has been
- * sent.
- */
+/** A form for reporting a recipe. Keeps the input until the report has been sent. */
 export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
   const toast = useToast();
   const form = useContractForm(loadSchema, emptyReport, toReport);

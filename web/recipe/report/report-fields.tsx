@@ -8,10 +8,10 @@ import { SelectInput } from "../../components/select-input.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import type { useContractForm } from "../../hooks/use-contract-form.ts";
 
-/** Initial values of the report form. `goodFaith` is empty until the user makes the declaration. */
+/** Initial values of the report form. `goodFaith` stays empty until the user makes the declaration. */
 export const emptyReport = { ground: "", explanation: "", goodFaith: "" };
 
-/** Converts the form's values for the report schemas, without empty texts. */
+/** Converts the form's values for the report schemas. Leaves out empty fields. */
 export function toReport({ goodFaith, ...texts }: Record<string, string>) {
   const given = Object.entries(texts).filter(([, text]) => text !== "");
   return { ...Object.fromEntries(given), goodFaith: goodFaith !== "" };
@@ -22,14 +22,14 @@ type Name = keyof typeof emptyReport;
 type Form = ReturnType<typeof useContractForm<Name, unknown>>;
 
 interface ReportFieldsProps {
-  /** Form for reporting a recipe, with optional additional fields. */
+  /** The state of the report form, which may have additional fields. */
   form: Pick<Form, "change" | "values" | "isSubmitting"> & {
     field: (name: Name) => Omit<ReturnType<Form["field"]>, "name"> & { name: string };
   };
   grounds: Readonly<Record<string, string>>;
 }
 
-/** Fields that every report has: legal ground, explanation and declaration of good faith. */
+/** The fields of every report: legal ground, explanation and declaration of good faith. */
 export function ReportFields({ form, grounds }: ReportFieldsProps) {
   const { field, change, values, isSubmitting } = form;
   const { error: notDeclared } = field("goodFaith");

@@ -6,15 +6,15 @@ type VoteControl = typeof import("./vote-control.tsx").VoteControl;
 
 let loaded: VoteControl | undefined;
 
-/** Preloads the vote control, so that it is also shown offline. */
+/** Preloads the vote control, so that it works offline. */
 export async function loadVoteControl(): Promise<VoteControl> {
   loaded ??= (await loadChunk("vote-control", () => import("./vote-control.tsx"))).VoteControl;
   return loaded;
 }
 
 /**
- * The vote control in a separate chunk, because users read a recipe before they rate it. Throws if the chunk
- * fails to load.
+ * The vote control in a separate chunk, which is not needed until the user has read the recipe. Throws if the
+ * chunk fails to load.
  */
 export function LazyVoteControl(props: ComponentProps<VoteControl>) {
   const [{ Control, error }, setState] = useState<{ Control?: VoteControl; error?: unknown }>(

@@ -1,4 +1,4 @@
-import type { Throttle } from "../throttle.ts";
+import type { Throttle } from "../../throttle.ts";
 import type { Integration } from "./integration.ts";
 import type { Route } from "./routes.ts";
 

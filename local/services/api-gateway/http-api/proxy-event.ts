@@ -61,8 +61,8 @@ function bodyOf({ body, headers }: HttpRequest) {
 }
 
 /**
- * True if API Gateway passes request bodies of this content type as text. Bodies of other types, such as
- * forms, are base64-encoded.
+ * True if API Gateway passes bodies of this content type as text. Other bodies, such as forms, are
+ * base64-encoded.
  */
 function isText(headers: HttpRequest["headers"]): boolean {
   const type = headers["content-type"]?.[0]?.split(";")[0]?.trim().toLowerCase() ?? "text/plain";

@@ -21,10 +21,9 @@ export function parseRoute(key: string, integration: Integration): Route {
 }
 
 /**
- * Selects the most specific matching route, as API Gateway does. Literal segments are more specific than
- * variables, and variables are more specific than greedy variables. Routes with a specific method take
- * precedence over ANY, and `$default` comes last. `parts` contains the decoded segments of the request's
- * path.
+ * Selects the most specific matching route, as API Gateway does: literal segments before variables, and
+ * variables before greedy ones. Routes with a method precede ANY, and `$default` comes last. `parts` are the
+ * decoded segments of the path.
  */
 export function selectRoute(
   routes: Route[],
@@ -69,10 +68,7 @@ function compareSpecificity(left: Route, right: Route): number {
   return Number(left.method === "ANY") - Number(right.method === "ANY");
 }
 
-/**
- * Returns the specificity rank of a path segment: 0 for a literal, 1 for a variable and 2 for a greedy
- * variable. A lower rank is more specific.
- */
+/** Ranks a path segment by specificity: 0 for a literal, 1 for a variable, 2 for a greedy variable. */
 function rank(segment: string | undefined): 0 | 1 | 2 {
   if (!segment?.startsWith("{")) return 0;
   return segment.endsWith("+}") ? 2 : 1;

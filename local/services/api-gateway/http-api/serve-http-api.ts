@@ -8,7 +8,7 @@ import { proxyResponse } from "./proxy-response.ts";
 import { selectRoute } from "./routes.ts";
 
 /**
- * Answers a request as an HTTP API of API Gateway does:
+ * Handles a request as an HTTP API of API Gateway does:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api.html
  */
 export async function serveHttpApi(
@@ -36,9 +36,7 @@ export async function serveHttpApi(
   return { ...response, headers };
 }
 
-/**
- * Returns the function's result, or a timeout result when the function exceeds the time limit of API Gateway.
- */
+/** Returns the function's result, or a timeout after API Gateway's time limit. */
 async function within(timeoutMs: number, invoked: Promise<InvokeResult>): Promise<InvokeResult> {
   const { promise, resolve } = Promise.withResolvers<InvokeResult>();
   const late = failure("timeout", "Integration.Timeout", "the integration took too long");
@@ -54,10 +52,7 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/**
- * Removes the stage name from the start of a path. Paths of the `$default` stage do not contain the stage
- * name.
- */
+/** Removes the stage name from the start of a path. Paths of the `$default` stage do not contain it. */
 function withoutStage({ stage }: HttpApi, parts: string[]): string[] | undefined {
   if (stage === "$default") return parts;
   return parts[0] === stage ? parts.slice(1) : undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { Throttle } from "../throttle.ts";
+import type { Throttle } from "../../throttle.ts";
 import { connectEvent } from "./connect-event.ts";
 import { type Connection, newConnection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
@@ -10,9 +10,7 @@ import { refuseUpgrade } from "./refuse-upgrade.ts";
 
 export type RouteKey = "$connect" | "$disconnect" | "$default";
 
-/**
- * Invokes the Lambda function of a WebSocket route. Resolves with undefined when the API has no such route.
- */
+/** Invokes the function of a WebSocket route. Resolves with undefined if there is no such route. */
 export type Invoke = (routeKey: RouteKey, event: object) => Promise<unknown>;
 
 interface ConnectResponse {
@@ -29,9 +27,8 @@ interface Options {
 }
 
 /**
- * Handles WebSocket upgrade requests. The $connect route runs before the handshake, and may refuse the
- * connection or select the subprotocol. The $default route receives messages. The $disconnect route runs
- * after a connection has closed.
+ * Handles WebSocket upgrade requests. $connect runs before the handshake and can refuse the connection or select the
+ * subprotocol. $default receives messages, and $disconnect runs after a connection has closed.
  */
 export function acceptConnections({ api, invoke, limits, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
@@ -71,8 +68,8 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
       );
     });
     socket.on("ping", () => connection.touch());
-    // The `ws` library emits this error for an invalid or oversized frame after closing the connection, so
-    // the error needs no handling.
+    // For an invalid or oversized frame, `ws` closes the connection before it emits this error, so there is
+    // nothing left to do.
     socket.on("error", () => undefined);
     socket.on("close", (code, reason) => {
       clearTimeout(idle);
@@ -83,8 +80,7 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
   }
 
   /**
-   * Invokes the $disconnect route. Ignores errors, because AWS does not guarantee delivery of the DISCONNECT
-   * event either.
+   * Invokes $disconnect. Ignores errors, because AWS does not guarantee that the $disconnect event is delivered either.
    */
   function disconnected(connection: Connection, code: number, reason: string): void {
     invoke("$disconnect", disconnectEvent(api, connection, code, reason)).catch(() => undefined);

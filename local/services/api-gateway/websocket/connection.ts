@@ -7,19 +7,18 @@ export interface Connection {
   readonly connectedAt: Date;
   readonly identity: { sourceIp: string; userAgent?: string };
   lastActiveAt: Date;
-  /** Restarts the connection's idle timeout. Called for each message that the client or the server sends. */
+  /** Restarts the idle timeout. Called for each message in either direction. */
   touch(): void;
-  /** The open WebSocket. Undefined until the handshake is complete. */
+  /** The open WebSocket, or undefined before the handshake is complete. */
   socket?: WebSocket;
 }
 
-/** Creates the WebSocket connection for an upgrade request, before the handshake. */
+/** Creates the connection for an upgrade request, before the handshake. */
 export function newConnection(request: IncomingMessage): Connection {
   const now = new Date();
   const userAgent = request.headers["user-agent"];
   return {
-    // Connection ids end in `=`, as on AWS. Code that forgets to URL-encode the id therefore fails locally
-    // too.
+    // As on AWS, connection ids end in `=`, so code that forgets to URL-encode them fails locally too.
     id: `${randomBytes(11).toString("base64url")}=`,
     connectedAt: now,
     lastActiveAt: now,

@@ -4,7 +4,7 @@ import type { Connection } from "./connection.ts";
 
 export type EventType = "CONNECT" | "MESSAGE" | "DISCONNECT";
 
-/** The WebSocket API and the stage to which a connection belongs. */
+/** The API and the stage of a WebSocket connection. */
 export interface ApiContext {
   apiId: string;
   stage: string;
@@ -35,7 +35,7 @@ export function requestContext(
   };
 }
 
-/** Returns the Lambda event for a WebSocket message. The data of a binary frame is base64-encoded. */
+/** Returns the Lambda event for a WebSocket message. Binary data is base64-encoded. */
 export function messageEvent(
   api: ApiContext,
   connection: Connection,
@@ -53,8 +53,7 @@ export function messageEvent(
 }
 
 /**
- * Returns the Lambda event for a closed WebSocket connection. `code` and `reason` come from the close frame
- * (RFC 6455).
+ * Returns the Lambda event for a closed connection. `code` and `reason` come from the close frame (RFC 6455).
  */
 export function disconnectEvent(
   api: ApiContext,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Answers a WebSocket upgrade request with an error status instead of completing the handshake. */
+/** Refuses a WebSocket upgrade request with an error status. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   const message = STATUS_CODES[status] ?? "Refused";
   const body = JSON.stringify({ message });

@@ -13,8 +13,8 @@ export interface WebsocketApi {
 }
 
 /**
- * Invokes the function of a WebSocket route. Resolves with undefined when the API has no such route. Rejects
- * when the function fails.
+ * Invokes the function of a WebSocket route. Resolves with undefined if there is no such route. Rejects if the
+ * function fails.
  */
 export async function invokeRoute(
   api: WebsocketApi,

@@ -1,11 +1,11 @@
-/** Number of DynamoDB requests and of the capacity units that they consumed. */
+/** DynamoDB requests and the capacity units that they consumed. */
 export interface Usage {
   requests: number;
   readUnits: number;
   writeUnits: number;
 }
 
-/** Returns the requests and capacity units counted between two readings of a capacity meter. */
+/** Returns the requests and capacity units that were added between two readings of a meter. */
 export function usedSince(before: Usage, after: Usage): Usage {
   return {
     requests: after.requests - before.requests,
@@ -29,22 +29,21 @@ interface Consumed {
   WriteCapacityUnits?: number;
 }
 
-/** A DynamoDB request to which `ReturnConsumedCapacity: INDEXES` has been added. */
+/** A DynamoDB request with `ReturnConsumedCapacity: INDEXES` added. */
 export interface MeteredRequest {
   body: Buffer;
-  /** True if the client's original request asked for ConsumedCapacity. */
+  /** True if the client itself requested ConsumedCapacity. */
   isRequestedByClient: boolean;
 }
 
 /**
- * Adds ReturnConsumedCapacity to a DynamoDB request. Returns undefined for operations that do not support
- * this parameter.
+ * Adds ReturnConsumedCapacity to a DynamoDB request. Returns undefined for operations without this parameter.
  */
 export function meterRequest(operation: string, body: Buffer): MeteredRequest | undefined {
   if (!reads.has(operation) && !writes.has(operation)) return undefined;
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
-    // The field is inserted as text after the opening brace, because parsing a large request is slow.
+    // Inserts the field after the opening brace, because parsing a large request is slow.
     return {
       body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
       isRequestedByClient: false,
@@ -56,10 +55,7 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   return { body: Buffer.from(JSON.stringify(metered)), isRequestedByClient: own !== "NONE" };
 }
 
-/**
- * Adds the ConsumedCapacity of a response to `usage`. Removes ConsumedCapacity from the response unless the
- * client requested it.
- */
+/** Adds a response's ConsumedCapacity to `usage`. Then removes it, unless the client requested it. */
 export function meterResponse(
   usage: Usage,
   operation: string,

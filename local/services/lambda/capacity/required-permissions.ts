@@ -3,12 +3,12 @@ import type { AccessRequest } from "../../iam/statement.ts";
 interface TableRequest {
   TableName?: string;
   IndexName?: string;
-  /** The requests of a DynamoDB batch operation, by table name. */
+  /** Requests of a batch operation, by table name. */
   RequestItems?: Record<string, unknown>;
   TransactItems?: Record<string, { TableName: string }>[];
 }
 
-/** IAM actions required in a transaction, by the type of the operation. */
+/** IAM actions that a transaction requires, by type of operation. */
 const transactionActions: Record<string, string> = {
   ConditionCheck: "ConditionCheckItem",
   Delete: "DeleteItem",

@@ -5,18 +5,15 @@ export interface EventSourceMapping {
   functionArn: string;
   startingPosition: "LATEST" | "TRIM_HORIZON";
   batchSize: number;
-  /** Maximum time to collect a batch of stream records before the function is invoked. */
+  /** Milliseconds for which a batch is collected before the function is invoked. */
   batchWindowMs: number;
-  /**
-   * Filter patterns for stream records. Only records that match at least one pattern are delivered. If the
-   * list is empty, all records are delivered.
-   */
+  /** Filter patterns. A record must match at least one of them. An empty list matches all records. */
   patterns: Record<string, unknown>[];
   reportsBatchItemFailures: boolean;
   bisectsOnError: boolean;
   /** Maximum number of retries of a failed batch. May be Infinity. */
   maxRetries: number;
   maxRecordAgeMs: number;
-  /** ARN of the on-failure destination, which receives discarded records. */
+  /** ARN of the on-failure destination for discarded records. */
   deadLetterQueue: string | undefined;
 }

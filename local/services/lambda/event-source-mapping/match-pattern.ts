@@ -1,7 +1,7 @@
 /**
  * True if a stream record matches a Lambda filter pattern
- * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html). Throws for an unsupported
- * operator.
+ * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html). Throws an error for an
+ * unsupported operator.
  */
 export function matchesPattern(pattern: Record<string, unknown>, value: unknown): boolean {
   return Object.entries(pattern).every(([key, expected]) => {

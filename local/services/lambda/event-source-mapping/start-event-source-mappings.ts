@@ -9,9 +9,9 @@ import type { EventSourceMapping } from "./event-source-mapping.ts";
 import { matchesPattern } from "./match-pattern.ts";
 
 export interface EventSourceMappings {
-  /** Resolves when the functions have handled all records written to the tables before the call. */
+  /** Resolves when functions have handled all records written before the call. */
   caughtUp(): Promise<void>;
-  /** Resolves when `signal` has aborted and every event source mapping has stopped. */
+  /** Resolves after `signal` has aborted and every event source mapping has stopped. */
   finished: Promise<unknown>;
 }
 
@@ -20,14 +20,14 @@ interface MappingOptions {
   roles: Roles;
   deadLetters: DeadLetters;
   dynamodbEndpoint: string;
-  /** Folder that contains one checkpoint file per event source mapping. */
+  /** Folder with a checkpoint file for each event source mapping. */
   checkpointDir: string;
   signal: AbortSignal;
 }
 
 /**
  * Invokes functions with the records of their DynamoDB streams until `signal` aborts. After a restart, each
- * event source mapping resumes at its checkpoint.
+ * mapping resumes at its checkpoint.
  */
 export async function startEventSourceMappings(
   mappings: EventSourceMapping[],
@@ -69,8 +69,7 @@ function startMapping(mapping: EventSourceMapping, options: MappingOptions): Pro
 const streamActions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
 
 /**
- * Throws unless the function's role may read the stream, because Lambda reads the stream with the permissions
- * of that role.
+ * Throws an error unless the function's role has permission to read the stream. Lambda reads the stream with that role.
  */
 function checkRole({ name, streamArn }: EventSourceMapping, roleArn: string, roles: Roles): void {
   const denied = streamActions.filter(
@@ -90,8 +89,8 @@ function deliveryOf(
     mapping,
     async invoke(event) {
       const result = await lambda.invoke(functionArn, event);
-      // An invocation that is interrupted because the local cloud stops is not a failure. Its records are
-      // delivered again after the next start.
+      // Stopping the local cloud interrupts invocations, which does not count as a failure. The records are delivered
+      // again after the next start.
       if (result.outcome !== "success") signal.throwIfAborted();
       return result;
     },

@@ -18,8 +18,8 @@ export function isChecksum(name: string): boolean {
 }
 
 /**
- * Returns an object that calculates the checksum named by a header or trailer. Throws NotImplemented for
- * unsupported algorithms such as crc32c and crc64nvme.
+ * Returns an object that computes the checksum in a header or trailer. Throws NotImplemented for algorithms
+ * such as crc32c and crc64nvme.
  */
 export function checksumFor(name: string): Checksum {
   const algorithm = name.slice(prefix.length);

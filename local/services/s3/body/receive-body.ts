@@ -5,20 +5,16 @@ import { decodeAwsChunked } from "./decode-aws-chunked.ts";
 
 export interface ReceivedBody {
   /**
-   * The chunks of the decoded body. Reading the last chunk throws when the length, the hash or a checksum of
-   * the body is wrong.
+   * The decoded body. Reading its last chunk throws an error if the length, the hash or a checksum is wrong.
    */
   chunks: AsyncIterable<Buffer>;
-  /** Returns the checksums that the client sent. They are verified only once all `chunks` have been read. */
+  /** Returns the client's checksums. They are verified only after all `chunks` have been read. */
   checksums(): Record<string, string>;
 }
 
 interface Expectation {
   checksum: Checksum;
-  /**
-   * Returns the checksum or hash that the client sent. If it is in a trailer, it is known only at the end of
-   * the body.
-   */
+  /** Returns the client's checksum or hash. In a trailer, it is known only at the end of the body. */
   expected(): string | undefined;
   code: string;
 }
@@ -26,9 +22,7 @@ interface Expectation {
 const trailerPayload = "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
 const maxObjectBytes = 5 * 1024 ** 3;
 
-/**
- * Decodes the body of a request. Verifies the body's length, hash and checksums while the body is being read.
- */
+/** Decodes a request's body. Verifies its length, hash and checksums while reading it. */
 export function receiveBody(request: S3Request, payloadHash: string): ReceivedBody {
   const { headers } = request;
   const isChunked = payloadHash === trailerPayload;
@@ -37,7 +31,7 @@ export function receiveBody(request: S3Request, payloadHash: string): ReceivedBo
   }
   const length = declaredLength(headers, isChunked);
   const trailers = new Map<string, string>();
-  // The connection stays open when the body is not read to its end, so that the client receives the error
+  // The connection stays open even if the body is not read to its end, so that the client receives the error
   // response.
   const raw: AsyncIterable<Buffer> = request.message.iterator({ destroyOnReturn: false });
   const decoded = isChunked ? decodeAwsChunked(raw, trailers) : raw;

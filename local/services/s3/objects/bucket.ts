@@ -16,27 +16,26 @@ interface NewObject {
   key: string;
   body: AsyncIterable<Uint8Array>;
   headers: Record<string, string>;
-  /** Returns the checksums to store with the object. Called once the whole body has been read. */
+  /** Returns the checksums to store with the object, after the whole body has been read. */
   checksums?: () => Record<string, string>;
   /**
-   * True for a conditional write (`If-None-Match: *`), which throws PreconditionFailed (412) when the object
-   * already exists.
+   * True for a conditional write (`If-None-Match: *`). Throws PreconditionFailed (412) if the object exists.
    */
   onlyIfAbsent?: boolean;
 }
 
-/** The objects of an S3 bucket. Each object is stored in a separate file, and writes are atomic. */
+/** The objects of an S3 bucket, each in its own file. Writes are atomic. */
 export interface Bucket {
   readonly name: string;
   put(object: NewObject): Promise<ObjectMetadata>;
   open(key: string): Promise<StoredObject | undefined>;
   /** Deletes an object, if it exists. */
   delete(key: string): Promise<void>;
-  /** Lists the keys that follow the key `after`, in the order of their UTF-8 bytes. */
+  /** Lists the keys after `after`, in the order of their UTF-8 bytes. */
   keys(options: { prefix: string; after: string }): AsyncIterable<string>;
 }
 
-/** Opens a bucket. `uploads` is a folder for incomplete uploads, on the same file system as the bucket. */
+/** Opens a bucket. `uploads` is a folder for incomplete uploads on the same file system. */
 export async function openBucket(
   name: string,
   { folder, uploads }: { folder: string; uploads: string },
@@ -77,7 +76,7 @@ async function publish(upload: string, path: string, onlyIfAbsent: boolean): Pro
         const message = "At least one of the pre-conditions you specified did not hold";
         throw new ServiceError(412, "PreconditionFailed", message);
       }
-      // The error means that a concurrent deletion has already removed the empty folder.
+      // A concurrent deletion has already removed the empty folder.
       if (code !== "ENOENT") throw error;
     }
   }

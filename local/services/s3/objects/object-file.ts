@@ -7,21 +7,21 @@ import { pipeline } from "node:stream/promises";
 export interface ObjectMetadata {
   key: string;
   size: number;
-  /** ETag of the object, including the quotation marks. */
+  /** ETag, with quotation marks. */
   etag: string;
-  /** Time at which the object was last written, in ISO 8601 format. */
+  /** When the object was last written (ISO 8601). */
   lastModified: string;
-  /** Headers stored with the object, such as `content-type` and `x-amz-meta-…`, with names in lower case. */
+  /** Headers stored with the object, such as `content-type` and `x-amz-meta-…`, in lower case. */
   headers: Record<string, string>;
-  /** Checksum headers that the client sent with the object, such as `x-amz-checksum-crc32`. */
+  /** Checksum headers from the client, such as `x-amz-checksum-crc32`. */
   checksums: Record<string, string>;
 }
 
-// An object file contains the bytes of an S3 object, the object's metadata as JSON, and the length of that
-// JSON. Because they share a file, a single rename replaces them all atomically.
+// An object file contains the object's bytes, its metadata as JSON and the length of the JSON, so that a single
+// rename replaces all of it atomically.
 const lengthBytes = 4;
 
-/** Writes a new object file. Computes the size and the ETag (MD5) of the object from the body. */
+/** Writes an object file. Computes the size and the ETag (MD5) from the body. */
 export async function writeObjectFile(
   path: string,
   body: AsyncIterable<Uint8Array>,
@@ -48,14 +48,14 @@ export async function writeObjectFile(
 
 export interface StoredObject {
   metadata: ObjectMetadata;
-  /** Reads all bytes, or the bytes from `start` to `end` inclusive. Closes the file when reading ends. */
+  /** Reads all bytes, or those from `start` to `end` (inclusive), then closes the file. */
   read(range?: { start: number; end: number }): Readable;
   close(): Promise<void>;
 }
 
 /**
- * Opens an object file, or returns undefined when the file does not exist. Later writes and deletions do not
- * affect the open file.
+ * Opens an object file, or returns undefined if it does not exist. Later writes and deletions do not affect the
+ * open file.
  */
 export async function openObjectFile(path: string): Promise<StoredObject | undefined> {
   const file = await open(path).catch(ignoreMissing);
@@ -72,10 +72,7 @@ export async function openObjectFile(path: string): Promise<StoredObject | undef
   };
 }
 
-/**
- * Returns an empty stream for an object without bytes, because createReadStream does not support empty
- * ranges.
- */
+/** An empty stream for an empty object, because createReadStream does not support empty ranges. */
 function emptyStream(file: FileHandle): Readable {
   return new Readable({
     read() {
@@ -96,9 +93,7 @@ async function readMetadata(file: FileHandle): Promise<ObjectMetadata> {
   return JSON.parse(footer.toString()) as ObjectMetadata;
 }
 
-/**
- * Handles a file system error: returns undefined for a missing file or folder, and rethrows any other error.
- */
+/** Returns undefined for a missing file or folder, and rethrows any other error. */
 export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
 }

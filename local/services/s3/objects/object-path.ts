@@ -1,16 +1,15 @@
 import { join } from "node:path";
 import { ServiceError } from "../../service-error.ts";
 
-// Suffixes for the names of folders and of object files. The suffixes differ, so a bucket can contain both
-// the key `a` and the key `a/b`.
+// Folders and object files have different suffixes, so that a bucket can contain both `a` and `a/b`.
 const folderEnding = "@";
 const fileEnding = ".object";
 const maxNameLength = 255;
 
 /**
- * Returns the path of the file that stores an object. Each key segment that ends in a slash becomes a folder
- * with a percent-encoded name. Throws KeyTooLongError, as S3 does, for a key longer than 1024 bytes. Also
- * throws KeyTooLongError for a segment that is too long for a file name.
+ * Returns the path of an object's file. Each key segment that ends in a slash becomes a folder with a
+ * percent-encoded name. Throws KeyTooLongError for a key longer than 1024 bytes, as S3 does, or for a segment
+ * that is too long for a file name.
  */
 export function objectPath(bucketFolder: string, key: string): string {
   const parts = key.split("/").map(encodePart);
@@ -23,10 +22,7 @@ export function objectPath(bucketFolder: string, key: string): string {
   return join(bucketFolder, ...names);
 }
 
-/**
- * Returns the key segment that a file or folder represents, or undefined for other files. The segment that a
- * folder represents ends in a slash.
- */
+/** Returns the key segment of a file or folder (which ends in a slash), or undefined for other files. */
 export function keyPart(name: string): string | undefined {
   if (name.endsWith(folderEnding)) return `${decodeURIComponent(name.slice(0, -1))}/`;
   if (!name.endsWith(fileEnding)) return undefined;

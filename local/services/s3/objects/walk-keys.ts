@@ -3,16 +3,10 @@ import { join } from "node:path";
 import { ignoreMissing } from "./object-file.ts";
 import { keyPart } from "./object-path.ts";
 
-/**
- * The highest Unicode code point. The string `prefix + lastCodePoint` sorts after every key that starts with
- * `prefix`.
- */
+/** The highest Unicode code point. `prefix + lastCodePoint` sorts after every key with that prefix. */
 export const lastCodePoint = "\u{10FFFF}";
 
-/**
- * Lists the keys of the objects in a folder, in the order of their UTF-8 bytes. Skips folders that cannot
- * contain matching keys.
- */
+/** Lists the keys in a folder in the order of their UTF-8 bytes. Skips folders that cannot contain matches. */
 export async function* walkKeys(
   folder: string,
   options: { prefix: string; after: string },

@@ -9,10 +9,7 @@ import { listObjects } from "./list-objects.ts";
 import type { Operation } from "./operation.ts";
 import { putObject } from "./put-object.ts";
 
-/**
- * Query parameters that select an unsupported S3 operation, such as multipart uploads, tags, ACLs, versions
- * or policies.
- */
+/** Query parameters of unsupported operations: multipart uploads, tags, ACLs, versions, policies and more. */
 const unsupportedParameters = [
   "uploads",
   "uploadId",
@@ -23,9 +20,7 @@ const unsupportedParameters = [
   "policy",
 ];
 
-/**
- * Returns the S3 operation that a request selects. Throws NotImplemented if the operation is not supported.
- */
+/** Returns the S3 operation of a request. Throws NotImplemented if it is not supported. */
 export function chooseOperation({ method, key, query, headers }: S3Request): Operation {
   const isUnsupported = unsupportedParameters.some((name) => query.has(name));
   const operation = key ? objectOperation(method, headers) : bucketOperation(method, query);
@@ -54,10 +49,7 @@ const getBucketLocation: Operation = async ({ response, bucket, authorize }) => 
   response.writeHead(200, { "content-type": "application/xml" }).end(String(region));
 };
 
-/**
- * The GetBucketEncryption operation. Returns S3's default, which encrypts every bucket with keys that S3
- * manages.
- */
+/** GetBucketEncryption. Returns S3's default, which encrypts every bucket with keys that S3 manages. */
 const getBucketEncryption: Operation = async ({ response, bucket, authorize }) => {
   authorize("GetEncryptionConfiguration", bucket.name);
   const byDefault = element("ApplyServerSideEncryptionByDefault", [

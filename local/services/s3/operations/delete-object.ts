@@ -5,14 +5,14 @@ import { receiveBody } from "../body/receive-body.ts";
 import { element, sendXml, textsOf, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
-/** The DeleteObject operation. Answers 204 even when the object does not exist. */
+/** DeleteObject. Returns 204 even if the object does not exist. */
 export const deleteObject: Operation = async ({ request, response, bucket, authorize }) => {
   authorize("DeleteObject", bucket.name, request.key);
   await bucket.delete(request.key);
   response.writeHead(204).end();
 };
 
-/** The DeleteObjects operation, which deletes up to 1000 objects. */
+/** DeleteObjects, for up to 1000 objects. */
 export const deleteObjects: Operation = async (context) => {
   const { request, response, payloadHash } = context;
   const xml = await text(Readable.from(receiveBody(request, payloadHash).chunks));
@@ -30,7 +30,7 @@ export const deleteObjects: Operation = async (context) => {
   sendXml(response, "DeleteResult", results);
 };
 
-/** Deletes an object. Returns an XML `Error` element when the signer may not delete the object. */
+/** Deletes an object. Returns an XML `Error` element if the signer is not allowed to delete it. */
 async function deleteKey(
   { bucket, authorize }: Parameters<Operation>[0],
   key: string,

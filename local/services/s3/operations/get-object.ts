@@ -7,8 +7,8 @@ import type { S3Request } from "../s3-request.ts";
 import type { Operation } from "./operation.ts";
 
 /**
- * The GetObject and HeadObject operations. They support ETag conditions, a single range, and the query
- * parameters `response-…`, which override response headers.
+ * GetObject and HeadObject. They support ETag conditions, a single range, and `response-…` query parameters,
+ * which override response headers.
  */
 export const getObject: Operation = async ({ request, response, bucket, authorize }) => {
   authorize("GetObject", bucket.name, request.key);
@@ -77,8 +77,8 @@ function overrides({ query }: S3Request): Record<string, string> {
 }
 
 /**
- * Parses a Range header. Returns undefined, which means the whole object, when the header is missing or
- * requests several ranges. Throws InvalidRange (416) for a range beyond the end of the object.
+ * Parses a Range header. Returns undefined if the whole object must be sent, which is also the case for several ranges.
+ * Throws InvalidRange (416) for a range beyond the end.
  */
 function readRange(
   header: string | undefined,

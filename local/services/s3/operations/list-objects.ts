@@ -5,12 +5,12 @@ import { element, sendXml, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
 interface ListEntry {
-  /** An entry in a list of objects: a key, or a prefix that several keys share. */
+  /** An entry in a list of objects: a key, or the common prefix of several keys. */
   text: string;
   isPrefix: boolean;
 }
 
-/** The ListObjectsV2 operation. Returns up to 1000 keys per page. */
+/** ListObjectsV2, with up to 1000 keys per page. */
 export const listObjects: Operation = async ({ request, response, bucket, authorize }) => {
   const { query } = request;
   const [prefix = "", delimiter = ""] = [query.get("prefix"), query.get("delimiter")];
@@ -60,7 +60,7 @@ async function list(
       if (end >= 0) {
         const common = key.slice(0, end + delimiter.length);
         listed.push({ text: common, isPrefix: true });
-        // The next iteration starts after all keys with this prefix, so that their folders are not read.
+        // Continues after all keys with the same prefix, so that their folders are not read.
         after = common + lastCodePoint;
         break;
       }
@@ -71,10 +71,7 @@ async function list(
   return listed;
 }
 
-/**
- * Returns the XML elements of an entry in a list of objects, or no elements if the object has just been
- * deleted.
- */
+/** Returns the XML of a list entry, or nothing if the object has just been deleted. */
 async function describe(
   bucket: Bucket,
   { text, isPrefix }: ListEntry,

@@ -9,10 +9,7 @@ interface OperationContext {
   bucket: Bucket;
   payloadHash: string;
   authorize: Authorize;
-  /**
-   * Returns the bucket that contains the source object of CopyObject. Throws NoSuchBucket if the bucket does
-   * not exist.
-   */
+  /** Returns the bucket with the source of CopyObject. Throws NoSuchBucket if the bucket does not exist. */
   findBucket(name: string): Bucket;
 }
 

@@ -3,9 +3,7 @@ import { receiveBody } from "../body/receive-body.ts";
 import { storedHeaders } from "../object-headers.ts";
 import type { Operation } from "./operation.ts";
 
-/**
- * The PutObject operation. `If-None-Match: *` is the only conditional write that the local cloud supports.
- */
+/** PutObject. The only supported conditional write is `If-None-Match: *`. */
 export const putObject: Operation = async (context) => {
   const { request, response, bucket, payloadHash, authorize } = context;
   authorize("PutObject", bucket.name, request.key);

@@ -14,8 +14,8 @@ import { checkFields, type PostPolicy, readPolicy } from "./post-policy.ts";
 import { type PostForm, readForm } from "./read-form.ts";
 
 /**
- * Handles a presigned POST, which uploads a file from an HTML form. Stops reading when the file exceeds the
- * maximum size in the form's policy.
+ * Handles a presigned POST, an upload from an HTML form. Stops reading when the file exceeds the maximum size
+ * in the policy.
  */
 export async function postObject(
   options: {
@@ -54,7 +54,7 @@ async function authenticatedPolicy(
     credential: field("x-amz-credential"),
     signature: field("x-amz-signature"),
   };
-  // Throws AccessDenied if the date at which the form was signed is invalid.
+  // Throws AccessDenied for an invalid signing date.
   parseSigningDate(claim);
   await calculator.verifyText(claim, field("policy"));
   const policy = readPolicy(field("policy"));
@@ -81,9 +81,7 @@ async function* withinSize(
   }
 }
 
-/**
- * Sends the response that the form's success_action_… fields select: a redirect, 200, 201 with XML, or 204.
- */
+/** Sends the response selected by the form's success_action_… fields: a redirect, 200, 201 with XML, or 204. */
 function respond(
   response: ServerResponse,
   { fields }: PostForm,

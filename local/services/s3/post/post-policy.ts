@@ -22,10 +22,10 @@ export interface PostPolicy {
   maximumBytes: number;
 }
 
-/** Names of the form fields that need no condition in the policy. */
+/** Form fields that need no condition in the policy. */
 const freeFields = /^(policy|x-amz-signature|file|x-ignore-.*)$/;
 
-/** Parses the base64-encoded policy of a form. Throws InvalidPolicyDocument if the policy is invalid. */
+/** Parses the base64-encoded policy of a form. Throws InvalidPolicyDocument if it is invalid. */
 export function readPolicy(base64: string): PostPolicy {
   const parsed = schema.safeParse(parseJson(Buffer.from(base64, "base64").toString()));
   if (!parsed.success) {
@@ -55,9 +55,8 @@ export function readPolicy(base64: string): PostPolicy {
 }
 
 /**
- * Throws AccessDenied when the policy has expired, when a condition of the policy is not met, or when the
- * policy has no condition for a field. `fields` contains the bucket and the form's fields, with names in
- * lower case.
+ * Throws AccessDenied if the policy has expired, a condition is not met, or a field has no condition. `fields` contains
+ * the form's fields and the bucket, keyed by lower-case name.
  */
 export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
   if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");
@@ -69,7 +68,7 @@ export function checkFields(policy: PostPolicy, fields: Map<string, string>): vo
     }
   }
   const covered = new Set(policy.fields.map(({ field }) => field));
-  // The policy needs no condition for the bucket, because the bucket is named in the URL.
+  // The URL names the bucket, so the policy needs no condition for it.
   const unexpected = [...fields.keys()].filter(
     (name) => name !== "bucket" && !covered.has(name) && !freeFields.test(name),
   );

@@ -4,17 +4,14 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { ServiceError } from "../../service-error.ts";
 
 export interface PostForm {
-  /** The form fields that precede the file, with names in lower case. */
+  /** The form fields that precede the file, keyed by lower-case name. */
   fields: Map<string, string>;
   filename: string;
-  /** The content of the uploaded file. Reading the content throws when the form is incomplete. */
+  /** The uploaded file. Reading it throws an error if the form is incomplete. */
   file: AsyncIterable<Buffer>;
 }
 
-/**
- * Parses a form up to the start of its file. The caller must read the file. Throws MalformedPOSTRequest if
- * the form is invalid.
- */
+/** Parses a form up to its file. The caller must read the file. Throws MalformedPOSTRequest if the form is invalid. */
 export function readForm(message: IncomingMessage): Promise<PostForm> {
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
@@ -52,7 +49,7 @@ function openParser(message: IncomingMessage) {
   }
 }
 
-/** Yields the content of the file, then waits for the end of the form. */
+/** Yields the file's content, then waits for the end of the form. */
 async function* readFile(
   file: BusboyFileStream & Readable,
   complete: Promise<void>,

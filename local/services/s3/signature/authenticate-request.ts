@@ -9,16 +9,16 @@ import {
 const maxSkewMs = 15 * 60_000;
 const maxExpirySeconds = 7 * 24 * 3600;
 
-/** The result of a successful authentication of an S3 request. */
+/** A successfully authenticated S3 request. */
 export interface Authenticated {
   accessKeyId: string;
-  /** SHA-256 hash of the request body, or a constant such as UNSIGNED-PAYLOAD. */
+  /** SHA-256 hash of the body, or a constant such as UNSIGNED-PAYLOAD. */
   payloadHash: string;
 }
 
 /**
- * Verifies the signature of a request. The signature is either in the Authorization header or in the
- * presigned URL. Throws the same errors as S3.
+ * Verifies a request's signature, in the Authorization header or the presigned URL. Throws the same errors as
+ * S3.
  */
 export async function authenticateRequest(
   calculator: SignatureCalculator,
@@ -94,7 +94,8 @@ async function authenticatePresignedUrl(
 }
 
 /**
- * Returns the names of the signed headers. Throws unless the host header and all `x-amz-` headers are signed.
+ * Returns the names of the signed headers. Throws an error unless they include the host header and all `x-amz-`
+ * headers.
  */
 function signedHeaders({ message }: S3Request, names: string): string[] {
   const signed = names.split(";");

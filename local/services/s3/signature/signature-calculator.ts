@@ -4,19 +4,19 @@ import { getCanonicalHeaders, SignatureV4 } from "@smithy/signature-v4";
 import { ServiceError } from "../../service-error.ts";
 import type { S3Request } from "../s3-request.ts";
 
-/** Returns the secret of an access key, or undefined if the access key is unknown. */
+/** Returns the secret of an access key, or undefined if it is unknown. */
 export type SecretOf = (accessKeyId: string) => string | undefined;
 
-/** A signature and its parameters, as sent by the client. */
+/** A signature and its parameters, as the client sent them. */
 export interface SignatureClaim {
-  /** Date and time at which the request was signed, such as `20261121T082540Z`. */
+  /** When the request was signed, such as `20261121T082540Z`. */
   date: string;
   /** Access key id and credential scope: `<access key id>/<yyyymmdd>/<region>/s3/aws4_request`. */
   credential: string;
   signature: string;
 }
 
-/** Verifies Signature Version 4 signatures with the AWS SDK's implementation of the algorithm. */
+/** Verifies Signature Version 4 signatures with the AWS SDK's own implementation. */
 export class SignatureCalculator extends SignatureV4 {
   readonly #secretOf: SecretOf;
   readonly #region: string;
@@ -28,10 +28,7 @@ export class SignatureCalculator extends SignatureV4 {
     this.#region = region;
   }
 
-  /**
-   * Verifies the signature of a text. Throws SignatureDoesNotMatch, or one of the errors that `scopeOf`
-   * throws.
-   */
+  /** Verifies the signature of a string. Throws SignatureDoesNotMatch, or an error from `scopeOf`. */
   async verifyText(claim: SignatureClaim, text: string): Promise<void> {
     this.scopeOf(claim);
     const accessKeyId = accessKeyIdOf(claim);
@@ -75,7 +72,7 @@ export class SignatureCalculator extends SignatureV4 {
   }
 
   /**
-   * Returns the credential scope of a signature. Throws if the access key is unknown, or if the scope has a
+   * Returns the credential scope of a signature. Throws an error for an unknown access key, or a scope with a
    * wrong date, region or service.
    */
   private scopeOf({ credential, date }: SignatureClaim): string {
@@ -97,7 +94,7 @@ export function accessKeyIdOf({ credential }: Pick<SignatureClaim, "credential">
   return credential.slice(0, credential.indexOf("/"));
 }
 
-/** Parses the date at which a request was signed. Throws AccessDenied if the date is invalid. */
+/** Parses the signing date. Throws AccessDenied if it is invalid. */
 export function parseSigningDate({ date }: Pick<SignatureClaim, "date">): Date {
   const iso = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
   const time = new Date(iso);

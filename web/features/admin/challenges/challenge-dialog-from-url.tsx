@@ -15,31 +15,25 @@ const LazyChallengeDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/**
- * The value of the dialog's URL parameter that opens the dialog for a new challenge, instead of a challenge's
- * id.
- */
+/** The URL parameter's value for a new challenge. Any other value is a challenge id. */
 export const newChallengeId = "new";
 
 interface ChallengeDialogFromUrlProps {
   opened: ReturnType<typeof useDialogParam>;
-  /** The challenges loaded so far. Undefined during the first load. */
+  /** The challenges loaded so far. Undefined until the first page of results has loaded. */
   challenges: readonly Challenge[] | undefined;
-  /**
-   * The type and dates of the new challenge. Undefined unless the administrator clicked a free day in the
-   * calendar.
-   */
+  /** The type and dates of the new challenge, if the administrator clicked a free day in the calendar. */
   freePeriod: FreePeriod | undefined;
 }
 
-/** Opens the dialog for the challenge named in the URL, once that challenge is loaded. */
+/** Opens the challenge dialog when the URL contains a challenge id. */
 export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   const { opened, challenges, freePeriod } = props;
   const { id: editedId = "", close } = opened;
   const isNew = editedId === newChallengeId;
   const toast = useToast();
   const listed = challenges?.find(({ id }) => id === editedId);
-  // Loads the challenge separately if the URL names one that is not in the loaded part of the list.
+  // Loads the challenge separately if the list has not loaded it yet.
   const { data, error } = useQuery({
     ...challengeQuery(editedId),
     enabled: editedId !== "" && !isNew && challenges !== undefined && !listed,
@@ -57,8 +51,8 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
     close();
   }, [error, toast, close]);
 
-  // A new key for each opening resets the dialog's form. The key does not change while the dialog fades out,
-  // so the form keeps its content until the dialog has disappeared.
+  // The key changes each time the dialog opens, which resets its form. It does not change when the dialog
+  // closes, so the form keeps its content during the closing animation.
   const [shown, setShown] = useState({ key: 0, open: false, edited, freePeriod });
   if (open !== shown.open) {
     setShown(open ? { key: shown.key + 1, open, edited, freePeriod } : { ...shown, open });

@@ -26,10 +26,7 @@ interface ChallengeProps extends ChallengeActions {
   challenge: Challenge;
 }
 
-/**
- * The admin list of challenges, with dates in Paris time and buttons to edit and delete each challenge (spec
- * §2).
- */
+/** A list of challenges with buttons to edit and delete each one. Dates are in Paris time (spec §2). */
 export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
   const columns: Column<Challenge>[] = [
     { header: "Titre", cell: (challenge) => <TitleLink challenge={challenge} /> },
@@ -51,7 +48,7 @@ export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
   );
 }
 
-/** A card with one challenge, shown instead of a table row on small screens (spec §2). */
+/** Shows a challenge as a card, in place of a table row on small screens (spec §2). */
 function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeProps) {
   const id = useId();
   const { type, category, startDate, endDate } = challenge;

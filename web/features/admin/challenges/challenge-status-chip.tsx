@@ -14,7 +14,6 @@ const statusChips = {
   COMPLETED: { label: "Terminé", color: "error" },
 } as const satisfies Record<ChallengeStatus, object>;
 
-/** A chip with the current status of a challenge (spec §4). */
 export function StatusChip({ challenge }: { challenge: Challenge }) {
   const status = challengeStatusAt(challenge, useNow());
   const variant = status === "IN_PROGRESS" ? "filled" : "outlined";

@@ -29,7 +29,7 @@ const LazyCategoriesDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The "Défis" tab for managing all challenges, sorted by end date with the latest first (spec §2). */
+/** The "Défis" tab for managing challenges. The list is sorted by end date, latest first (spec §2). */
 export default function ChallengesTab() {
   const query = useInfiniteQuery(adminChallengesQuery);
   const opened = useDialogParam("dialog");
@@ -38,8 +38,8 @@ export default function ChallengesTab() {
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Loads more pages of results until all challenges that have not ended are loaded, for the calendar of the
-  // next fourteen days. One page is usually enough, because the challenges that end last are listed first.
+  // The calendar needs all challenges that have not ended. They are listed first, so one page of results is
+  // usually enough.
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const lastLoaded = data?.at(-1);
   const isIncomplete =

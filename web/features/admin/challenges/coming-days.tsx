@@ -26,10 +26,7 @@ interface ComingDaysProps {
   onEdit: (challenge: Challenge) => void;
 }
 
-/**
- * Calendar of the next fourteen days. For each day and challenge type, it shows the challenge or a button to
- * create one.
- */
+/** A calendar of the next fourteen days. Each cell links to a challenge or has a button to create one. */
 export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
   const id = useId();
   const today = parisDay(useNow());
@@ -74,10 +71,7 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
   );
 }
 
-/**
- * The name of a day above its calendar column. It is hidden from screen readers, because the button labels
- * already contain the day.
- */
+/** The day above a calendar column. Hidden from screen readers, because the button labels include the day. */
 function DayName({ day, isToday }: { day: string; isToday: boolean }) {
   return (
     <Box component="span" aria-hidden sx={isToday ? todayStyle : dayStyle}>
@@ -91,7 +85,7 @@ interface CellContentProps {
   type: ChallengeType;
   day: string;
   challenge: Challenge | undefined;
-  /** True if the calendar cell is wide enough for the challenge's title. */
+  /** True if the calendar cell is wide enough to show the challenge's title. */
   hasRoom: boolean;
 }
 
@@ -126,14 +120,14 @@ function groupLabel(type: ChallengeType, week: string[]): string {
 
 interface Span {
   day: string;
-  /** Number of consecutive days that the calendar cell covers. */
+  /** How many consecutive days the calendar cell covers. */
   length: number;
   challenge: Challenge | undefined;
 }
 
 /**
- * Merges consecutive calendar days of the same challenge into one cell. Days without a challenge stay
- * separate, because a new challenge can start on any of them.
+ * Merges consecutive days of the same challenge into one calendar cell. Free days are not merged, because a
+ * new challenge can start on any of them.
  */
 function spansOf(week: string[], type: ChallengeType, challenges: readonly Challenge[]): Span[] {
   const spans: Span[] = [];
@@ -147,8 +141,8 @@ function spansOf(week: string[], type: ChallengeType, challenges: readonly Chall
 }
 
 /**
- * Returns the challenge of the given type on a given day. If several challenges overlap, returns the one that
- * started last (D5).
+ * Returns the challenge of the given type on a given day. If several overlap, returns the one that started
+ * last (D5).
  */
 function challengeOn(
   day: string,
@@ -170,7 +164,10 @@ function freePeriod(type: ChallengeType, day: string): FreePeriod {
   return { type, startDate: firstDay, endDate: lastDay };
 }
 
-/** Formats a calendar day. Parses and formats the day in UTC so that the local time zone cannot shift it. */
+/**
+ * Formats a calendar day. Uses UTC for parsing and formatting, so that the local time zone cannot change the
+ * day.
+ */
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: "UTC" }).format(new Date(day));
 }

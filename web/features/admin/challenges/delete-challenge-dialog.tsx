@@ -12,11 +12,14 @@ interface DeleteChallengeDialogProps {
   challenge: Challenge;
   open: boolean;
   onClose: () => void;
-  /** Called after the challenge is deleted and the dialog has faded out. */
+  /** Called after the challenge has been deleted and the dialog has faded out. */
   onDeleted: () => void;
 }
 
-/** Asks for confirmation before deleting a challenge and all of its recipes, whose number is shown (D19). */
+/**
+ * Asks for confirmation before deleting a challenge and its recipes. Shows how many recipes will be deleted
+ * (D19).
+ */
 export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   const { challenge, open, onClose, onDeleted } = props;
   const queryClient = useQueryClient();

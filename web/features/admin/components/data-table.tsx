@@ -18,7 +18,7 @@ export interface Column<Row> {
 
 interface DataTableProps<Row> {
   label: string;
-  /** The columns of the table. The cells in the first column are row headers. */
+  /** The columns of the table. The first column contains the row headers. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -27,8 +27,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * Shows rows in a dense table on wide screens, or as a list of cards below 900 px. Renders nothing when there
- * are no rows.
+ * Shows rows as a dense table, or as a list of cards on screens narrower than 900 px. Renders nothing if
+ * there are no rows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(useTheme<Theme>().breakpoints.down("md"), { noSsr: true });
@@ -55,7 +55,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
       ref={ref}
       component={Paper}
       variant="outlined"
-      // The scrollable area is focusable so that users can scroll it with the keyboard.
+      // Lets keyboard users focus the scrollable table and scroll it.
       {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
     >
       <Table size="small" aria-label={label}>
@@ -86,7 +86,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
 
 const rowHeader = { component: "th", scope: "row" } as const;
 
-/** Observes an element's size. Returns true while its content is wider than the element. */
+/** Returns true while an element's content is wider than the element. */
 function useOverflow() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

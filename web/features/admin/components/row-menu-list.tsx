@@ -17,7 +17,6 @@ interface RowMenuListProps {
   onClose: () => void;
 }
 
-/** A menu with the actions for a table row. */
 export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuListProps) {
   const selected = useRef<RowAction>(undefined);
   return (
@@ -31,8 +30,8 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
           onEnter: () => {
             selected.current = undefined;
           },
-          // Runs the action only after the menu has faded out and its button has regained the focus. If the
-          // action opens a dialog, closing that dialog can then return the focus to the button.
+          // Waits until the menu has closed and the focus is back on its button. A dialog opened by the
+          // action can then return the focus to that button.
           onExited: () => selected.current?.onSelect(),
         },
       }}

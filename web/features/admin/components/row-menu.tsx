@@ -12,13 +12,13 @@ const LazyRowMenuList = lazyDialog(
 );
 
 interface RowMenuProps {
-  /** The name of the row's subject in the menu's label, for example "Rose" in "Autres actions pour Rose". */
+  /** Who or what the row is about, as in "Rose" for the label "Autres actions pour Rose". */
   about: string;
   actions: readonly RowAction[];
   disabled?: boolean;
 }
 
-/** A menu for a row's destructive actions, which are kept apart from the everyday buttons. */
+/** A menu for a row's destructive actions. It keeps them apart from the everyday buttons. */
 export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

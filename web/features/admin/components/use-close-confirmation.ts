@@ -2,15 +2,14 @@ import { useState } from "react";
 import { useLeaveWarning } from "../../../hooks/use-leave-warning.ts";
 
 /**
- * Asks for confirmation when the user would close a dialog with unsaved input by pressing Escape, clicking
- * outside it or going back in the browser.
+ * Asks for confirmation before a dialog with unsaved input is closed, whether by Escape, a click outside or
+ * the back button.
  */
 export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
   const leaving = useLeaveWarning(isDirty);
   const [isAsking, setAsking] = useState(false);
   const close = () => {
-    // Suppresses the unsaved-input warning for the next navigation, because closing the dialog navigates back
-    // in the browser history.
+    // Closing the dialog navigates back in the browser history, which must not ask for confirmation again.
     leaving.leave();
     onClose();
   };

@@ -9,10 +9,7 @@ import { AutomaticRuns } from "./automatic-runs.tsx";
 import { KeyAndPrompts } from "./key-and-prompts.tsx";
 import { gptSettingsQuery } from "./use-save-settings.ts";
 
-/**
- * The "GPT" tab of the admin page, with the API key, the prompts and the schedule for generating challenges
- * (spec §2, D29, D30).
- */
+/** The "GPT" tab: API key, prompts and schedule for generating challenges (spec §2, D29, D30). */
 export default function GenerationTab() {
   const query = useQuery(gptSettingsQuery);
   return (
@@ -46,7 +43,7 @@ const format = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** Shows the error of the last generation run until a later run succeeds (D30). */
+/** Shows the error of the last generation run. A successful run clears it (D30). */
 function LastError({ at, message }: { at: string; message: string }) {
   return (
     <Alert severity="warning" role="status">

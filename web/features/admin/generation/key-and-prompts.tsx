@@ -23,8 +23,8 @@ const loadSchema = async () => schema;
 const locked = { key: false, prompts: false };
 
 /**
- * The settings cards for the API key and the custom prompts. Each card has a "Modifier" button that unlocks
- * it. "Sauvegarder" saves both cards (spec §2).
+ * Settings cards for the API key and the prompts. "Modifier" unlocks a card, and "Sauvegarder" saves both
+ * (spec §2).
  */
 export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;
@@ -40,8 +40,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       (values.dailyPrompt !== dailyPrompt || values.weeklyPrompt !== weeklyPrompt));
   const leaving = useLeaveWarning(isDirty);
 
-  // The "Sauvegarder" button disappears after saving. The focus therefore moves to a "Modifier" button as
-  // soon as that button is enabled again.
+  // Saving removes the focused "Sauvegarder" button, so the focus moves to a "Modifier" button once that is
+  // enabled.
   const focusAfterSaving = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSubmitting) return;
@@ -131,10 +131,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
 
 const formStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 } as const;
 
-/**
- * Keeps the bar with the "Sauvegarder" button on the screen while the settings form is taller than the
- * screen.
- */
+/** Sticks the "Sauvegarder" button to the bottom of the screen. */
 const barStyle = {
   position: "sticky",
   bottom: 0,

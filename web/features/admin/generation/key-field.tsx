@@ -10,16 +10,17 @@ import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 interface KeyFieldProps {
   field: Pick<TextInputProps, "name" | "value" | "error" | "onInput" | "onChange">;
-  /** The stored API key in masked form. Empty if no key is stored (D29). */
+  /** The stored API key, masked. Empty if there is no stored key (D29). */
   stored: string;
   isEdited: boolean;
   disabled: boolean;
-  /** Called after the stored API key is removed and the confirmation dialog has faded out. */
+  /** Called after the stored API key has been removed and the dialog has faded out. */
   onRemoved: () => void;
 }
 
 /**
- * Shows the masked API key. In edit mode, shows a field for a new key and a button to remove the stored key.
+ * Shows the masked API key. In edit mode, shows a field for a new key and a button that removes the stored
+ * one.
  */
 export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFieldProps) {
   const toast = useToast();

@@ -29,7 +29,7 @@ const cardStyle = {
   alignContent: "start",
   gap: 2,
   p: { xs: 2, sm: 3 },
-  // Prevents the sticky "Sauvegarder" bar from covering a focused field.
+  // Keeps focused fields clear of the sticky "Sauvegarder" bar.
   scrollMarginBottom: 96,
 } as const;
 

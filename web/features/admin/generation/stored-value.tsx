@@ -8,8 +8,7 @@ interface StoredValueProps {
 }
 
 /**
- * Makes a read-only text field as tall as its stored value. If no value is stored, hides the input and leaves
- * only the label and the hint.
+ * Makes a read-only text field as tall as its value. If there is no value, shows only the label and the hint.
  */
 export function StoredValue({ hasValue, children }: StoredValueProps) {
   return <Box sx={hasValue ? contentHeight : noField}>{children}</Box>;

@@ -11,7 +11,7 @@ import { queryKeys } from "../../../api/query-keys.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useToast } from "../../../hooks/use-toast.ts";
 
-/** The decision buttons that the current status of a moderation case allows. */
+/** The buttons for the decisions that a moderation case currently allows. */
 export function CaseActions({ details }: { details: CaseDetails }) {
   const { id, status, recipe } = details;
   const { decide, restore, isPending } = useDecision(id);
@@ -25,8 +25,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   }, [decisionCount]);
 
   /**
-   * Closes the dialog after a successful decision. If the decision fails, the dialog stays open and keeps the
-   * typed text.
+   * Closes the dialog once the decision is saved. If saving fails, the dialog stays open and keeps the input.
    */
   async function settle(decision: Promise<boolean>) {
     if (!(await decision)) return;
@@ -103,8 +102,8 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
 };
 
 /**
- * Saves a decision on a moderation case, reports the outcome in a toast and reloads the case. Also reloads
- * the case if another administrator has already decided it.
+ * Saves a decision on a moderation case and reloads the case. If another administrator has already decided
+ * it, only reloads it. Reports the outcome in a toast.
  */
 function useDecision(caseId: string) {
   const queryClient = useQueryClient();
@@ -126,7 +125,7 @@ function useDecision(caseId: string) {
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
       ]),
   });
-  /** Resolves to true if the case is decided, whether by this administrator or by another one. */
+  /** Resolves to true once the case is decided, by this or another administrator. */
   const act = (decision: CaseDecision | "restore"): Promise<boolean> =>
     mutateAsync(decision).then(
       () => true,

@@ -17,10 +17,7 @@ import { CaseReports } from "./case-reports.tsx";
 import { formatMoment, statusNames } from "./case-status.ts";
 import { caseQuery, casesQuery, isWaiting } from "./queries.ts";
 
-/**
- * The page at /admin/signalements/{id} for one moderation case, with the reported recipe, the reports and the
- * decision (D44).
- */
+/** A moderation case at /admin/signalements/{id}: the reported recipe, the reports and the decision (D44). */
 export default function CasePage() {
   const { caseId = "" } = useParams();
   const query = useQuery(caseQuery(caseId));
@@ -71,7 +68,7 @@ export default function CasePage() {
   );
 }
 
-/** A link to the moderation case that has waited longest, other than the one on this page. */
+/** Links to the case that has waited longest, apart from the current one. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];

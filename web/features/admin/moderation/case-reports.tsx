@@ -10,7 +10,10 @@ interface CaseReportsProps {
   count: number;
 }
 
-/** The reports on a recipe, shown as plain text so that URLs in them are not clickable. */
+/**
+ * The reports on a recipe. URLs in them are shown as plain text, so that administrators cannot follow them by
+ * accident.
+ */
 export function CaseReports({ reports, count }: CaseReportsProps) {
   const id = useId();
   if (count === 0) return null;

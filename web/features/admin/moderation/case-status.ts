@@ -22,7 +22,7 @@ export function formatMoment(instant: string): string {
   return moment.format(new Date(instant));
 }
 
-/** Formats a number of reports, for example "1 signalement", "3 signalements" or "sans signalement". */
+/** Formats a number of reports: "1 signalement", "3 signalements" or "sans signalement". */
 export function formatReports(count: number): string {
   return count === 0 ? "sans signalement" : formatCount(count, "signalement");
 }

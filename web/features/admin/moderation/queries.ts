@@ -4,7 +4,7 @@ import type { ModerationCase } from "#shared/model/report.ts";
 import { send, sendPage } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 
-/** Query for all moderation cases. Cases that await a decision come first. */
+/** Query for all moderation cases. Cases waiting for a decision come first. */
 export const casesQuery = infiniteQueryOptions({
   queryKey: queryKeys.caseList,
   queryFn: ({ pageParam, signal }) => sendPage(listCases, { query: { cursor: pageParam }, signal }),
@@ -13,7 +13,7 @@ export const casesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Query for the details of a moderation case. They include a photo URL that expires after five minutes. */
+/** Query for the details of a moderation case. They contain a photo URL that expires after five minutes. */
 export const caseQuery = (caseId: string) =>
   queryOptions({
     queryKey: queryKeys.case(caseId),

@@ -9,7 +9,7 @@ import { useContractForm } from "../../../hooks/use-contract-form.ts";
 
 interface WithdrawDialogProps {
   open: boolean;
-  /** The contested decision, if the dialog upholds a withdrawal after an appeal by the author. */
+  /** The decision that the author has appealed against, if any. The dialog then upholds that decision. */
   contestedDecision: Decision | undefined;
   onDecide: (reasons: z.output<typeof withdrawalReasons>) => Promise<void>;
   onClose: () => void;
@@ -18,8 +18,8 @@ interface WithdrawDialogProps {
 const loadSchema = async () => withdrawalReasons;
 
 /**
- * Asks the administrator for the legal ground and the facts that justify withdrawing a recipe. The recipe's
- * author receives both texts unchanged.
+ * Asks for the legal ground and the facts that justify withdrawing a recipe. Both are sent to the author
+ * unchanged.
  */
 export function WithdrawDialog({
   open,

@@ -17,7 +17,7 @@ interface BanDialogProps {
 
 const loadSchema = async () => banUser.body;
 
-/** A dialog that bans a user. The user sees the reason entered here (spec §2, D12). */
+/** Bans a user. The reason entered here is shown to that user (spec §2, D12). */
 export function BanDialog({ user, open, onClose }: BanDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();

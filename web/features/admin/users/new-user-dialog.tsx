@@ -17,10 +17,7 @@ const loadSchema = async () => createUser.body;
 const emptyUser = { nom: "", email: "", mot_de_passe: "", role: "USER" };
 const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
-/**
- * A dialog in which an administrator creates an account for a user. The user must still verify the e-mail
- * address (D14).
- */
+/** Creates an account for another person, who must still verify the email address (D14). */
 export function NewUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useToast();
   const queryClient = useQueryClient();

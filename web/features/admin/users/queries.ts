@@ -4,10 +4,10 @@ import { sendPage } from "../../../api/client.ts";
 
 const pageSize = 50;
 
-/** The prefix shared by the query keys of all user lists, so that all of them can be reloaded at once. */
+/** Common prefix of the query keys of all user lists, so that they can be reloaded together. */
 export const usersKey = ["users"];
 
-/** Query for all users, or for those that match a search text, newest first. */
+/** Query for all users, or those that match a search text, newest first. */
 export function usersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [...usersKey, search],

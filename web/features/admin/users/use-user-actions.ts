@@ -10,7 +10,7 @@ import { usersKey } from "./queries.ts";
 interface Action {
   run: (user: ManagedUser) => Promise<unknown>;
   done: (user: ManagedUser) => string;
-  /** The message shown when the action fails (spec §8). */
+  /** The error message shown when the action fails (spec §8). */
   failed: string;
 }
 
@@ -49,8 +49,8 @@ interface ActionRequest {
 }
 
 /**
- * Runs an administrator's actions that need no input, such as verifying a user, one at a time. Reports each
- * outcome in a toast and reloads the list of users (spec §2).
+ * Runs admin actions that need no input, such as verifying a user, one at a time. Reports the outcome in a
+ * toast and reloads the users (spec §2).
  */
 export function useUserActions() {
   const queryClient = useQueryClient();

@@ -9,12 +9,12 @@ import type { UserAction } from "./use-user-actions.ts";
 interface UserButtonsProps {
   user: ManagedUser;
   /**
-   * True for the row of the signed-in administrator. Administrators cannot demote, ban or delete themselves
+   * True for the signed-in administrator's own row. Administrators cannot demote, ban or delete themselves
    * (D14).
    */
   isSelf: boolean;
   describedBy: string;
-  /** The action currently running for the user. Undefined if no action is running. */
+  /** The action that is running for this user, if any. */
   running: UserAction | undefined;
   onAct: (action: DirectAction) => void;
   onBan: () => void;
@@ -23,7 +23,7 @@ interface UserButtonsProps {
 
 type DirectAction = Exclude<UserAction, "delete">;
 
-/** The buttons for an administrator's actions on a user's account (spec §2). */
+/** The buttons for actions on a user's account (spec §2). */
 export function UserButtons(props: UserButtonsProps) {
   const { user, isSelf, describedBy, running, onAct, onBan, onDelete } = props;
   const ban = { label: "Bannir", icon: <BanIcon fontSize="small" />, onSelect: onBan };
@@ -34,7 +34,7 @@ export function UserButtons(props: UserButtonsProps) {
       color="inherit"
       aria-describedby={describedBy}
       disabled={disabled}
-      // While an action runs, its button is dimmed but stays enabled, because a disabled button would lose
+      // The button is dimmed while its action runs, but not disabled, because a disabled button would lose
       // the focus.
       aria-busy={running === action}
       sx={{ px: 1.25, whiteSpace: "nowrap", opacity: running === action ? 0.5 : 1 }}

@@ -12,9 +12,7 @@ interface UserCardProps {
   children: ReactNode;
 }
 
-/**
- * A card with one user for small screens, including the reason for the ban if the user is banned (spec §2).
- */
+/** Shows a user as a card on small screens, with the reason if the user is banned (spec §2). */
 export function UserCard({ user, nameId, isSelf, children }: UserCardProps) {
   return (
     <Box sx={{ display: "grid", gap: 1.25 }}>

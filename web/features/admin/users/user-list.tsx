@@ -17,7 +17,7 @@ const LazyBanDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The confirmation dialogs for an administrator's actions on a user. */
+/** The dialogs for actions that need confirmation or input. */
 type UserDialog = "ban" | "delete" | "promote";
 
 interface UserListProps {
@@ -26,7 +26,7 @@ interface UserListProps {
   onDeleted: () => void;
 }
 
-/** The admin list of users, with buttons and a menu of actions for each user (spec §2). */
+/** A list of users with buttons and a menu of actions for each one (spec §2). */
 export function UserList({ users, onDeleted }: UserListProps) {
   const id = useId();
   const selfId = useAuth().user?.id;

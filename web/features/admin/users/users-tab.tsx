@@ -23,7 +23,7 @@ const LazyNewUserDialog = lazyDialog(
 );
 const newUserId = "new";
 
-/** The "Utilisateurs" tab of the admin page, which lists all users, newest first (spec §2). */
+/** The "Utilisateurs" tab of the admin page: all users, newest first (spec §2). */
 export default function UsersTab() {
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim(), 250);
@@ -31,8 +31,8 @@ export default function UsersTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useDialogParam("dialog");
   const open = opened.id === newUserId;
-  // A new key for each opening resets the dialog's form. The key does not change while the dialog fades out,
-  // so the form keeps its content until the dialog has disappeared.
+  // The key changes each time the dialog opens, which resets its form. It does not change when the dialog
+  // closes, so the form keeps its content during the closing animation.
   const [creation, setCreation] = useState({ key: 0, open: false });
   if (open !== creation.open) setCreation({ key: creation.key + (open ? 1 : 0), open });
   return (
