@@ -1,7 +1,7 @@
 import type { KnipConfig } from "knip";
 import { entryPoints } from "./infra/entry-points.ts";
 
-/** Finds unused files, exports and dependencies. Entries are files that no import leads to. */
+/** Finds unused files, exports and dependencies. Entry files are used although no other file imports them. */
 export default {
   workspaces: {
     ".": {
@@ -10,23 +10,26 @@ export default {
         "bench/{main,run-part}.ts",
         "bench/{parts,peers}/*.ts",
         "demo/fill.ts",
+        "functions/data/items/text-dictionary/train.ts",
         "infra/{app,install-lambda-packages,lambda-credentials}.ts",
         "infra/cloudfront/*.js",
         "infra/testing/small-app.ts",
         "infra/local-cloud/{main,dev}.ts",
+        "web/app/prerender.tsx",
+        "web/public/load-app.js",
         "web/service-worker/service-worker.ts",
         "web/testing/setup.ts",
       ],
       // CSS files refer to the fonts.
       ignoreDependencies: ["@fontsource-variable/.*"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
-      // Relative to the project when the tests run, to web/ for knip.
+      // The path is relative to the project's root when tests run, but knip resolves it from web/.
       ignoreUnresolved: ["./web/testing/setup.ts"],
       vite: { config: [] },
     },
     local: {
       entry: ["example/function/*.mjs"],
-      // Loaded by name or run as a program.
+      // These packages are loaded by name or run as programs.
       ignoreDependencies: ["aws-ses-v2-local", "node", "sharp"],
     },
   },

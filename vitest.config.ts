@@ -26,10 +26,11 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          // A project that extends another file does not inherit this setting.
+          // A project that extends another config file does not inherit `maxWorkers`.
           maxWorkers,
           testTimeout: 60_000,
-          // Files share loaded modules: loading React and MUI for each file takes longer than its tests.
+          // Files share loaded modules, because loading React and MUI for every file takes longer than running its
+          // tests.
           isolate: false,
         },
       },
@@ -38,11 +39,10 @@ export default defineConfig({
           name: "integration",
           include: ["{functions,infra,demo,e2e}/**/*.integration.test.ts"],
           environment: "node",
-          // Much longer than any test takes, so that none fails on a busy machine.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          // Some tests draw random ids, whose order can coincide. The report names the retried tests.
-          retry: 1,
+          // Much longer than any test takes, so that none times out on a busy machine.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
-          // On a busy machine a browser may miss a time window. The report names the retried tests.
+          // On a busy machine, a browser may be too slow for a test. The report names the retried tests.
           retry: 2,
         },
       },

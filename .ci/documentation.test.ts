@@ -11,13 +11,11 @@ const documents = files.filter((file) => file.endsWith(".md"));
 const sources = files.filter((file) => /\.(tsx?|mjs|js|yml)$/.test(file));
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** Matches the paths of repository files in prose, such as `functions/data/table/keys.ts` or `web/build`. */
+/** Matches repository paths in Markdown text, such as `functions/data/table/keys.ts` or `web/build`. */
 const path =
   /(?<![\w./-])(?:functions|web|shared|infra|local|demo|bench|e2e|docs|\.ci)\/[\w./-]*\w/g;
 
-/**
- * Folders whose files may be missing from the repository, because an operator or a benchmark creates them.
- */
+/** Folders whose files need not be in the repository, because operators and benchmarks create them. */
 const created = /^(infra\/stages\/|docs\/performance\/)/;
 
 function commentsIn(text: string): string {
@@ -36,7 +34,7 @@ function missingPaths(file: string, prose: string): string[] {
 }
 
 describe("the project's documentation", () => {
-  it("mentions only files and folders that exist", () => {
+  it("mentions only repository files and folders that exist", () => {
     const missing = [
       ...documents.flatMap((file) => missingPaths(file, readFileSync(file, "utf8"))),
       ...sources.flatMap((file) => missingPaths(file, commentsIn(readFileSync(file, "utf8")))),

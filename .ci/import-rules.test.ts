@@ -15,7 +15,8 @@ const allowed: Record<string, RegExp> = {
   web: /^shared\//,
   infra:
     /^(shared\/(contract|metrics|model|constants|rules|errors|stream-filters|signing-keys)|functions\/config\.ts)/,
-  // The example app in local/ imports the local-cloud package by its package name.
+  // Only the example app in local/ imports the local-cloud package by name. All other files in local/ use
+  // relative paths.
   local: /^local-cloud$/,
   demo: /^shared\//,
   e2e: /^shared\//,
@@ -25,25 +26,27 @@ const allowed: Record<string, RegExp> = {
 
 /** Imports allowed only for certain files of a folder. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // `npm run deploy` formats its error messages with the same module as the other commands.
+  // `npm run deploy` formats errors with the same module as the commands in functions/cli.
   [
     /^infra\/deploy\/(deploy|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
   ],
+  // The router's test checks that the CloudFront function serves the same pages.
+  [/^web\/app\/router\.test\.tsx$/, /^infra\/cloudfront\/serve-app\.js/],
   // `npm start` and `npm run dev` start the local cloud and load the demo data.
   [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
   [/^infra\/(testing\/|.*\.test\.ts$)/, /^((functions|bench)\/|local-cloud\/testing)/],
-  // Tests of functions run on the local cloud's DynamoDB engine and services.
+  // The tests of the functions run on the local cloud's DynamoDB engine and other local services.
   [/^functions\/(testing\/|.*\.test\.ts$)/, /^local-cloud\/testing/],
 ];
 
-/** The layers of each folder, from left to right. A layer may import only the layers to its right. */
+/** The layers of each folder. A layer may import only the layers listed after it. */
 const layers: Record<string, string[]> = {
   web: ["app", "features", "recipe", "components", "hooks", "api", "theme", "navigation"],
   local: ["edge", "services", "template"],
 };
 
-/** For each package or module, the only folders of functions/ that may import it. */
+/** For each package or module, the only folders below functions/ that may import it. */
 const restricted: [target: RegExp, folder: RegExp][] = [
   [/^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)/, /^functions\/(data|testing)\//],
   [/^@aws-sdk\/client-sesv2/, /^functions\/mail\//],
@@ -68,13 +71,13 @@ function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): s
 }
 
 describe("the project's import graph", () => {
-  it("contains no import between folders that is missing from the list of allowed imports", () => {
+  it("contains only imports between folders that are explicitly allowed", () => {
     expect(
       findImports(imports, ({ from, to }) => {
         const folder = topOf(from);
         if (!folder || topOf(to) === folder) return false;
         if (exceptions.some(([a, b]) => a.test(from) && b.test(to))) return false;
-        // Some folders may also import the local-cloud package, which is part of this repository.
+        // The local-cloud package is part of this repository, so only some folders may import it.
         const isPackage =
           topOf(to) === undefined && packages.test(to) && !/^local-cloud\b/.test(to);
         if (isPackage && folder !== "shared") return false;
@@ -86,7 +89,7 @@ describe("the project's import graph", () => {
   });
 
   it.each(Object.entries(layers))(
-    "finds no import from a lower to a higher layer of %s",
+    "contains no import from a lower to a higher layer of %s",
     (folder, order) => {
       const layerOf = (path: string) =>
         order.findIndex((name) => path.startsWith(`${folder}/${name}/`));
@@ -99,7 +102,7 @@ describe("the project's import graph", () => {
     },
   );
 
-  it("allows each AWS SDK client only in the folder that wraps its service", () => {
+  it("uses each AWS SDK client only in the folder that wraps its AWS service", () => {
     expect(
       findImports(production, ({ from, to }) =>
         restricted.some(

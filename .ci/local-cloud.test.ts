@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readImports } from "./read-imports.ts";
 
-/** Words of the cooking site's domain, which the general-purpose local cloud must not contain. */
+/** Words of the cooking site's domain. The local cloud is a general-purpose package and must not contain them. */
 const productWords =
   /spec §|recipe|challenge|\bvot(?:e|ing)|leaderboard|\bcook(?!ie)|toque|défi|recette|classement/i;
 
 describe("the local-cloud package", () => {
-  it("contains no word of the cooking site's domain", () => {
+  it("contains no words about cooking or challenges", () => {
     const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "local"], {
       encoding: "utf8",
     })
@@ -27,7 +27,7 @@ describe("the local-cloud package", () => {
     const declared = [
       manifest.name,
       ...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
-      "aws-lambda", // Types only: @types/aws-lambda.
+      "aws-lambda", // This is not a runtime package. The import contains only types, from @types/aws-lambda.
     ];
     const packages = readImports()
       .filter(({ from, to }) => from.startsWith("local/") && !to.startsWith("local/"))

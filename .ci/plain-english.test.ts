@@ -30,8 +30,8 @@ const avoided: [phrase: RegExp, instead: string][] = [
 const maxTitleLength = 90;
 const prose = readProse();
 
-describe("the comments, test titles and Markdown of the project", () => {
-  it("avoid phrases that are hard to read", () => {
+describe("the prose of the project", () => {
+  it("contains no phrases from the list of hard-to-read phrases", () => {
     const findings = prose.flatMap(({ file, line, text }) =>
       avoided.flatMap(([phrase, instead]) => {
         const [found] = phrase.exec(text) ?? [];
@@ -42,8 +42,8 @@ describe("the comments, test titles and Markdown of the project", () => {
   });
 });
 
-describe("test titles", () => {
-  it(`have at most ${maxTitleLength} characters`, () => {
+describe("every test title", () => {
+  it(`has at most ${maxTitleLength} characters`, () => {
     const long = prose.filter(({ kind, text }) => kind === "test" && text.length > maxTitleLength);
     expect(long.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([]);
   });

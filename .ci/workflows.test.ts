@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const workflows = globSync(".github/workflows/*.yml");
 
-describe("the set of GitHub workflows", () => {
+describe("the GitHub workflows", () => {
   it.each(workflows)("pins every action in %s to a commit", (file) => {
     const actions = [...readFileSync(file, "utf8").matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(
       ([, action = ""]) => action,
@@ -13,7 +13,7 @@ describe("the set of GitHub workflows", () => {
       expect(action).toMatch(/^\.\/|^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it.each(workflows)("gives %s read-only permissions by default", (file) => {
+  it.each(workflows)("gives %s only read permissions by default", (file) => {
     const [permissions] = readFileSync(file, "utf8").match(/^permissions:\n(?: .*\n)+/m) ?? [];
     expect(permissions).toBe("permissions:\n  contents: read\n");
   });

@@ -7,7 +7,7 @@ import { monthlyCost } from "./monthly-cost.ts";
 import { tieredCost } from "./prices.ts";
 
 describe("costTable", () => {
-  it("generates exactly the cost table in the README", () => {
+  it("returns exactly the cost table in the README", () => {
     const readme = readFileSync("README.md", "utf8");
     const [, table] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
     expect(table?.trim()).toBe(costTable());
@@ -15,7 +15,7 @@ describe("costTable", () => {
 });
 
 describe("monthlyCost", () => {
-  it("counts only the fixed-cost resources of the template when there are no users", () => {
+  it("charges only for resources with a fixed cost when there are no users", () => {
     const context = { stage: "production", alarms: "astreinte@exemple.fr" };
     const template = synthesize({ context });
     const count = (type: string) => Object.keys(resourcesOf(template, type)).length;
@@ -48,7 +48,7 @@ describe("monthlyCost", () => {
 });
 
 describe("tieredCost", () => {
-  it("charges each unit at the price of the tier it falls into", () => {
+  it("uses the price of its tier for each unit", () => {
     const tiers = [
       [10, 3],
       [20, 2],

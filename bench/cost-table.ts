@@ -16,12 +16,10 @@ const labels: Record<keyof MonthlyCost, string> = {
   mails: "emails",
   monitoring: "logs, traces, metrics, alarms",
   secrets: "keys and secrets",
-  probe: "probe of the site",
+  probe: "site probe",
 };
 
-/**
- * Returns a Markdown table of the monthly cost for increasing numbers of users, preceded by the assumptions.
- */
+/** Returns a Markdown table of the monthly cost by number of users, preceded by the assumptions. */
 export function costTable(): string {
   const costs = userCounts.map((users) => monthlyCost(users));
   const totals = costs.map((cost) => Object.values(cost).reduce((sum, part) => sum + part, 0));
@@ -46,13 +44,17 @@ function tableRow(label: string, cells: string[]): Record<string, string> {
 }
 
 function assumptions(): string {
-  const { visitsPerMonth, callsPerMonth, liveMinutesPerVisit, storedMonths } = userBehaviour;
+  const { visitsPerMonth, callsPerMonth, liveMinutesPerVisit, storedMonths, searchPagesPerVisit } =
+    userBehaviour;
+  const { noticeReaders, sharedPageViewsPerMonth } = userBehaviour;
   return (
     `Public AWS prices, read ${priceList.readBetween}, for ${priceList.region} (CloudFront: Europe), without free ` +
     `tiers, taxes or firewall. Each user visits the site ${visitsPerMonth} times a month, submits ` +
-    `${callsPerMonth.createRecipe} recipe, votes ${callsPerMonth.castVote} times and spends ${liveMinutesPerVisit} ` +
-    `minutes per visit on the live leaderboard. ${storedMonths} months of content are stored. Table units are the ` +
-    "costs that the contract declares and the benchmark verifies. `bench/cost-assumptions.ts` holds the other figures."
+    `${callsPerMonth.createRecipe} recipe, votes ${callsPerMonth.castVote} times, opens ` +
+    `${searchPagesPerVisit * visitsPerMonth} pages of search results and spends ${liveMinutesPerVisit} minutes per visit on the live leaderboard. ` +
+    `${noticeReaders.morning * 100} % of the users get an email each morning. On average, a user's shared recipes are viewed ` +
+    `${sharedPageViewsPerMonth === 1 ? "once" : `${sharedPageViewsPerMonth} times`} a month. ${storedMonths} months of content are stored. Table costs are ` +
+    "based on the DynamoDB units that the contract declares and the benchmark verifies. `bench/cost-assumptions.ts` holds the other figures."
   );
 }
 

@@ -9,13 +9,13 @@ export interface LighthouseFigures {
   accessibility: number;
   "best practices": number;
   SEO: number;
-  "first paint, ms": number;
-  "largest paint, ms": number;
-  "blocked, ms": number;
-  "layout shift": number;
+  "FCP, ms": number;
+  "LCP, ms": number;
+  "TBT, ms": number;
+  CLS: number;
 }
 
-/** The local storage entries that the site writes when a user signs in. */
+/** The local storage entries of a signed-in user. */
 export type Session = Record<string, string>;
 
 /** Starts a browser in which Lighthouse audits pages as a phone on slow 4G, each with an empty cache. */
@@ -27,7 +27,7 @@ export async function startLighthouse() {
     args: [...args, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
     ...(env && { env: { ...(process.env as Record<string, string>), ...env } }),
   });
-  // Lighthouse opens tabs in the default browser context, which can be reached only through the debugging
+  // Lighthouse opens tabs in the default browser context, which is only accessible through the debugging
   // port.
   const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
   if (!context) throw new Error("The browser has no default context");
@@ -56,10 +56,10 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseFigur
     accessibility: points("accessibility"),
     "best practices": points("best-practices"),
     SEO: points("seo"),
-    "first paint, ms": Math.round(figure("first-contentful-paint")),
-    "largest paint, ms": Math.round(figure("largest-contentful-paint")),
-    "blocked, ms": Math.round(figure("total-blocking-time")),
-    "layout shift": Number(figure("cumulative-layout-shift").toFixed(3)),
+    "FCP, ms": Math.round(figure("first-contentful-paint")),
+    "LCP, ms": Math.round(figure("largest-contentful-paint")),
+    "TBT, ms": Math.round(figure("total-blocking-time")),
+    CLS: Number(figure("cumulative-layout-shift").toFixed(3)),
   };
 }
 

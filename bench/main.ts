@@ -3,25 +3,26 @@ import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { markdownTable } from "./markdown.ts";
-import { type PartName, type PartResult, parts } from "./part.ts";
+import { type Part, type PartName, type PartResult, parts } from "./part.ts";
 import { writeReport } from "./write-report.ts";
 
 /*
- * npm run bench -- [PART …] [--recipes 100,10000] [--write]
- * Runs the given parts of the benchmark, or all parts, one after the other. Each part has its own process and
- * time limit. Results are written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part
- * fails or exceeds a budget. Response times have no budget, because they depend on the machine.
+ * npm run bench -- [PART …] [--recipes 100,1000] [--write]
+ *
+ * Runs all parts of the benchmark, or only the given ones. Each part runs in its own process with a time limit.
+ * Results are written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part fails or
+ * exceeds a budget. Response times have no budget, because they depend on the machine.
  */
 const known = Object.keys(parts) as PartName[];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    recipes: { type: "string", default: "100,10000,100000" },
+    recipes: { type: "string" },
     write: { type: "boolean", default: false },
   },
 });
 const unknown = positionals.filter((name) => !known.includes(name as PartName));
-const sizes = values.recipes.split(",").map(Number);
+const sizes = values.recipes?.split(",").map(Number) ?? [];
 if (unknown.length > 0 || !sizes.every((size) => Number.isInteger(size) && size >= 100)) {
   if (unknown.length > 0) {
     console.error(`Unknown part: ${unknown.join(", ")}. The parts are:`);
@@ -44,17 +45,19 @@ for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /**
- * Runs a benchmark part in its own process group, so that killing the group also kills the part's child
- * processes. Returns the reason for a failure, if any.
+ * Runs a part of the benchmark in its own process group, so that killing it also kills its child processes.
+ * Returns the reason if it fails.
  */
 async function runPart(name: PartName): Promise<string | undefined> {
-  const args = ["--disable-warning=ExperimentalWarning", "bench/run-part.ts", name, values.recipes];
+  const part: Part = parts[name];
+  const recipes = (sizes.length > 0 ? sizes : (part.recipes ?? [])).join(",");
+  const args = ["--disable-warning=ExperimentalWarning", "bench/run-part.ts", name, recipes];
   const child = spawn(process.execPath, args, { stdio: "inherit", detached: true });
   const endAll = () => {
     try {
       process.kill(-(child.pid ?? 0), "SIGKILL");
     } catch {
-      // Ignores the error, because the whole process group has already ended.
+      // Ignores the error: the process group has already ended.
     }
   };
   let timedOut = false;
@@ -75,7 +78,7 @@ async function runPart(name: PartName): Promise<string | undefined> {
   return code === 0 ? undefined : `failed with exit code ${code}`;
 }
 
-/** Prints the result tables of a benchmark part. Returns the budgets that the part exceeds. */
+/** Prints the results of a part. Returns the budgets that it exceeds. */
 function printResult(name: PartName): string[] {
   const result = JSON.parse(readFileSync(`.bench/${name}.json`, "utf8")) as PartResult;
   for (const { title, rows } of result.tables) {

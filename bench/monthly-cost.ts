@@ -1,8 +1,10 @@
+import type { Cost } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import { estimates, measurements, userBehaviour } from "./cost-assumptions.ts";
 import { prices, tieredCost } from "./prices.ts";
+import { sharedPageUsage } from "./shared-page-usage.ts";
 
-/** Cost in US dollars per month, by purpose. */
+/** The monthly cost in US dollars, by purpose. */
 export interface MonthlyCost {
   api: number;
   functions: number;
@@ -14,7 +16,7 @@ export interface MonthlyCost {
   mails: number;
   monitoring: number;
   secrets: number;
-  /** Cost of the function that probes the site, including the requests it sends. */
+  /** The function that probes the site, including the requests it sends. */
   probe: number;
 }
 
@@ -36,25 +38,45 @@ export function monthlyCost(users: number): MonthlyCost {
   const calls = callUsage(users);
   const { connections, minutes, messages } = liveUsage(users);
   const mailCount = users * (perMonth("register") + perMonth("requestPasswordReset"));
+  const notices = noticeCount(users);
+  const noticeBatches = notices / measurements.noticesPerBatch;
+  const pages = sharedPageUsage(users);
   const recipes = users * perMonth("createRecipe");
+  const indexed = recipes + users * perMonth("updateRecipe");
   const votes = users * perMonth("castVote");
   const boards = Math.min(votes + recipes, activeSecondsPerMonth);
-  const background = boards + mailCount;
+  const showcases = Math.min(recipes, activeSecondsPerMonth);
+  const background = boards + mailCount + noticeBatches;
   const reads =
-    calls.reads + boards * measurements.boardReadUnits + mailCount * measurements.mailReadUnits;
-  const writes = calls.writes + mailCount * measurements.mailWriteUnits + connections * 4;
+    calls.reads +
+    boards * measurements.boardReadUnits +
+    showcases * measurements.showcaseReadUnits +
+    mailCount * measurements.mailReadUnits +
+    notices * measurements.noticeReadUnits +
+    pages.readUnits +
+    indexed * measurements.indexReadUnits;
+  const writes =
+    calls.writes +
+    mailCount * measurements.mailWriteUnits +
+    notices * measurements.noticeWriteUnits +
+    showcases * measurements.showcaseWriteUnits +
+    indexed * measurements.indexWriteUnits +
+    connections * 4;
   const stored =
     (users * measurements.accountKb +
       userBehaviour.storedMonths *
-        (recipes * measurements.recipeKb + votes * measurements.voteKb)) /
+        (recipes * (measurements.recipeKb + measurements.searchIndexKb) +
+          votes * measurements.voteKb)) /
     kbPerGb;
   const { billedMs } = estimates;
   return {
-    api: tieredCost(prices.call, calls.calls),
+    api: tieredCost(prices.call, calls.calls + pages.misses),
     functions:
-      (calls.calls + background + 2 * connections) * prices.invocation +
+      (calls.calls + pages.misses + background + 2 * connections) * prices.invocation +
       (calls.gigabyteSeconds +
-        gigabyteSeconds(background, billedMs.task) +
+        gigabyteSeconds(pages.misses, billedMs.call) +
+        gigabyteSeconds(boards + mailCount, billedMs.task) +
+        gigabyteSeconds(noticeBatches, billedMs.noticeBatch) +
         gigabyteSeconds(2 * connections, billedMs.call)) *
         prices.gigabyteSecond,
     tableAccess: reads * prices.tableRead + writes * prices.tableWrite,
@@ -62,13 +84,19 @@ export function monthlyCost(users: number): MonthlyCost {
     live: tieredCost(prices.message, messages) + minutes * prices.connectionMinute,
     photos: photoCost(users),
     traffic: trafficCost(users, calls.calls),
-    mails: mailCount * prices.mail,
-    monitoring: monitoringCost(calls.calls + background),
+    mails: (mailCount + notices) * prices.mail,
+    monitoring: monitoringCost(calls.calls + pages.misses + background),
     secrets:
       measurements.fixedResources.secrets * prices.secret +
       measurements.fixedResources.keys * prices.key,
     probe: probeCost(),
   };
+}
+
+/** Returns the monthly number of notices: one for each recipe's results, and one each morning (D51). */
+function noticeCount(users: number): number {
+  const { results, morning } = userBehaviour.noticeReaders;
+  return users * (perMonth("createRecipe") * results + 30 * morning);
 }
 
 /**
@@ -93,18 +121,24 @@ function probeCost(): number {
 }
 
 /**
- * Returns the monthly number of API calls, their compute time, and the DynamoDB units that the API contract
+ * Returns the monthly number of API calls, their compute time, and the DynamoDB capacity units that the API contract
  * declares for them.
  */
 function callUsage(users: number): CallUsage {
   const usage: CallUsage = { calls: 0, gigabyteSeconds: 0, reads: 0, writes: 0 };
-  for (const entry of contractEntries()) {
-    const times = users * monthlyCalls(entry.name);
-    const { readUnits, writeUnits } = entry.call.cost;
+  const add = (entry: ContractEntry, times: number, { readUnits, writeUnits }: Cost) => {
     usage.calls += times;
     usage.gigabyteSeconds += times * gigabyteSecondsPerCall(entry);
     usage.reads += times * readUnits;
     usage.writes += times * writeUnits;
+  };
+  for (const entry of contractEntries()) {
+    const { cost, variantCost } = entry.call;
+    add(entry, users * monthlyCalls(entry.name), cost);
+    if (entry.name !== "listRecipes" || !variantCost) continue;
+    // The call listRecipes returns both the ranking and search results, but a search costs more.
+    const { searchPagesPerVisit, visitsPerMonth } = userBehaviour;
+    add(entry, users * visitsPerMonth * searchPagesPerVisit, variantCost);
   }
   return usage;
 }
@@ -127,8 +161,8 @@ function gigabyteSeconds(times: number, milliseconds: number): number {
 }
 
 /**
- * Returns the monthly number of live connections, connected minutes and messages. A connection receives at
- * most one message of each kind per second, or fewer when sending to all connections takes longer.
+ * Returns the monthly number of live connections, connected minutes and messages. A connection gets at most one message
+ * of each kind per second, or fewer messages if sending to all connections takes longer.
  */
 function liveUsage(users: number) {
   const connections = users * userBehaviour.visitsPerMonth;
@@ -146,7 +180,8 @@ function photoCost(users: number): number {
   const { small, large } = userBehaviour.photosPerVisit;
   const shown = users * userBehaviour.visitsPerMonth * (small + large);
   const fetched = (shown * userBehaviour.photoMissPercent) / 100;
-  const stored = (recipes * userBehaviour.storedMonths * estimates.photoKb.all) / kbPerGb;
+  const photos = recipes * userBehaviour.storedMonths * estimates.photoKb.all;
+  const stored = (photos + sharedPageUsage(users).storedKb) / kbPerGb;
   return (
     recipes * 3 * prices.objectWrite + fetched * prices.objectRead + stored * prices.objectStorage
   );
@@ -155,22 +190,24 @@ function photoCost(users: number): number {
 function trafficCost(users: number, calls: number): number {
   const { small, large } = userBehaviour.photosPerVisit;
   const visits = users * userBehaviour.visitsPerMonth;
+  const pages = sharedPageUsage(users);
   const kilobytes =
+    pages.kilobytes +
     visits * (small * estimates.photoKb.small + large * estimates.photoKb.large) +
     users * userBehaviour.siteDownloadsPerMonth * measurements.siteKb +
     calls * estimates.responseKb;
   const files = users * userBehaviour.siteDownloadsPerMonth * 20;
-  const requests = calls + visits * (small + large + 1) + files;
+  const requests = calls + visits * (small + large + 1) + files + pages.requests;
   return (
     tieredCost(prices.traffic, kilobytes / kbPerGb) +
     requests * prices.edgeRequest +
-    (calls + visits + files) * prices.edgeFunction
+    (calls + visits + files + pages.edgeFunctionRuns) * prices.edgeFunction
   );
 }
 
 /**
- * Returns the monthly cost of logs, traces, alarms and metrics. Lambda traces the first invocation of each
- * second and 5 % of the others.
+ * Returns the monthly cost of logs, traces, alarms and metrics. X-Ray traces the first invocation in each second and 5
+ * % of the others.
  */
 function monitoringCost(runs: number): number {
   const { alarmMetrics, metrics, dashboards } = measurements.fixedResources;

@@ -7,30 +7,53 @@ export interface Table {
 
 export interface PartResult {
   tables: Table[];
-  /** One sentence for each budget that the benchmark part exceeded. */
+  /** One sentence for each budget that the part exceeds. */
   exceeded: string[];
 }
 
-/** Measures one part of the benchmark. `say` prints the measurement's progress. */
+/** Measures one part of the benchmark. `say` prints its progress. */
 export type Measure = (
   say: (progress: string) => void,
   options: { recipes: number[] },
 ) => Promise<PartResult>;
 
-/** All parts of the benchmark, each with a description of the measurement and a time limit. */
+export interface Part {
+  measures: string;
+  /** Minutes after which the benchmark part is stopped. */
+  minutes: number;
+  /** Numbers of stored recipes to measure with, unless the command line specifies others. */
+  recipes?: number[];
+}
+
+/** All parts of the benchmark, with descriptions and time limits. */
 export const parts = {
-  calls: { measures: "table requests, units and duration of each call", minutes: 30 },
+  calls: {
+    measures: "DynamoDB requests, capacity units and duration of each call",
+    minutes: 30,
+    recipes: [100, 10_000],
+  },
+  large: {
+    measures: "lists and searches, page by page, in a large table",
+    minutes: 45,
+    recipes: [100_000],
+  },
   starts: { measures: "bundle size and start-up CPU of functions", minutes: 30 },
-  load: { measures: "read calls over HTTP, with their CPU time", minutes: 15 },
+  load: { measures: "duration and CPU time of read calls over HTTP", minutes: 15 },
   peers: {
     measures: "the product compared with a plain Node process and an empty function",
     minutes: 10,
   },
   contention: { measures: "1,000 concurrent votes for one recipe", minutes: 10 },
-  judging: { measures: "recipes with three votes when the winners are recorded", minutes: 5 },
-  "fan-out": { measures: "a vote sent to 500 connected browsers, with memory", minutes: 10 },
+  judging: {
+    measures: "share of recipes with three votes when the winners are recorded",
+    minutes: 5,
+  },
+  "fan-out": {
+    measures: "time for a vote to reach 500 connected browsers, and memory use",
+    minutes: 10,
+  },
   web: { measures: "page sizes, loading times and Lighthouse scores", minutes: 25 },
   addresses: { measures: "response times for known and unknown email addresses", minutes: 10 },
-} satisfies Record<string, { measures: string; minutes: number }>;
+} satisfies Record<string, Part>;
 
 export type PartName = keyof typeof parts;

@@ -8,8 +8,7 @@ import { type PartName, type PartResult, parts, type Table } from "./part.ts";
 const folder = "docs/performance";
 
 /**
- * Writes the results of all benchmark parts to docs/performance. Each result includes the date, machine and
- * commit of the measurement.
+ * Writes the results of all parts to docs/performance, with the date, machine and commit of each measurement.
  */
 export function writeReport(names: PartName[]): void {
   mkdirSync(folder, { recursive: true });
@@ -23,10 +22,7 @@ export function writeReport(names: PartName[]): void {
   }
 }
 
-/**
- * Formats a table as Markdown. If the table has a chart, saves the chart as an SVG file in the report's
- * folder.
- */
+/** Formats a table as Markdown. Saves its chart, if any, as an SVG file in the same folder. */
 function sectionOf({ plot, ...table }: Table, file: string): string {
   const section = `## ${table.title}\n\n${markdownTable(table.rows)}\n`;
   if (!plot) return section;
@@ -41,5 +37,5 @@ function circumstances(): string {
   const load = loadavg()
     .map((value) => value.toFixed(1))
     .join(" ");
-  return `Measured on ${new Date().toISOString().slice(0, 16)}Z at ${commit}, on ${cpus().length} cores (${cpu?.model}), ${memory} GB, Node ${process.version}, load ${load}. Units and ratios are the same on any machine; milliseconds are not.`;
+  return `Measured on ${new Date().toISOString().slice(0, 16)}Z at commit ${commit}, on ${cpus().length} cores (${cpu?.model}) with ${memory} GB of memory, Node ${process.version}, load average ${load}. Capacity units and ratios are the same on any machine; times are not.`;
 }

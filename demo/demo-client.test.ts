@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** Starts a stub server that sends the given responses in order and records the requests. */
+/** Starts a fake server that sends the given responses in order and records the requests. */
 async function startSite(answers: Answer[]) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -32,6 +32,24 @@ describe("DemoClient", () => {
     ]);
     expect(await new DemoClient(site).send("POST", "/recipes", {})).toEqual({ id: "a" });
     expect(requests).toEqual(["POST /api/recipes", "POST /api/recipes"]);
+  });
+
+  it("retries when the site answers 503, which it does on a busy machine", async () => {
+    const { site, requests } = await startSite([
+      { status: 503, headers: { "retry-after": "0" } },
+      { status: 200, body: ["there"] },
+    ]);
+    expect(await new DemoClient(site).send("GET", "/recipes")).toEqual(["there"]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("retries when another call is changing the same items", async () => {
+    const { site, requests } = await startSite([
+      { status: 409, headers: { "retry-after": "0" }, body: { code: "conflict" } },
+      { status: 201, body: { id: "a" } },
+    ]);
+    expect(await new DemoClient(site).send("POST", "/recipes", {})).toEqual({ id: "a" });
+    expect(requests).toHaveLength(2);
   });
 
   it("returns undefined when the site answers 409", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** An error that carries the HTTP status code of the site's response. */
+/** An error response of the site, with its HTTP status code. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -10,7 +10,20 @@ export class RefusedError extends Error {
   }
 }
 
-/** A client for the site's public API that holds one user's session. */
+const maxTries = 20;
+
+/** True if a call with this response may succeed later. */
+export function isTemporary(status: number, tries: number, text = ""): boolean {
+  if (status === 429) return true;
+  return tries < maxTries && (status === 503 || (status === 409 && hasConflict(text)));
+}
+
+/** True for the error that the site returns while another call is changing the same items. */
+function hasConflict(text: string): boolean {
+  return text !== "" && JSON.parse(text).code === "conflict";
+}
+
+/** A client for the site's public API, with the session of one user. */
 export class DemoClient {
   readonly #site: string;
   #account: { email: string; mot_de_passe: string } | undefined;
@@ -30,8 +43,9 @@ export class DemoClient {
   }
 
   /**
-   * Sends JSON or a form and returns the parsed response. Waits and retries after 429, and signs in again
-   * after 401. Returns undefined after 409, because an earlier run of the demo may have created the item.
+   * Sends JSON or a form and returns the parsed response. Waits and retries after 429, and after 503, which the API
+   * returns when a function is throttled or takes too long. Retries after a conflict with another call. Signs in again
+   * after 401. Returns undefined after any other 409, because an earlier run of the demo may have created the item.
    * Throws a `RefusedError` for any other error status.
    */
   async send(
@@ -44,9 +58,10 @@ export class DemoClient {
       const response = await this.#fetch(method, path, body, headers);
       const text = await response.text();
       if (response.ok) return text ? JSON.parse(text) : undefined;
-      if (response.status === 409) return undefined;
-      if (response.status === 429) {
+      if (isTemporary(response.status, tries, text)) {
         await pause(1000 * Number(response.headers.get("retry-after") ?? 1));
+      } else if (response.status === 409) {
+        return undefined;
       } else if (response.status === 401 && this.#account && tries === 0) {
         await this.logIn(this.#account.email, this.#account.mot_de_passe);
       } else {

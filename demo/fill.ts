@@ -19,8 +19,9 @@ interface ListItem {
 }
 
 /**
- * Fills a site with demo data through its public API: cooks sign up, submit recipes, vote and save recipes.
- * The administrator must already exist. A second run resumes an interrupted run and keeps existing data.
+ * Fills a site with demo data through its public API: cooks sign up, submit recipes, vote, and save and share
+ * recipes.
+ * The administrator must already exist. A second run keeps existing data and adds what is missing.
  */
 async function fill(site: string): Promise<void> {
   const { administrator, cooks, password } = readUsers();
@@ -29,17 +30,23 @@ async function fill(site: string): Promise<void> {
   await admin.logIn(administrator.email, password);
   const clientOf = createClients(site, cooks, password);
   const categories = await createCategories(admin, challenges);
+  const recipeIds = new Map<DemoRecipe, string>();
   await inParallel(challenges, 3, async (challenge) => {
     const id = await createChallenge(admin, challenge, categories.get(challenge.category) ?? "");
-    await fillChallenge({ challenge, id, admin, clientOf });
+    await fillChallenge({ challenge, id, admin, clientOf, recipeIds });
   });
   await recordWinners(site);
+  await inParallel([...recipeIds], 2, ([recipe, id]) => shareRecipe(recipe, id, clientOf));
 }
 
-/**
- * Runs the scheduled function `clock` immediately instead of waiting for the next full hour, so that the
- * winners are recorded.
- */
+/** Shares a recipe with the audience that the demo data states, if any. */
+async function shareRecipe({ author, audience }: DemoRecipe, id: string, clientOf: ClientOf) {
+  if (!audience) return;
+  const change = { audience, ageConfirmed: true };
+  await (await clientOf(author)).send("PUT", `/recipes/${id}/audience`, change);
+}
+
+/** Runs the scheduled function `clock` now, so that it records the winners without waiting for the next hour. */
 async function recordWinners(site: string): Promise<void> {
   const { ok, status } = await fetch(`${site}/_local/schedules/clock/run`, { method: "POST" });
   if (!ok) throw new Error(`The schedule clock answered ${status}`);
@@ -67,15 +74,19 @@ async function fillChallenge(task: {
   id: string;
   admin: DemoClient;
   clientOf: ClientOf;
+  /** Gets the id of each recipe. */
+  recipeIds: Map<DemoRecipe, string>;
 }): Promise<void> {
-  const { challenge, id, admin, clientOf } = task;
+  const { challenge, id, admin, clientOf, recipeIds } = task;
   const known = (await admin.send("GET", `/recipes/challenge/${id}?limit=50`)) as ListItem[];
   await inParallel(challenge.recipes, 2, async (recipe) => {
     const existing = known.find(({ title }) => title === recipe.title);
     const recipeId =
       existing?.id ?? (await submit(await clientOf(recipe.author), challenge, recipe, id));
+    recipeIds.set(recipe, recipeId);
     await inParallel(Object.entries(recipe.ratings), 2, async ([voter, rating]) => {
-      await (await clientOf(voter)).send("POST", `/recipes/${recipeId}/vote`, { rating });
+      const vote = { rating, words: recipe.words?.[voter] };
+      await (await clientOf(voter)).send("POST", `/recipes/${recipeId}/vote`, vote);
     });
     await keepRecipe({ challenge, recipe, recipeId, clientOf });
   });
@@ -84,8 +95,8 @@ async function fillChallenge(task: {
 const maxKeepers = 3;
 
 /**
- * Saves a recipe in the cookbooks of the first users who gave it five stars. If the challenge has ended,
- * marks the recipe as cooked on the day after the challenge's end.
+ * Saves a recipe in the cookbooks of the first users who gave it five stars. If the recipe's challenge has ended, marks
+ * the recipe as cooked on the day after the end.
  */
 async function keepRecipe(task: {
   challenge: DemoChallenge;
@@ -102,9 +113,7 @@ async function keepRecipe(task: {
   });
 }
 
-/**
- * Submits a recipe at a time in the past. A header makes the local cloud shift the clock for this request.
- */
+/** Submits a recipe at a time in the past. A request header shifts the clock of the local cloud. */
 async function submit(
   client: DemoClient,
   challenge: DemoChallenge,

@@ -3,17 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { voteWords } from "#shared/model/vote.ts";
 import { readDataFile } from "./read-data-file.ts";
 import { handleOf, readChallenges, readUsers } from "./read-demo.ts";
 
 const { administrator, cooks } = readUsers();
 const challenges = readChallenges(cooks);
 const recipes = challenges.flatMap((challenge) => challenge.recipes);
-const open = challenges.filter(({ lastDay }) => lastDay >= 0);
+const open = challenges.filter(({ firstDay, lastDay }) => firstDay <= 0 && lastDay >= 0);
 const visitor = cooks.map(handleOf)[0] ?? "";
 
 describe("the list of demo users", () => {
-  it("contains forty cooks and an administrator with different e-mail addresses", () => {
+  it("contains forty cooks and an administrator with different email addresses", () => {
     const addresses = [administrator, ...cooks].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(41);
   });
@@ -36,6 +37,26 @@ describe("the list of demo users", () => {
     }
   });
 
+  it("contains every vote word and at least five words for a recipe by the visitor (D49)", () => {
+    const chosen = recipes.flatMap(({ words = {} }) => Object.values(words).flat());
+    expect(new Set(chosen)).toEqual(new Set(voteWords));
+    const ofVisitor = recipes
+      .filter(({ author }) => author === visitor)
+      .map(({ words = {} }) => Object.values(words).flat().length);
+    expect(Math.max(...ofVisitor)).toBeGreaterThanOrEqual(5);
+  });
+
+  it("contains recipes shared by link, and public ones of challenges with recorded results", () => {
+    const shared = challenges.flatMap(({ recipes, lastDay }) =>
+      recipes.flatMap(({ audience }) => (audience ? [{ audience, lastDay }] : [])),
+    );
+    const publicDays = shared.filter(({ audience }) => audience === "PUBLIC");
+    expect(publicDays.length).toBeGreaterThanOrEqual(5);
+    expect(shared.length).toBeGreaterThan(publicDays.length);
+    // Results are recorded at most 72 hours after the end of a challenge (D22).
+    expect(Math.max(...publicDays.map(({ lastDay }) => lastDay))).toBeLessThanOrEqual(-4);
+  });
+
   it("contains recipes without votes in open challenges", () => {
     for (const { recipes, title } of open) {
       const unrated = recipes.filter(({ ratings }) => Object.keys(ratings).length === 0);
@@ -45,10 +66,15 @@ describe("the list of demo users", () => {
 });
 
 describe("the list of demo challenges", () => {
-  it("contains one open challenge of each type, twelve past challenges and about 150 recipes", () => {
+  it("contains an open challenge of each type, twelve past ones and about 150 recipes", () => {
     expect(open.map(({ type }) => type)).toEqual(["DAILY", "WEEKLY"]);
-    expect(challenges).toHaveLength(14);
+    expect(challenges.filter(({ lastDay }) => lastDay < 0)).toHaveLength(12);
     expect(recipes.length).toBeGreaterThan(140);
+  });
+
+  it("contains a challenge without recipes for tomorrow, which is announced at 17:00", () => {
+    const upcoming = challenges.filter(({ firstDay }) => firstDay > 0);
+    expect(upcoming).toMatchObject([{ type: "DAILY", firstDay: 1, recipes: [] }]);
   });
 
   it("contains no two challenges of the same type at the same time", () => {

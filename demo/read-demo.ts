@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { createChallenge } from "#shared/contract/admin-challenges.ts";
 import { register } from "#shared/contract/auth.ts";
 import { createCategory } from "#shared/contract/challenges.ts";
-import { castVote, createRecipe } from "#shared/contract/recipes.ts";
+import { changeAudience, createRecipe } from "#shared/contract/recipes.ts";
+import { castVote } from "#shared/contract/votes.ts";
 import { readDataFile } from "./read-data-file.ts";
 
 const folder = import.meta.dirname;
@@ -13,26 +14,30 @@ const pictures = join(folder, "pictures");
 const user = z.pick(register.body, { nom: true, email: true });
 
 const users = z.object({
-  /** The password of every demo account. */
+  /** The password of all demo accounts. */
   password: register.body.shape.mot_de_passe,
   /** The demo administrator, created by `npm run admin`. The cooks sign up on the site instead. */
   administrator: user,
-  /** The demo cooks. Visitors sign in as the first cook, who has no recipe in an open challenge. */
+  /** The demo cooks. Visitors sign in as the first one, who has no recipe in an open challenge. */
   cooks: z.array(user).check(z.minLength(1)),
 });
 
 const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey: true }), {
   /** File name of the recipe's photo in demo/pictures. */
   picture: z.string().check(z.refine((name) => existsSync(join(pictures, name)), "no such file")),
-  /** The author's handle: the part of the cook's e-mail address before the @. */
+  /** The author's handle: the part of the email address before the @. */
   author: z.string(),
   /**
-   * Submission time as a fraction of the challenge's duration. 0 is the start; 1 is the end, or the current
-   * time if the challenge is still open.
+   * When the recipe was submitted: 0 is the start of the challenge; 1 is its end or, if it is still open, the current
+   * time.
    */
   submittedAt: z.number().check(z.minimum(0), z.maximum(1)),
-  /** Ratings of the recipe, by the handle of the voting cook. */
+  /** Ratings of the recipe, by the handle of the cook who voted. */
   ratings: z.record(z.string(), castVote.body.shape.rating),
+  /** Words that the voting cooks chose, by the handle of the cook (D49). */
+  words: z.optional(z.record(z.string(), castVote.body.shape.words)),
+  /** Who can read the recipe. Only recipes of ended challenges can be `PUBLIC` (D52). */
+  audience: z.optional(changeAudience.body.shape.audience),
 });
 
 const { title, description, type } = createChallenge.body.shape;
@@ -42,7 +47,7 @@ const challenge = z.object({
   description,
   type,
   category: createCategory.body.shape.name,
-  /** First and last day of the challenge, in days relative to today. */
+  /** First and last day of the challenge, as numbers of days from today. */
   firstDay: z.int(),
   lastDay: z.int(),
   recipes: z.array(recipe),
@@ -52,31 +57,35 @@ export type DemoUser = z.output<typeof user>;
 export type DemoRecipe = z.output<typeof recipe>;
 export type DemoChallenge = z.output<typeof challenge>;
 
-/** Returns the users of the demo data. Throws an error that names the file and the invalid field. */
+/** Returns the demo users. Throws an error that names the file and the invalid field. */
 export function readUsers(): z.output<typeof users> {
   return readDataFile(join(folder, "users.json"), users);
 }
 
 /**
- * Returns the challenges of the demo data: open challenges first, then past ones, newest first. Throws an
- * error that names the file and the invalid field.
+ * Returns the demo challenges: tomorrow's first, then open ones, then past ones, newest first. Throws an error that
+ * names the file and the invalid field.
  */
 export function readChallenges(cooks: readonly DemoUser[]): DemoChallenge[] {
   const known = new Set(cooks.map(handleOf));
   const files = readdirSync(join(folder, "challenges")).sort();
   return files.map((file) => {
     const read = readDataFile(join(folder, "challenges", file), challenge);
-    for (const [index, { author, ratings }] of read.recipes.entries()) {
+    for (const [index, { author, ratings, words = {} }] of read.recipes.entries()) {
       const unknown = [author, ...Object.keys(ratings)].find((handle) => !known.has(handle));
       if (unknown) {
         throw new Error(`${file}, recipes.${index}: the user ${unknown} is not in users.json`);
+      }
+      const withoutVote = Object.keys(words).find((handle) => !(handle in ratings));
+      if (withoutVote) {
+        throw new Error(`${file}, recipes.${index}: ${withoutVote} chose words without a rating`);
       }
     }
     return read;
   });
 }
 
-/** Returns the cook's handle in the data files: the part of the e-mail address before the @. */
+/** Returns a cook's handle in the data files: the part of the email address before the @. */
 export function handleOf({ email }: DemoUser): string {
   return email.split("@")[0] ?? email;
 }

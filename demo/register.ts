@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { RefusedError } from "./demo-client.ts";
+import { isTemporary, RefusedError } from "./demo-client.ts";
 
 /** The IP address from which the demo sends its requests. On macOS only 127.0.0.1 is available. */
 const demoAddress = "127.0.0.9";
@@ -13,18 +13,18 @@ interface Answer {
 }
 
 /**
- * Registers an account. Returns false if the account already exists. The request comes from a separate IP
- * address, because demo sign-ups would otherwise count towards the visitor's hourly limit (D15).
+ * Registers an account. Returns false if it already exists. Uses a separate IP address, so that demo accounts
+ * do not count towards the visitor's hourly limit (D15).
  */
 export async function register(site: string, account: Record<string, string>): Promise<boolean> {
-  for (;;) {
+  for (let tries = 0; ; tries++) {
     const { status, retryAfter, body } = await post(site, account, demoAddress).catch((error) => {
       if (error.code === "EADDRNOTAVAIL") return post(site, account);
       throw error;
     });
     if (status === 201) return true;
     if (status === 409) return false;
-    if (status !== 429) throw new RefusedError("POST /auth/register", status, body);
+    if (!isTemporary(status, tries)) throw new RefusedError("POST /auth/register", status, body);
     await pause(1000 * retryAfter);
   }
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => revoke());
 afterAll(() => stack?.stop());
 
-/** Length of each function's log when `revoke` was last called. */
+/** The length of each function's log at the last call to `revoke`. */
 let logged = new Map<string, number>();
 
 async function logs(): Promise<{ file: string; text: string }[]> {
@@ -38,8 +38,8 @@ async function logs(): Promise<{ file: string; text: string }[]> {
 }
 
 /**
- * Revokes an IAM action from the roles of all functions whose names contain one of the given texts. Restores
- * previously revoked actions first.
+ * Revokes an IAM action from every function whose name contains one of the given strings. First restores all
+ * previously revoked actions.
  */
 async function revoke(action?: string, functions: string[] = [], resource = "*"): Promise<void> {
   const list = functions.map((name) => ({ role: `*-${name}Role*`, action, resource }));
@@ -49,7 +49,7 @@ async function revoke(action?: string, functions: string[] = [], resource = "*")
   logged = new Map((await logs()).map(({ file, text }) => [file, text.length]));
 }
 
-/** Waits until a function logs the message after the last call to `revoke`. */
+/** Waits until a function logs the message. Ignores messages logged before the last call to `revoke`. */
 function untilLogged(name: string, message = "not authorized to perform"): Promise<unknown> {
   return until(`"${message}" in the log of ${name}`, async () =>
     (await logs()).some(
@@ -88,8 +88,8 @@ const settings = {
   weeklyPrompt: "",
 };
 
-describe("the deployed stack with a revoked IAM permission", () => {
-  it("answers with 500 when an API call lacks permission to read from DynamoDB", async () => {
+describe("the stack with a revoked IAM permission", () => {
+  it("answers 500 when an API call is not allowed to read from DynamoDB", async () => {
     const { id } = await enter(await newCook());
     await revoke("dynamodb:Query", ["Api-ListRecipes"], "*/index/*");
     await expectFailure(reader.api, "GET", "/recipes");
@@ -100,7 +100,7 @@ describe("the deployed stack with a revoked IAM permission", () => {
   });
 
   it.each(["UpdateItem", "PutItem"])(
-    "fails a vote without the dynamodb:%s permission",
+    "answers 500 to a vote when the function lacks dynamodb:%s",
     async (action) => {
       const { id } = await enter(await newCook());
       await revoke(`dynamodb:${action}`, ["Api-CastVote"]);
@@ -110,7 +110,7 @@ describe("the deployed stack with a revoked IAM permission", () => {
     },
   );
 
-  it("answers with 500 when an API call lacks permission to delete or check items", async () => {
+  it("answers 500 when an API call is not allowed to delete or check items", async () => {
     const cook = await newCook();
     const { id } = await enter(cook);
     await revoke("dynamodb:DeleteItem", ["Api-DeleteRecipe"]);
@@ -132,7 +132,7 @@ describe("the deployed stack with a revoked IAM permission", () => {
     await untilLogged("StreamsProcessOutbox");
   });
 
-  it("refuses photos uploaded directly to S3 when a function lacks S3 permissions", async () => {
+  it("rejects photos uploaded directly to S3 when a function lacks S3 permissions", async () => {
     const upload = async (cook: User) => {
       const { url, fields, imageKey } = await cook.api.expect(201, "POST", "/recipes/images", {
         contentType: "image/jpeg",
@@ -155,7 +155,7 @@ describe("the deployed stack with a revoked IAM permission", () => {
     await untilLogged("Api-CreateRecipe");
   });
 
-  it("issues no tokens when a function lacks access to the signing key", async () => {
+  it("issues no tokens when a function cannot read the signing key", async () => {
     const { email, password } = await newCook();
     const body = { email, mot_de_passe: password };
     const { refreshToken } = await admin.api.expect(200, "POST", "/auth/login", body);
@@ -172,7 +172,7 @@ describe("the deployed stack with a revoked IAM permission", () => {
     await expectFailure(admin.api, "POST", "/admin/challenges/propose", { type: "WEEKLY" });
   });
 
-  it("sends no mail until ses:SendEmail is restored", async () => {
+  it("sends queued mail only after ses:SendEmail is restored", async () => {
     await revoke("ses:SendEmail", ["StreamsProcessOutbox"]);
     const email = "sans.droit@exemple.fr";
     const body = { nom: "Sans", email, mot_de_passe: "secret-sans" };

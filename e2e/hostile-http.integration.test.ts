@@ -20,7 +20,7 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** Sends a request without normalising the path or the headers. */
+/** Sends a request without normalising its path or headers. */
 function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   const { hostname, port } = new URL(stack.url);
   return new Promise<{ status: number; allow: string | undefined; text: string }>(
@@ -35,8 +35,8 @@ function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   );
 }
 
-/** Sends a request, expects an error in the API's error format (D32), and returns the error code. */
-async function refusalOf(method: string, path: string, sent?: Sent): Promise<string> {
+/** Sends a request that must be rejected. Returns the error code of the response (D32). */
+async function errorCodeOf(method: string, path: string, sent?: Sent): Promise<string> {
   const answer = await send(method, path, sent);
   const { message, code, errors, ...others } = JSON.parse(answer.text);
   const [status, sentence] = errorCatalogue[code as ErrorCode];
@@ -52,17 +52,16 @@ const json = { "content-type": "application/json" };
 const paths = [...new Set(contractEntries().map(({ call }) => call.path))];
 
 describe("the HTTP API", () => {
-  it.each(paths)("refuses undefined methods and subpaths of %s", async (path) => {
+  it.each(paths)("rejects undefined methods and unknown subpaths of %s", async (path) => {
     const known = contractEntries().filter(({ call }) => call.path === path);
     const address = path.replace(/\{\w+\}/g, "un%20connu%C3%A9");
     const literal = path.includes("{") ? address : path;
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       if (known.some(({ call }) => call.method === method)) continue;
       const { status, allow } = await send(method, literal);
-      // /recipes/images also matches /recipes/{id}, so methods that only /recipes/{id} supports do not
-      // receive a 405 response.
+      // /recipes/images also matches /recipes/{id}, so methods that exist only on /recipes/{id} get no 405.
       if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
-      else expect(await refusalOf(method, literal)).toBe("method-not-allowed");
+      else expect(await errorCodeOf(method, literal)).toBe("method-not-allowed");
       for (const { call } of known) if (allow) expect(allow).toContain(call.method);
     }
     const head = await send("HEAD", literal);
@@ -70,15 +69,15 @@ describe("the HTTP API", () => {
     if (!known.some(({ call }) => call.method === "GET")) expect([401, 405]).toContain(head.status);
     else expect(head.status).toBe((await send("GET", literal)).status);
     for (const unknown of [`${literal}/`, `${literal}/x/y/z/x/y`, `/.${literal}`]) {
-      expect(await refusalOf("GET", unknown)).toBe("not-found");
+      expect(await errorCodeOf("GET", unknown)).toBe("not-found");
     }
   });
 
   it.each(["/%", "/recipes/%E0%A4%A", "/recipes/%ff%fe/vote"])(
-    "refuses the path %s, which cannot be decoded",
+    "rejects the undecodable path %s",
     async (path) => {
       for (const method of ["GET", "POST"]) {
-        expect(await refusalOf(method, path)).toBe("malformed-request");
+        expect(await errorCodeOf(method, path)).toBe("malformed-request");
       }
     },
   );
@@ -110,11 +109,11 @@ describe("the HTTP API", () => {
     ["1 MB of JSON", json, JSON.stringify({ email: "x".repeat(1_000_000) }), "too-large"],
     ["5 MB", json, Buffer.alloc(5_000_000), "too-large"],
     ["deeply nested JSON", json, "[".repeat(100_000), "malformed-request"],
-  ] as const)("refuses a body with %s", async (_name, headers, body, code) => {
-    expect(await refusalOf("POST", "/auth/login", { headers, body })).toBe(code);
+  ] as const)("rejects a body with %s", async (_name, headers, body, code) => {
+    expect(await errorCodeOf("POST", "/auth/login", { headers, body })).toBe(code);
   });
 
-  it("refuses malformed multipart bodies, even several in a row", async () => {
+  it("rejects a series of malformed multipart bodies", async () => {
     const authorization = `Bearer ${anna.api.token}`;
     const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc';
     const cases: [type: string, body: string, code: string][] = [
@@ -127,7 +126,7 @@ describe("the HTTP API", () => {
     ];
     for (const [type, body, code] of [...cases, ...cases]) {
       const headers = { authorization, "content-type": type };
-      expect(await refusalOf("POST", "/recipes", { headers, body }), type).toBe(code);
+      expect(await errorCodeOf("POST", "/recipes", { headers, body }), type).toBe(code);
     }
   });
 
@@ -141,17 +140,17 @@ describe("the HTTP API", () => {
       { "x-amzn-request-context": "{}", "x-forwarded-user": "admin" },
     ];
     for (const headers of attempts) {
-      const code = await refusalOf("GET", "/recipes", { headers });
+      const code = await errorCodeOf("GET", "/recipes", { headers });
       expect(code, JSON.stringify(headers).slice(0, 60)).toBe("not-signed-in");
     }
     const override = { authorization, "x-http-method-override": "DELETE" };
     expect((await send("GET", "/users/profile/stats", { headers: override })).status).toBe(200);
-    const admin = await refusalOf("GET", "/admin/users", { headers: { authorization } });
+    const admin = await errorCodeOf("GET", "/admin/users", { headers: { authorization } });
     expect(admin).toBe("forbidden");
   });
 });
 
-describe("a WebSocket connection", () => {
+describe("the WebSocket handshake", () => {
   /** Sends a raw WebSocket handshake and returns the status code of the response. */
   function handshake(origin?: string): Promise<number> {
     const { hostname, port } = new URL(stack.url);
@@ -175,7 +174,7 @@ describe("a WebSocket connection", () => {
     });
   }
 
-  it("is refused with 403 when opened from another site, even with a valid token", async () => {
+  it("answers 403 to a connection from another site, even with a valid token", async () => {
     expect(await handshake("https://ailleurs.exemple.fr")).toBe(403);
     expect(await handshake(stack.url)).toBe(101);
     expect(await handshake()).toBe(101);

@@ -54,7 +54,7 @@ describe("the main user journey on a phone", () => {
     await visitor?.context.close();
   });
 
-  it("registers a user and sends a verification e-mail", async () => {
+  it("registers a user and sends a verification email", async () => {
     await page.goto("/");
     await page.waitForURL("**/login");
     await checkLayoutAndAccessibility(page);
@@ -71,7 +71,7 @@ describe("the main user journey on a phone", () => {
     await page.waitForURL("**/login");
   });
 
-  it("refuses to log the user in until the e-mail address is verified", async () => {
+  it("refuses the login until the email address is verified", async () => {
     await logIn();
     await page.getByText("Votre compte n'est pas encore vérifié.").waitFor();
     const link = linkIn(await mailTo(stack.url, email, "/verify-email"), "/verify-email");
@@ -96,7 +96,7 @@ describe("the main user journey on a phone", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("submits a recipe with a photo from a phone", async () => {
+  it("submits a recipe with a photo taken by a phone", async () => {
     await page.getByRole("button", { name: "Participer" }).first().click();
     await page.getByRole("heading", { name: "Participer au défi" }).waitFor();
     await checkLayoutAndAccessibility(page);
@@ -132,7 +132,7 @@ describe("the main user journey on a phone", () => {
     await page.getByText(`${title} au gingembre`).first().waitFor();
   });
 
-  it("shows another user's vote in the leaderboard of a second browser", async () => {
+  it("shows another user's vote on the leaderboard in a second browser", async () => {
     const other = await registerUser(stack, "Benoît");
     const { daily } = await other.api.expect(200, "GET", "/challenges/current");
     const dish = "Soupe à l'oignon";
@@ -155,6 +155,8 @@ describe("the main user journey on a phone", () => {
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Votre vote a été enregistré").first().waitFor();
     await card.getByText("Vous avez voté").waitFor();
+    // Elsewhere, the sticky header may cover part of a button.
+    await page.evaluate(() => scrollTo(0, 0));
     await checkLayoutAndAccessibility(page);
 
     await watcher.page.getByText(dish).first().waitFor();
@@ -163,7 +165,7 @@ describe("the main user journey on a phone", () => {
     await watcher.context.close();
   });
 
-  it("deletes the recipe, then offers to take part in the challenge again", async () => {
+  it("deletes the recipe, then lets the user join the challenge again", async () => {
     await page.getByRole("button", { name: "Supprimer" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Confirmer la suppression" });
     await dialog.getByText(`votre recette "${title} au gingembre"`).waitFor();

@@ -10,8 +10,7 @@ import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
-// Folder of the cloud assembly, inside the project so that the functions can resolve the project's
-// node_modules.
+// The cloud assembly is in the project folder, so that functions can import from the project's node_modules.
 const assembly = resolve("dist", "without-cdn");
 let warnings: string;
 let stack: Stack;
@@ -39,7 +38,7 @@ afterAll(async () => {
   rmSync(assembly, { recursive: true, force: true });
 });
 
-/** Opens a live connection. Returns an array that receives the connection's events. */
+/** Opens a live connection. Returns an array that collects the events it receives. */
 function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
   const events: { event: string; data: unknown }[] = [];
   const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [
@@ -64,9 +63,10 @@ describe("the stack without CloudFront", () => {
     }
   });
 
-  it.each(contractEntries())("answers $name as the contract says", async ({ call }) => {
+  it.each(contractEntries())("responds to $name as declared in the contract", async ({ call }) => {
     const path = call.path.replace(/\{\w+\}/g, "unknown");
-    const response = await fetch(`${stack.url}/api${path}`, { method: call.method });
+    const options = { method: call.method, redirect: "manual" } as const;
+    const response = await fetch(`${stack.url}/api${path}`, options);
     if (call.access === "public") expect(response.status).toBeLessThan(500);
     else expect(response.status).toBe(401);
     expect([404, 405]).not.toContain(response.status);
@@ -85,6 +85,21 @@ describe("the stack without CloudFront", () => {
     );
     const board = await bruno.api.expect(200, "GET", "/leaderboard");
     expect(board.topRecipes24h).toMatchObject([{ id, averageRating: 4 }]);
+  });
+
+  it("sends shared recipes with the headers that caches need", async () => {
+    const { id } = await submitRecipe(bruno, challengeId);
+    const change = { audience: "LINK", ageConfirmed: true };
+    await bruno.api.expect(200, "PUT", `/recipes/${id}/audience`, change);
+    const shown = await fetch(`${stack.url}/partage/${id}`);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=300");
+    expect(await shown.text()).toMatch(
+      /<link rel="canonical" href="https?:[^"]+\/partage\/[^"]+">/,
+    );
+    const missing = await fetch(`${stack.url}/partage/${id}/plus`);
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
   });
 
   it.each(["clock", "generate"])("runs the scheduled function `%s`", async (name) => {

@@ -7,10 +7,14 @@ const schemas = {
   /** The public signing keys as a JSON Web Key Set. */
   tokens: z.object({ PUBLIC_KEYS: filled }),
   /**
-   * Value of the secret header that CloudFront adds to requests. Undefined if requests reach the API without
+   * Value of the secret header that CloudFront adds to requests. Undefined if the site is deployed without
    * CloudFront.
    */
-  origin: z.object({ ORIGIN_SECRET: z.optional(filled) }),
+  origin: z.object({
+    ORIGIN_SECRET: z.optional(filled),
+    /** The configured address of the site, such as `https://cuisine.exemple.fr`. */
+    SITE_ORIGIN: z.optional(filled),
+  }),
   signing: z.object({ SIGNING_KEY_SECRET: filled }),
   images: z.object({ IMAGES_BUCKET: filled }),
   mail: z.object({
@@ -18,8 +22,8 @@ const schemas = {
     MAIL_CONFIGURATION_SET: filled,
     SITE_URL: filled,
     /**
-     * E-mail address of the team that receives alarms and mails about moderation cases. Mails about
-     * moderation cases are sent only if the address is set.
+     * Email address of the team, for alarms and emails about moderation cases. If it is missing, no emails about
+     * moderation cases are sent.
      */
     ALARM_ADDRESS: z.optional(filled),
   }),
@@ -33,17 +37,14 @@ const schemas = {
 };
 
 /**
- * The environment variables of the Lambda functions, grouped by purpose. The infrastructure code sets the
- * variables according to this type.
+ * The environment variables of the Lambda functions, grouped by purpose. The infrastructure code sets them
+ * according to this type.
  */
 export type Environment = { [Part in keyof typeof schemas]: z.output<(typeof schemas)[Part]> };
 
 const parsed: Partial<Record<keyof Environment, unknown>> = {};
 
-/**
- * Returns one group of environment variables. Parses each group only once. Throws an error if a variable is
- * missing.
- */
+/** Returns one group of environment variables and caches it. Throws an error if a variable is missing. */
 export function config<Part extends keyof Environment>(part: Part): Environment[Part] {
   parsed[part] ??= z.parse(schemas[part], process.env);
   return parsed[part] as Environment[Part];

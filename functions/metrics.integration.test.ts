@@ -42,8 +42,7 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The service that holds the signing key starts last, because a service started later would override its
-  // Secrets Manager endpoint.
+  // The stub of the signing key service starts last, because each stub overrides the Secrets Manager endpoint.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();
@@ -62,10 +61,7 @@ beforeEach(() => {
   log.mockClear();
 });
 
-/**
- * Returns the metrics recorded since the test began. Each has a name, a value and, for a refused call, the
- * error code.
- */
+/** Returns the metrics recorded since the start of the test: name, value and, for refused calls, error code. */
 function recorded(): unknown[][] {
   return lines().map(({ _aws, service, code, ...values }) => {
     const [[name, value] = []] = Object.entries(values);
@@ -80,7 +76,7 @@ function lines(): MetricLine[] {
 const newcomer = () => ({ nom: "Noé", email: `${newId()}@exemple.fr`, mot_de_passe: "secret-1" });
 
 describe("recording metrics", () => {
-  it("counts a registration and the verification mail", async () => {
+  it("counts a registration and the verification email", async () => {
     const body = newcomer();
     expect((await invoke(register, { body })).status).toBe(201);
     expect(recorded()).toEqual([["SignUps", 1]]);
@@ -93,7 +89,7 @@ describe("recording metrics", () => {
     for (const personal of [body.nom, body.email, "exemple"]) expect(text).not.toContain(personal);
   });
 
-  it("counts a mail as waiting if a retry may still succeed", async () => {
+  it("counts an email as waiting if a retry may succeed", async () => {
     const { email } = newcomer();
     const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };
     const message = "Email address is not verified.";
@@ -133,7 +129,7 @@ describe("recording metrics", () => {
     ]);
   });
 
-  it("counts the browsers that received a live event", async () => {
+  it("counts browsers that received a live event", async () => {
     const now = new Date();
     const earlier = new Date(now.getTime() - 60_000);
     for (const id of ["one=", "two=", "three="])
@@ -146,7 +142,7 @@ describe("recording metrics", () => {
   });
 });
 
-describe("metric `RefusedCalls`", () => {
+describe("the metric RefusedCalls", () => {
   it("counts a refused call by its error code", async () => {
     const author = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
@@ -169,7 +165,7 @@ describe("metric `RefusedCalls`", () => {
     ]);
   });
 
-  it("does not count internal errors", async () => {
+  it("does not count internal errors as refused calls", async () => {
     vi.spyOn(table, "send").mockRejectedValueOnce(new Error("The table is away"));
     expect((await invoke(register, { body: newcomer() })).status).toBe(500);
     expect(recorded()).toEqual([]);

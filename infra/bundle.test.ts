@@ -26,7 +26,7 @@ function bundle(names: string[], sharp?: Packages) {
 }
 
 describe("bundleFunctions", () => {
-  it("bundles each function into a separate folder", () => {
+  it("puts the bundle of each function into a separate folder", () => {
     write({
       "functions/shared.ts": "export const greet = (name: string) => name;",
       "functions/a/one.ts":
@@ -42,7 +42,7 @@ describe("bundleFunctions", () => {
     expect(existsSync(join(folderOf("a/one"), "index.mjs.map"))).toBe(true);
   });
 
-  it("turns CommonJS packages that call `require` into working ES modules", async () => {
+  it("makes CommonJS packages that call `require` work in ES modules", async () => {
     write({
       "functions/legacy.cjs": 'module.exports = () => require("node:os").EOL;',
       "functions/entry.ts": 'import eol from "./legacy.cjs"; export const handler = () => eol();',
@@ -89,12 +89,12 @@ describe("bundleFunctions", () => {
     );
   });
 
-  it("throws an error when an entry point exports no handler", () => {
+  it("throws an error for an entry point that exports no handler", () => {
     write({ "functions/entry.ts": "export const handle = () => 1;" });
     expect(() => bundle(["entry"])).toThrow("functions/entry.ts does not export a handler");
   });
 
-  it("copies sharp only into the folders of functions that import sharp", () => {
+  it("copies sharp only for functions that import sharp", () => {
     write({
       "packages/sharp/package.json": "{}",
       "packages/@img/sharp-linux-arm64/package.json": "{}",
@@ -109,7 +109,7 @@ describe("bundleFunctions", () => {
     expect(existsSync(join(folderOf("plain"), "node_modules"))).toBe(false);
   });
 
-  it("does not copy sharp when the options name no sharp packages", () => {
+  it("does not copy sharp when the option `sharp` is undefined", () => {
     write({
       "functions/photo.ts": 'import sharp from "sharp"; export const handler = () => sharp;',
     });

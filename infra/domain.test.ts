@@ -8,7 +8,7 @@ const distributionOf = (context: Record<string, string>) =>
   onlyResource(synthesize({ context }), "AWS::CloudFront::Distribution").Properties
     .DistributionConfig;
 
-describe("the deployment context `domain`", () => {
+describe("the context value `domain`", () => {
   const template = synthesize({ context: { ...named, hostedZone: "Z0123456789ABC" } });
 
   it("adds the domain and its certificate to the distribution", () => {
@@ -21,14 +21,14 @@ describe("the deployment context `domain`", () => {
     });
   });
 
-  it("uses the domain in mails and in the stack's outputs", () => {
+  it("uses the domain in emails and stack outputs", () => {
     const { Variables } = functionOf(template, "streams/process-outbox").function.Properties
       .Environment;
     expect(Variables.SITE_URL).toBe("https://cuisine.exemple.fr");
     expect(template.Outputs.SiteUrl?.Value).toBe("https://cuisine.exemple.fr");
   });
 
-  it("adds IPv4 and IPv6 records to the hosted zone if a zone is configured", () => {
+  it("adds IPv4 and IPv6 records to the hosted zone, if there is one", () => {
     const records = Object.values(resourcesOf(template, "AWS::Route53::RecordSet"));
     expect(records.map(({ Properties }) => Properties.Type)).toEqual(["A", "AAAA"]);
     for (const { Properties } of records) {
@@ -44,7 +44,7 @@ describe("the deployment context `domain`", () => {
   });
 });
 
-describe("the deployment context `waf`", () => {
+describe("the context value `waf`", () => {
   it("adds no firewall by default", () => {
     expect(distributionOf({}).WebACLId).toBeUndefined();
     expect(resourcesOf(synthesize(), "AWS::WAFv2::WebACL")).toEqual({});
@@ -55,7 +55,7 @@ describe("the deployment context `waf`", () => {
     expect(distributionOf({ waf }).WebACLId).toBe(waf);
   });
 
-  it("creates a firewall when the value is `on`", () => {
+  it("creates a firewall for the value `on`", () => {
     const template = synthesize({ context: { waf: "on" } });
     const [id] = Object.keys(resourcesOf(template, "AWS::WAFv2::WebACL"));
     const { WebACLId } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
@@ -70,7 +70,7 @@ describe("the deployment context `waf`", () => {
     ]);
   });
 
-  it("blocks known malicious senders and request floods without inspecting request bodies", () => {
+  it("blocks known attackers and request floods, and never inspects request bodies", () => {
     const template = synthesize({ context: { waf: "on" } });
     const { Rules, DefaultAction } = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
     expect(DefaultAction).toEqual({ Allow: {} });
@@ -83,8 +83,8 @@ describe("the deployment context `waf`", () => {
   });
 });
 
-describe("the deployment context `senderIdentity`", () => {
-  it("prevents the stack from creating an identity for the sender", () => {
+describe("the context value `senderIdentity`", () => {
+  it("uses the existing identity instead of creating one for the sender", () => {
     const template = synthesize({
       context: { sender: "cuisine@exemple.fr", senderIdentity: "exemple.fr" },
     });

@@ -1,14 +1,16 @@
 import { contractEntries } from "#shared/contract/contract.ts";
 
-/** Functions that no API call invokes, as paths below functions/ without the file extension. */
+/** Functions that no API call invokes, as paths below functions/ without extension. */
 export const backgroundEntries = [
   "fallback",
   "mail/record-feedback",
   "live/connect",
   "live/disconnect",
+  "sharing/serve-page",
   "schedule/clock",
   "schedule/generate",
   "schedule/probe",
+  "schedule/start-morning",
   "streams/process-outbox",
   "streams/project",
 ] as const;
@@ -16,10 +18,10 @@ export const backgroundEntries = [
 /** The custom resource that creates the signing keys at deployment. */
 export const signingKeyProvider = "signing-key/provider";
 
-/** The custom resource that passes the origin secret to the functions and to CloudFront at deployment. */
+/** The custom resource that passes the origin secret to functions and CloudFront at deployment. */
 export const originSecretProvider = "origin-secret/provider";
 
-/** The custom resource that deletes old files of the site at deployment. */
+/** The custom resource that deletes the site's old files at deployment. */
 export const oldFilesProvider = "old-files/provider";
 
 /** Returns the name and source file of every Lambda function. */

@@ -22,7 +22,7 @@ const templates = synthesizeStacks({ context: everyOption });
 const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
-/** Returns the four possible failures at each of the given resources. */
+/** Returns the four ways in which a deployment can fail at each of the given resources. */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>
     [true, false].flatMap((afterCreation) =>
@@ -31,7 +31,7 @@ function failuresOf(ids: Iterable<string>): Failure[] {
   );
 }
 
-/** Returns the problems that occur when the stack's creation fails, is rolled back and is then repeated. */
+/** Lets the stack's creation fail and roll back, then repeats it. Returns the problems that occur. */
 function repeatedCreation(created: Graph, failure: Failure): string[] {
   const account = emptyAccount();
   const first = deploy(account, nothing, created, failure);
@@ -40,7 +40,7 @@ function repeatedCreation(created: Graph, failure: Failure): string[] {
   return second.status === "COMPLETE" ? [] : [`${failure.id}: ${second.reason}`];
 }
 
-/** Returns a copy of the templates in which `change` has modified every resource of a type. */
+/** Returns a copy of the templates in which `change` was applied to every resource of a type. */
 function changed(
   type: string,
   change: (resource: Resource) => void,
@@ -57,17 +57,17 @@ function faultsOf(created: Graph): string[] {
 }
 
 describe("the first creation of the stack", () => {
-  it("can be repeated after a failure at any resource", () => {
+  it("succeeds on the second attempt after a failure at any resource", () => {
     expect([...graph.keys()].filter((id) => id.startsWith("Api/")).length).toBeGreaterThan(250);
     expect(faultsOf(graph)).toEqual([]);
   });
 
-  it("can be repeated after a failure at any resource of a stack without CloudFront", () => {
+  it("succeeds on the second attempt after a failure at any resource, without CloudFront", () => {
     expect(faultsOf(graphOf(synthesizeStacks({ context: { cdn: "off" } })))).toEqual([]);
   });
 });
 
-describe("the model of CloudFormation", () => {
+describe("the CloudFormation simulator", () => {
   it.each<[fault: string, Record<string, SynthesizedTemplate>, RegExp]>([
     [
       "a rollback that has to delete a protected table",
@@ -117,7 +117,7 @@ describe("the model of CloudFormation", () => {
   });
 });
 
-/** Returns the templates of an earlier release with different code and without the call `login`. */
+/** Returns the templates of an earlier release, with different code and without the call `login`. */
 function previousRelease(): Record<string, SynthesizedTemplate> {
   const previous = structuredClone(templates);
   for (const { Resources } of Object.values(previous)) {
@@ -144,23 +144,28 @@ describe("an update of the stack", () => {
   it.each([
     ["adds a call and changes the code", previous],
     ["adds CloudFront and the site", withoutCdn],
-  ])("can be repeated after a failure at any resource when the update %s", (_, current) => {
-    const changes = [...graph.keys()].filter((id) => graph.get(id)?.text !== current.get(id)?.text);
-    expect(changes.length).toBeGreaterThan(20);
-    const faults = failuresOf(changes).flatMap((failure) => {
-      const account = running(current);
-      const names = new Set(account.names);
-      const first = deploy(account, current, graph, failure);
-      const lost = [...names].filter((name) => !account.names.has(name));
-      const second = deploy(account, first.graph, graph);
-      return first.status === "ROLLBACK_COMPLETE" && second.status === "COMPLETE"
-        ? lost
-        : [`${failure.id}: ${first.reason ?? second.reason}`];
-    });
-    expect(faults).toEqual([]);
-  });
+  ])(
+    "succeeds on the second attempt after a failure at any resource when the update %s",
+    (_, current) => {
+      const changes = [...graph.keys()].filter(
+        (id) => graph.get(id)?.text !== current.get(id)?.text,
+      );
+      expect(changes.length).toBeGreaterThan(20);
+      const faults = failuresOf(changes).flatMap((failure) => {
+        const account = running(current);
+        const names = new Set(account.names);
+        const first = deploy(account, current, graph, failure);
+        const lost = [...names].filter((name) => !account.names.has(name));
+        const second = deploy(account, first.graph, graph);
+        return first.status === "ROLLBACK_COMPLETE" && second.status === "COMPLETE"
+          ? lost
+          : [`${failure.id}: ${first.reason ?? second.reason}`];
+      });
+      expect(faults).toEqual([]);
+    },
+  );
 
-  it("fails when a named function moves to another construct, as accepted in decision 21", () => {
+  it("fails when a named function moves to another construct, as decision 21 accepts", () => {
     const moved = new Map(
       [...graph].map(([id, node]) => {
         const movedId = id.replace(/^Api\/LoginFunction\w+$/, "Api/Moved");
@@ -176,7 +181,7 @@ describe("an update of the stack", () => {
 });
 
 describe("a deleted stack", () => {
-  it("can be created again even though the sender's identity still exists", () => {
+  it("can be recreated if `senderIdentity` names the SES identity that still exists", () => {
     const account = emptyAccount();
     deploy(account, nothing, graph);
     expect(removeStack(account, graph)).toEqual([]);

@@ -33,11 +33,13 @@ const background: Record<(typeof backgroundEntries)[number], string[]> = {
   "schedule/generate": [...generation, "TABLE_NAME"],
   "schedule/clock": [...generation, "IMAGES_BUCKET", "LIVE_ENDPOINT", ...mail, "TABLE_NAME"],
   "schedule/probe": ["SITE_URL"],
+  "sharing/serve-page": ["ORIGIN_SECRET", "TABLE_NAME"],
+  "schedule/start-morning": ["TABLE_NAME"],
   "streams/process-outbox": ["IMAGES_BUCKET", "LIVE_ENDPOINT", ...mail, "TABLE_NAME"],
   "streams/project": ["LIVE_ENDPOINT", "TABLE_NAME"],
 };
 
-it("passes the alarm address to the functions that send mail", () => {
+it("passes the alarm address to the functions that send email", () => {
   const alarms = "astreinte@exemple.fr";
   const { function: outbox } = functionOf(
     synthesize({ context: { alarms } }),
@@ -48,7 +50,7 @@ it("passes the alarm address to the functions that send mail", () => {
 
 describe("the environment of a Lambda function", () => {
   it.each(contractEntries())(
-    "contains exactly the variables that the grants of the call $name require",
+    "passes exactly the variables required by the grants of the call $name",
     ({ file, call }) => {
       const variables = variablesByGrant.flatMap(([pattern, names]) =>
         call.uses.some((grant) => pattern.test(grant)) ? names : [],
@@ -60,13 +62,19 @@ describe("the environment of a Lambda function", () => {
   );
 
   it.each(backgroundEntries)(
-    "includes the variables that the grants of the background function %s require",
+    "passes the variables required by the grants of the background function %s",
     (entry) => {
       expect(variablesOf(entry)).toEqual(background[entry].sort());
     },
   );
 
-  it("includes the URL of the stack's WebSocket API for live messages", () => {
+  it("includes the site's address if it is configured", () => {
+    const configured = synthesize({ context: { siteUrl: "https://cuisine.exemple.fr" } });
+    const { function: pages } = functionOf(configured, "sharing/serve-page");
+    expect(pages.Properties.Environment.Variables.SITE_ORIGIN).toBe("https://cuisine.exemple.fr");
+  });
+
+  it("passes the URL of the WebSocket API to functions that send live messages", () => {
     const { function: project } = functionOf(template, "streams/project");
     const [separator, parts] = project.Properties.Environment.Variables.LIVE_ENDPOINT["Fn::Join"];
     const text = parts.map((part: unknown) => (typeof part === "string" ? part : "…"));
@@ -88,7 +96,7 @@ describe("the CloudFormation stack", () => {
     expect(Properties.Environment.Variables.NODE_OPTIONS, id).toBe("--enable-source-maps");
   });
 
-  it("gives each function the memory and timeout that the API contract declares", () => {
+  it("gives each function the memory and timeout declared in the API contract", () => {
     for (const { file, call } of contractEntries()) {
       const { Properties } = functionOf(template, file).function;
       const { memory, timeout } = call.size ?? { memory: 512, timeout: 10 };
@@ -104,7 +112,7 @@ describe("the CloudFormation template", () => {
     }
   });
 
-  it("gives the access log a name that AWS does not add to the account's log policy", () => {
+  it("gives the access log a name that does not count towards the account's log policy", () => {
     const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
       ({ Properties }) => Properties.AccessLogSettings,
     );
@@ -112,7 +120,7 @@ describe("the CloudFormation template", () => {
     expect(template.Resources[group]?.Properties.LogGroupName).toMatch(/^\/aws\/vendedlogs\//);
   });
 
-  it("contains no secret value", () => {
+  it("contains no secret values", () => {
     const text = JSON.stringify(template);
     expect(text).not.toMatch(/PRIVATE KEY|"SecretString"|"d":|AKIA|sk-/);
   });

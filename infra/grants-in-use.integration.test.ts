@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rebuildBoard } from "#functions/data/board/board-store.ts";
-import { type CallScenario, callScenarios, refusalsOf } from "#functions/testing/calls/examples.ts";
+import { type Attempts, rateLimits } from "#functions/data/limit/rate-limit-store.ts";
+import {
+  type CallScenario,
+  callScenarios,
+  type Refusal,
+  refusalsOf,
+} from "#functions/testing/calls/examples.ts";
 import { handlerOf, invoke } from "#functions/testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
 import {
@@ -8,6 +14,7 @@ import {
   startGenerationServices,
 } from "#functions/testing/services/generation-services.ts";
 import { type ObjectStore, startObjectStore } from "#functions/testing/services/object-store.ts";
+import { scanTable } from "#functions/testing/table/items.ts";
 import { restoreTable } from "#functions/testing/table/restore-table.ts";
 import { type CallShape, errorsOf, type Grant } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
@@ -34,46 +41,78 @@ afterAll(async () => {
   await Promise.all([generation?.stop(), services?.stop(), images?.stop()]);
 });
 
-/** Prepares an API call, then runs it with only the given grants. */
+interface Fault {
+  failing?: number;
+  isItemGone?: boolean;
+  /** True if the scripted AI service requires an API key. */
+  requiresKey?: boolean;
+}
+
+/** Prepares an API call, then runs it with the given grants only. */
 async function runWith(
   grants: readonly Grant[],
   entry: ContractEntry,
   prepare: CallScenario["prepare"],
-  failing?: number,
+  { failing, isItemGone, requiresKey = false }: Fault = {},
 ) {
   images.objects.clear();
   await restoreTable(services.engine, []);
   const request = await prepare(services.engine);
   await rebuildBoard(new Date());
+  const exhausted = await exhaustedLimits();
   const handler = await handlerOf(entry);
-  const { result, ...run } = await runWithGrants(grants, () => invoke(handler, request), failing);
+  const act = () => invoke(handler, request);
+  service.requiresKey = requiresKey;
+  const { result, ...run } = await runWithGrants(grants, act, failing, isItemGone);
+  service.requiresKey = false;
   const { status, body } = result;
-  return { ...run, status, code: body?.code as string | undefined };
+  return { ...run, exhausted, status, code: body?.code as string | undefined };
 }
+
+/** Returns the keys of exhausted rate-limit counters. */
+async function exhaustedLimits(): Promise<string[]> {
+  const items = (await scanTable()) as (Attempts & { PK: string })[];
+  return items
+    .filter(({ PK }) => PK.startsWith("X#"))
+    .filter(({ PK, attempts }) => (attempts?.size ?? 0) >= rateLimits[limitOf(PK)].max)
+    .map(({ PK }) => PK);
+}
+
+const limitOf = (counter: string) => counter.split("#")[1] as keyof typeof rateLimits;
 
 const scenarios = callScenarios();
 
-// The scripted AI service requires no API key, except in one example.
+// The scripted AI service requires an API key in only one example.
 const service = vi.hoisted(() => ({ requiresKey: false }));
 vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   ...(await load<object>()),
   requiresApiKey: () => service.requiresKey,
 }));
 
+/** In the example for a missing API key, the AI service must require one. */
+const faultOf = ({ code }: Refusal): Fault => ({
+  requiresKey: code === "generation-key-missing",
+});
+
 describe.each(contractEntries())("the grants of the API call $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
-  /** The results of all examples of the call, each run with all of the call's grants. */
+  /** Results of all examples of the call, each run with only the grants that the call declares. */
   const allowed: (CallScenario & Awaited<ReturnType<typeof runWith>>)[] = [];
+  const refused: { refusal: Refusal; run: Awaited<ReturnType<typeof runWith>> }[] = [];
 
   beforeAll(async () => {
     for (const scenario of own) {
       allowed.push({ ...scenario, ...(await runWith(uses, entry, scenario.prepare)) });
     }
+    for (const refusal of refusals) {
+      const run = await runWith(uses, entry, refusal.prepare, faultOf(refusal));
+      refused.push({ refusal, run });
+    }
   });
 
-  it("allows every request to AWS in the call's examples", () => {
+  it("allows every AWS request in the call's examples", () => {
     for (const { title, status } of allowed) expect([title, status]).not.toContain(500);
   });
 
@@ -88,34 +127,56 @@ describe.each(contractEntries())("the grants of the API call $name", (entry) => 
     },
   );
 
-  it.runIf(refusals.length > 0)(
-    "allows every request to AWS when the API call ends in an error",
-    async () => {
-      for (const { title, code, prepare } of refusals) {
-        service.requiresKey = code === "generation-key-missing";
-        const run = await runWith(uses, entry, prepare);
-        service.requiresKey = false;
-        expect([title, run.denied, run.code]).toEqual([title, [], code]);
-      }
-    },
-  );
+  it.runIf(refusals.length > 0)("allows every AWS request of a call that ends in an error", () => {
+    for (const { refusal, run } of refused) {
+      const { title, code } = refusal;
+      expect([title, run.denied, run.code]).toEqual([title, [], code]);
+    }
+  });
 
-  it("allows every request to AWS that follows a failed write condition", async () => {
-    for (const { title, prepare, conditions } of allowed) {
+  it("allows every AWS request that follows a failed conditional write", async () => {
+    const runs = [
+      ...allowed.map((run) => ({ ...run, fault: {} })),
+      ...refused.map(({ refusal, run }) => ({ ...refusal, ...run, fault: faultOf(refusal) })),
+    ];
+    for (const { title, prepare, conditions, reporting, fault } of runs) {
       for (let failing = 0; failing < conditions; failing++) {
-        const { denied } = await runWith(uses, entry, prepare, failing);
-        expect([title, failing, denied]).toEqual([title, failing, []]);
+        for (const isItemGone of reporting.includes(failing) ? [false, true] : [false]) {
+          const faults = { ...fault, failing, isItemGone };
+          const { denied } = await runWith(uses, entry, prepare, faults);
+          expect([title, failing, isItemGone, denied]).toEqual([title, failing, isItemGone, []]);
+        }
       }
     }
+  });
+
+  it("has an example for each rate limit that the call counts", () => {
+    const runs = [...allowed, ...refused.map(({ run }) => run)];
+    const counted: Record<string, number> = {};
+    const reached: Record<string, number> = {};
+    for (const { counters, exhausted } of runs) {
+      for (const limit of [...counters].map(limitOf)) {
+        const subjects = [...counters].filter((counter) => limitOf(counter) === limit).length;
+        counted[limit] = Math.max(counted[limit] ?? 0, subjects);
+        reached[limit] ??= 0;
+      }
+      for (const counter of exhausted) {
+        if (counters.has(counter)) reached[limitOf(counter)] = (reached[limitOf(counter)] ?? 0) + 1;
+      }
+    }
+    // A call that counts a rate limit for two subjects, such as an email address and a network, needs an example for
+    // each.
+    const missing = Object.keys(counted).filter(
+      (limit) => Number(reached[limit]) < Number(counted[limit]),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("has an example for each error that the API contract declares for the call", () => {
     const { errors = [] } = entry.call as CallShape;
     const covered = new Set(refusals.map(({ code }) => code));
-    // `conflict` needs no example, because the test with failing write conditions covers it.
+    // `conflict` needs no example, because the simulated conditional-write failures already cause it.
     expect(errors.filter((code) => code !== "conflict" && !covered.has(code))).toEqual([]);
     expect([...covered].filter((code) => !errorsOf(entry.call).includes(code))).toEqual([]);
-    if (allowed.some(({ isLimited }) => isLimited))
-      expect([...covered]).toContain("too-many-attempts");
   });
 });

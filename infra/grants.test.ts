@@ -6,21 +6,24 @@ import { backgroundEntries } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 
-/** For each AWS command, the grants that allow a function to send it. Any one of these grants is enough. */
+/** The grants that permit each AWS command. A function needs only one of them. */
 const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "lib-dynamodb/PutCommand": ["table:write"],
   "lib-dynamodb/UpdateCommand": ["table:write"],
   "lib-dynamodb/DeleteCommand": ["table:write"],
   "lib-dynamodb/TransactWriteCommand": ["table:write"],
+  "lib-dynamodb/BatchWriteCommand": ["table:write-batches"],
   "client-s3/PutObjectCommand": ["images:write"],
   "s3-presigned-post/PutObjectCommand": ["uploads:create"],
-  "client-s3/GetObjectCommand": ["uploads:read", "withdrawn:read"],
+  "client-s3/GetObjectCommand": ["uploads:read", "withdrawn:read", "images:read"],
   "client-s3/HeadObjectCommand": ["withdrawn:read"],
   "client-s3/CopyObjectCommand": ["images:move", "images:find"],
   "client-s3/DeleteObjectCommand": ["uploads:read"],
   "client-s3/DeleteObjectsCommand": ["images:delete", "images:move", "uploads:delete"],
   "client-s3/ListObjectsV2Command": ["images:list"],
   "client-sesv2/SendEmailCommand": ["mail:send"],
+  "client-sesv2/DeleteSuppressedDestinationCommand": ["mail:unsuppress"],
+  "client-sesv2/GetAccountCommand": ["mail:read-quota"],
   "client-secrets-manager/GetSecretValueCommand": ["signing-key", "generation-key:read"],
   "client-secrets-manager/PutSecretValueCommand": ["generation-key:write"],
   "client-apigatewaymanagementapi/PostToConnectionCommand": ["live:send"],
@@ -28,8 +31,8 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
 };
 
 /**
- * Commands that an SDK client bundles although no code sends them, and commands that the middleware of any
- * call may send.
+ * Commands that are always in the bundle because an SDK client refers to them, although the code never sends them, and
+ * commands that the middleware may send in any call.
  */
 const ignoredCommands =
   /^client-dynamodb\/|^lib-dynamodb\/(Get|BatchGet|Query|Scan|DynamoDBDocumentClient)Command|^client-s3\/CreateSessionCommand/;
@@ -77,7 +80,7 @@ describe.each(Object.entries(grantsByEntry))(
   (entry, grants) => {
     const commands = commandsByEntry[entry] ?? [];
 
-    it("sends only the AWS commands that the function's grants allow", () => {
+    it("sends only AWS commands that the function's grants permit", () => {
       const refused = commands.filter(
         (command) => !grantsOfCommand[command]?.some((grant) => grants.includes(grant)),
       );

@@ -2,31 +2,34 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
 /**
- * A permission of a Lambda function. The API contract defines most grants; the others are for background
- * functions only.
+ * A permission of a Lambda function. The API contract defines most permissions. The others are for background
+ * functions.
  */
 export type FunctionGrant =
   | Grant
+  | "table:write-batches"
   | "uploads:delete"
   | "images:list"
   | "images:find"
   | "images:move"
-  | "live:close";
+  | "live:close"
+  | "mail:unsuppress"
+  | "mail:read-quota";
 
-/** ARNs of the resources to which grants refer. Resources that do not exist yet are missing. */
+/** ARNs of the resources to which grants refer. ARNs of resources that do not exist yet are missing. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;
   signingKeySecret?: string;
   generationKeySecret?: string;
-  /** ARN pattern that covers all SES identities of the account. */
+  /** ARN pattern for all SES identities of the account. */
   mailIdentities?: string;
   mailConfigurationSet?: string;
-  /** E-mail address of the sender. */
+  /** Email address of the sender. */
   mailSender?: string;
-  /** ARN for sending messages to WebSocket connections. It ends in `POST/@connections/*`. */
+  /** ARN that permits sending to WebSocket connections. It ends in `POST/@connections/*`. */
   liveConnections?: string;
-  /** ARN for closing WebSocket connections. It ends in `DELETE/@connections/*`. */
+  /** ARN that permits closing WebSocket connections. It ends in `DELETE/@connections/*`. */
   liveClosing?: string;
 }
 
@@ -47,7 +50,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
     resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
   },
-  // In a transaction, DynamoDB checks the permission for each action separately.
+  // For a transaction, DynamoDB checks the permission for each action in it.
   "table:write": {
     actions: [
       "dynamodb:PutItem",
@@ -57,6 +60,11 @@ const rules: Record<FunctionGrant, Rule> = {
     ],
     resources: (arn) => [arn("table")],
   },
+  "table:write-batches": {
+    actions: ["dynamodb:BatchWriteItem"],
+    resources: (arn) => [arn("table")],
+  },
+  "images:read": { actions: ["s3:GetObject"], resources: images },
   "images:write": { actions: ["s3:PutObject"], resources: images },
   "images:delete": { actions: ["s3:DeleteObject"], resources: images },
   "images:move": {
@@ -88,11 +96,19 @@ const rules: Record<FunctionGrant, Rule> = {
   },
   "mail:send": {
     actions: ["ses:SendEmail"],
-    // In the SES sandbox, sending also requires permission for the recipient's identity, which is not known
-    // in advance.
+    // In the SES sandbox, sending also requires permission for the recipient's identity, which is not known at
+    // deployment.
     resources: (arn) => [arn("mailIdentities"), arn("mailConfigurationSet")],
     conditions: (arn) => ({ StringEquals: { "ses:FromAddress": arn("mailSender") } }),
   },
+  // SES cannot limit changes of the suppression list to specific resources:
+  // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsesv2.html
+  "mail:unsuppress": {
+    actions: ["ses:DeleteSuppressedDestination"],
+    resources: () => ["*"],
+  },
+  // SES cannot limit reading the sending quota to specific resources.
+  "mail:read-quota": { actions: ["ses:GetAccount"], resources: () => ["*"] },
   "live:send": {
     actions: ["execute-api:ManageConnections"],
     resources: (arn) => [arn("liveConnections")],
@@ -103,7 +119,10 @@ const rules: Record<FunctionGrant, Rule> = {
   },
 };
 
-/** Returns one minimal IAM policy statement per grant. Throws an error if a grant's target is missing. */
+/**
+ * Returns one minimal IAM policy statement per grant. Throws an error if a grant refers to a resource whose ARN is
+ * missing.
+ */
 export function statementsFor(
   grants: readonly FunctionGrant[],
   targets: GrantTargets,

@@ -14,13 +14,13 @@ function policyOf(topic: string) {
 }
 
 describe("the SES identity of the sender", () => {
-  it("survives the deletion of the stack", () => {
+  it("keeps the sender's SES identity when the stack is deleted", () => {
     const identity = onlyResource(template, "AWS::SES::EmailIdentity");
     expect(identity).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate" });
   });
 });
 
-describe("the deployment context `senderDomain`", () => {
+describe("the context value `senderDomain`", () => {
   const context = { sender: "cuisine@exemple.fr", senderDomain: "exemple.fr" };
   const byHand = synthesize({ context });
   const inZone = synthesize({ context: { ...context, hostedZone: "Z0123456789ABC" } });
@@ -42,7 +42,7 @@ describe("the deployment context `senderDomain`", () => {
     expect(identity.Properties.DkimAttributes?.SigningEnabled).not.toBe(false);
   });
 
-  it("returns the DNS records as stack outputs when no hosted zone is set", () => {
+  it("lists the DNS records as stack outputs if there is no hosted zone", () => {
     const outputs = Object.entries(byHand.Outputs).filter(([name]) => name.startsWith("Sender"));
     const texts = outputs.map(([, { Value }]) => describeValue(Value));
     expect(texts).toEqual([
@@ -59,7 +59,7 @@ describe("the deployment context `senderDomain`", () => {
     expect(recordsOf(byHand)).toEqual([]);
   });
 
-  it("writes the DNS records to the hosted zone", () => {
+  it("adds the DNS records to the hosted zone", () => {
     expect(recordsOf(inZone).map(({ Properties }) => Properties.Type)).toEqual([
       ...Array(3).fill("CNAME"),
       "MX",
@@ -77,8 +77,8 @@ describe("the deployment context `senderDomain`", () => {
   });
 });
 
-describe("the SES feedback about sent mails", () => {
-  it("is published to an SNS topic after a bounce or a complaint", () => {
+describe("SES feedback about bounces and complaints", () => {
+  it("publishes bounces and complaints to an SNS topic", () => {
     const [configurationSet] = Object.keys(resourcesOf(template, "AWS::SES::ConfigurationSet"));
     expect(destination.Properties).toMatchObject({
       ConfigurationSetName: { Ref: configurationSet },
@@ -88,7 +88,7 @@ describe("the SES feedback about sent mails", () => {
     expect(destination.DependsOn?.some((id) => policies.includes(id))).toBe(true);
   });
 
-  it("reaches the function record-feedback, or a queue when the function keeps failing", () => {
+  it("sends feedback to record-feedback, and to a queue if the function keeps failing", () => {
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));
     expect(subscriptions.map(({ Properties }) => Properties)).toContainEqual({
       Protocol: "lambda",
@@ -126,4 +126,17 @@ describe("the CloudFormation stack", () => {
       );
     },
   );
+
+  it.each([
+    ["ses.amazonaws.com", undefined],
+    ["cloudwatch.amazonaws.com", { "aws:SourceAccount": { Ref: "AWS::AccountId" } }],
+  ])("lets %s encrypt messages under the conditions that AWS documents", (Service, condition) => {
+    const statements = Object.values(resourcesOf(template, "AWS::KMS::Key")).flatMap(
+      ({ Properties }) => Properties.KeyPolicy.Statement,
+    );
+    const granted = statements.filter(({ Principal }) => Principal.Service === Service);
+    expect(granted).toHaveLength(1);
+    expect(granted[0].Action).toEqual(["kms:Decrypt", "kms:GenerateDataKey"]);
+    expect(granted[0].Condition?.StringEquals).toEqual(condition);
+  });
 });

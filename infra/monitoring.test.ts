@@ -38,7 +38,7 @@ describe("the set of CloudWatch alarms", () => {
     for (const alarm of found) {
       expect(alarm.Namespace).toBe(namespace);
       expect(alarm.Statistic ?? alarm.ExtendedStatistic).toBe(statistic);
-      // Alarms must not use metric math, because some AWS-compatible services do not support it.
+      // Some AWS-compatible services do not support metric math.
       expect(alarm.Metrics).toBeUndefined();
     }
   });
@@ -57,11 +57,16 @@ describe("the set of CloudWatch alarms", () => {
       dimensions(name, "FunctionName").map(({ Ref }) => Ref.replace(/Function[0-9A-F]{8}$/, ""));
     const consumers = ["StreamsProject", "StreamsProcessOutbox"];
     expect(namesOf("StreamBehind").sort()).toEqual(consumers.toSorted());
-    const workers = ["SchedulesClock", "SchedulesGenerate", "MailRecordFeedback"];
+    const workers = [
+      "SchedulesClock",
+      "SchedulesGenerate",
+      "SchedulesStartMorning",
+      "MailRecordFeedback",
+    ];
     expect(namesOf("BackgroundErrors").sort()).toEqual([...consumers, ...workers].sort());
   });
 
-  it("contains an alarm that fires when calls reach 80 % of the API's rate limit", () => {
+  it("includes an alarm that fires when calls reach 80 % of the API's rate limit", () => {
     const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
     const http = stages.find(({ Properties }) => Properties.StageName === "$default");
     const perSecond = http?.Properties.DefaultRouteSettings.ThrottlingRateLimit;
@@ -69,11 +74,11 @@ describe("the set of CloudWatch alarms", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("sends mails that say what happened and what to do", () => {
+  it("sends emails that say what happened and what to do", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
-    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(30);
+    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(31);
     for (const alarm of alarms) {
       expect(alarm.AlarmActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
       expect(alarm.AlarmDescription).toMatch(/^[A-Z].+[.] [A-Z].+[.]$/);
@@ -88,7 +93,7 @@ describe("the set of CloudWatch alarms", () => {
 });
 
 describe("the AWS budget", () => {
-  it("warns the alarm address about the forecast and actual cost", () => {
+  it("warns the alarm address about forecast and actual costs", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget).toMatchObject({
       BudgetType: "COST",
@@ -110,12 +115,12 @@ describe("the AWS budget", () => {
     );
   });
 
-  it("has a generated name, because changing the alarm address replaces the budget", () => {
+  it("uses a generated name for the budget, because a new alarm address replaces the budget", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget.BudgetName).toBeUndefined();
   });
 
-  it("does not exist when no alarm address is set", () => {
+  it("creates no budget without an alarm address", () => {
     expect(resourcesOf(synthesize(), "AWS::Budgets::Budget")).toEqual({});
   });
 });
@@ -124,7 +129,7 @@ describe("the CloudWatch dashboard", () => {
   const { Properties } = onlyResource(template, "AWS::CloudWatch::Dashboard");
   const body = JSON.stringify(Properties.DashboardBody);
 
-  it("is named after the stack and the region", () => {
+  it("contains the stack's name and the region in its name", () => {
     expect(Properties.DashboardName).toEqual(inRegion);
   });
 
@@ -144,7 +149,7 @@ describe("the CloudWatch dashboard", () => {
 describe("the CloudFormation stack", () => {
   const functions = Object.entries(resourcesOf(template, "AWS::Lambda::Function"));
 
-  it("records every function's metrics in the namespace named after the stack", () => {
+  it("records every function's metrics in a namespace named after the stack", () => {
     const ours = functions.filter(([, { Properties }]) => Properties.Description);
     for (const [, { Properties }] of ours) {
       expect(Properties.Environment.Variables).toMatchObject({
@@ -155,7 +160,7 @@ describe("the CloudFormation stack", () => {
     }
   });
 
-  it("lets each function write to a log group that expires", () => {
+  it("lets each function write to a log group whose entries expire", () => {
     const groups = resourcesOf(template, "AWS::Logs::LogGroup");
     for (const [id, { Properties }] of functions) {
       const group = groups[Properties.LoggingConfig?.LogGroup.Ref];

@@ -5,7 +5,7 @@ import { acknowledgeFindings } from "./testing/acknowledge-findings.ts";
 import { synthesize } from "./testing/synthesize.ts";
 
 describe("the CloudFormation template", () => {
-  it("passes cdk-nag and CloudFormation's schema validation, except for acknowledged findings", () => {
+  it("passes cdk-nag and CloudFormation's schema validation, except for accepted findings", () => {
     const check = () =>
       synthesize({
         validate: true,

@@ -5,7 +5,7 @@ const stacks = synthesizeStacks();
 const [root, api] = [stacks["AVosToques-dev"], stacks.Api] as SynthesizedTemplate[];
 if (!root || !api) throw new Error("A stack is missing");
 
-/** Returns the ids of the root stack's resources on which a resource depends, directly or indirectly. */
+/** Returns the ids of the root stack's resources that a resource needs, directly or indirectly. */
 function dependenciesOf(id: string, found = new Set<string>()): Set<string> {
   const resource = root?.Resources[id];
   const texts = JSON.stringify([resource?.Properties, resource?.DependsOn]).matchAll(/"(\w+)"/g);
@@ -34,7 +34,7 @@ describe("the nested stack of the API", () => {
     }
   });
 
-  it("hides the origin secret when operators list the stack's parameters", () => {
+  it("hides the origin secret from operators who list the stack's parameters", () => {
     const secrets = Object.entries(root.Resources.Api?.Properties.Parameters)
       .filter(([, value]) => JSON.stringify(value).includes("OriginSecret"))
       .map(([name]) => name);
@@ -42,7 +42,7 @@ describe("the nested stack of the API", () => {
     expect(api.Parameters?.OriginSecret).toEqual({ Type: "String", NoEcho: true });
   });
 
-  it("is updated before the site's files are copied", () => {
+  it("updates the functions before the site's files are copied", () => {
     const deployments = Object.entries(root.Resources).filter(
       ([, { Type }]) => Type === "Custom::CDKBucketDeployment",
     );

@@ -9,13 +9,13 @@ const alarms = Object.values(resourcesOf(synthesize(), "AWS::CloudWatch::Alarm")
 
 describe("docs/operations.md", () => {
   it.each(alarms.map(({ Properties }) => Properties))(
-    "describes the alarm $AlarmName in the same words as the alarm's mail",
+    "describes the alarm $AlarmName in the same words as the alarm's email",
     ({ AlarmName, AlarmDescription }) => {
       expect(page).toContain(`| \`${AlarmName.split("-").at(-1)}\` | ${AlarmDescription} |`);
     },
   );
 
-  it.each(Object.keys(contexts.shape))("documents the deployment context %s", (name) => {
+  it.each(Object.keys(contexts.shape))("documents the context value %s", (name) => {
     expect(page).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, "m"));
   });
 

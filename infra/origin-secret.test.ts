@@ -23,13 +23,13 @@ interface Origin {
 }
 
 describe("the origin secret", () => {
-  it("has a random value that AWS generates", () => {
+  it("generates a random origin secret", () => {
     expect(secret?.[1].Properties).toMatchObject({
       GenerateSecretString: { PasswordLength: 40, ExcludePunctuation: true },
     });
   });
 
-  it("is sent by CloudFront to the API only", () => {
+  it("sends the origin secret from CloudFront only to the API", () => {
     const { Origins } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
       .DistributionConfig;
     const headers = (Origins as Origin[]).flatMap(({ DomainName, OriginCustomHeaders = [] }) =>
@@ -44,21 +44,21 @@ describe("the origin secret", () => {
     ]);
   });
 
-  // CloudFormation allows 60 dynamic references per template and counts every occurrence.
+  // CloudFormation allows 60 dynamic references per template, counting repetitions.
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
-  it("reaches the functions and CloudFront without dynamic references", () => {
+  it("passes the origin secret to functions and CloudFront without dynamic references", () => {
     expect(JSON.stringify(template)).not.toContain("{{resolve:");
   });
 
-  it("is updated in every function before CloudFront sends a new value", () => {
+  it("updates every function before CloudFront sends a new origin secret", () => {
     const root = synthesizeStacks()["AVosToques-dev"] as SynthesizedTemplate;
     const distribution = onlyResource(root, "AWS::CloudFront::Distribution");
-    // CloudFront must read the secret from an output of the functions' nested stack, because CloudFormation
-    // reads the output only after it has updated the whole nested stack.
+    // CloudFront gets the secret from an output of the functions' nested stack. CloudFormation reads such outputs only
+    // after updating the whole nested stack.
     expect(JSON.stringify(distribution.Properties)).toMatch(/"Fn::GetAtt":\["Api","Outputs\./);
   });
 
-  it("is passed to every API function as a reference, not as a value", () => {
+  it("passes the origin secret to API functions as a reference, not as a value", () => {
     for (const { file } of contractEntries()) {
       const { Variables } = functionOf(template, file).function.Properties.Environment;
       expect(describeValue(Variables.ORIGIN_SECRET), file).toBe(accepted);

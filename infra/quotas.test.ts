@@ -37,7 +37,7 @@ describe("exceededQuotas", () => {
     { context: {} },
     { context: { stage: "production", waf: "on", reservedConcurrency: "on", alarms: "a@b.fr" } },
     { context: { cdn: "off" } },
-  ])("finds no exceeded quota in the stack with the contexts $context", ({ context }) => {
+  ])("finds no exceeded quota in the stack with the context values $context", ({ context }) => {
     expect(exceededQuotas(measure(synthesizeStacks({ context })))).toEqual([]);
   });
 

@@ -22,10 +22,10 @@ function functionIdOf(integration: Resource): string {
   return id;
 }
 
-/** Prefix of the names of functions that the API's role may invoke. */
+/** Prefix of the functions that the API's role may invoke. */
 const invokable = "AVosToques-dev-Api-";
 
-/** Returns a function's name. Generated names begin with the stack's name and a logical id. */
+/** Returns a function's name. Generated names consist of the stack's name and a logical id. */
 function nameOf(id: string): string {
   return template.Resources[id]?.Properties.FunctionName ?? `AVosToques-dev-${id}`;
 }
@@ -38,15 +38,22 @@ const routes: Record<string, string> = Object.fromEntries(
 );
 
 describe("the HTTP API", () => {
-  it("connects each call of the API contract to the function of its handler", () => {
+  it("connects each call and each page to the function of its handler", () => {
     const calls = contractEntries().flatMap(({ file, call }) =>
       methodsOf(call).map((method) => [
         `${method} /api${call.path}`,
         functionOf(template, file).id,
       ]),
     );
+    const pages = ["/partage/{proxy+}", "/robots.txt"].flatMap((path) =>
+      ["GET", "HEAD"].map((method) => [
+        `${method} ${path}`,
+        functionOf(template, "sharing/serve-page").id,
+      ]),
+    );
     expect(routes).toEqual({
       ...Object.fromEntries(calls),
+      ...Object.fromEntries(pages),
       $default: functionOf(template, "fallback").id,
       $connect: functionOf(template, "live/connect").id,
       $disconnect: functionOf(template, "live/disconnect").id,
@@ -90,12 +97,12 @@ describe("the HTTP API", () => {
 });
 
 describe("the functions/ source tree", () => {
-  it("contains the source file of every entry point", () => {
+  it("includes every entry point", () => {
     const missing = entryPoints().filter(({ file }) => !existsSync(join(root, file)));
     expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
-  it("contains only handlers that the API contract names", () => {
+  it("includes no handler that the API contract does not name", () => {
     const declared = new Set(contractEntries().map(({ file }) => `functions/${file}.ts`));
     const handlers = Object.keys(contract)
       .flatMap((feature) => globSync(`functions/${feature}/*.ts`, { cwd: root }))
@@ -117,7 +124,7 @@ describe("the stage of the HTTP API", () => {
     });
   });
 
-  it("logs neither the path nor the query string nor the headers of a call", () => {
+  it("logs neither path nor query string nor headers of a call", () => {
     const format = JSON.parse(stage?.Properties.AccessLogSettings.Format);
     expect(format.route).toBe("$context.routeKey");
     expect(JSON.stringify(format)).not.toMatch(/path|query|header|identity|authorizer/i);
@@ -125,7 +132,7 @@ describe("the stage of the HTTP API", () => {
 });
 
 describe("the stage of the WebSocket API", () => {
-  it("is named `api`, like the path that CloudFront forwards", () => {
+  it("names the WebSocket stage `api`, like the path that CloudFront forwards", () => {
     const stage = stages.find(({ Properties }) => Properties.StageName === "api");
     const { Properties } = onlyResource(template, "AWS::CloudFront::Distribution");
     expect(stage).toBeDefined();

@@ -10,7 +10,7 @@ const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/1a2b-3c";
 const webAcl = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
 
 describe("readSettings", () => {
-  it("returns the default settings when no contexts are set", () => {
+  it("returns default settings if no context values are set", () => {
     expect(read({})).toEqual({
       stage: "dev",
       sender: "cuisine@avostoques.example",
@@ -64,7 +64,7 @@ describe("readSettings", () => {
       { reservesConcurrency: false, ...legal },
     ],
     [{ reservedConcurrency: "on" }, { reservesConcurrency: true }],
-  ])("returns the settings for the contexts %j", (context, settings) => {
+  ])("returns the settings for the context values %j", (context, settings) => {
     expect(read(context)).toMatchObject(settings);
   });
 
@@ -121,7 +121,7 @@ describe("readSettings", () => {
     [{ cdn: "off", domain: "exemple.fr", certificate }, /domain requires cdn=on/],
     [{ cdn: "off", waf: "on" }, /waf requires cdn=on/],
     [{ sendr: "a@exemple.fr" }, /Unknown context sendr\. The known contexts are: stage, sender,/],
-  ])("refuses the contexts %j with a message that explains the mistake", (context, message) => {
+  ])("refuses the context values %j and explains the mistake", (context, message) => {
     expect(() => read(context)).toThrow(message);
   });
 });

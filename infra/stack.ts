@@ -31,15 +31,13 @@ interface ProductProps {
   website: string;
 }
 
-/** The CloudFormation stack of the whole product, deployable to any account and region. */
+/** The CloudFormation stack of the whole product. It can be deployed to any account and region. */
 export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, website: folder }: ProductProps) {
-    // Several stages can share an account, because every name that must be unique in an account contains the
-    // stack's name.
+    // Several stages can share an account: names that must be unique in the account contain the stack's name.
     super(app, `AVosToques-${settings.stage}`, {
       description: "À vos toques",
-      // The template contains no bootstrap version rule, because the CDK command line already checks the
-      // account's bootstrap version.
+      // The template needs no bootstrap version rule, because the CDK command line already checks the version.
       synthesizer: new DefaultStackSynthesizer({
         generateBootstrapVersionRule: false,
       }) as IStackSynthesizer,
@@ -63,6 +61,8 @@ export class ProductStack extends Stack {
       baseUrl: settings.openaiBaseUrl,
       model: settings.openaiModel,
     });
+    // The distribution's URL is not known here, because the distribution depends on the functions.
+    const address = settings.siteUrl ?? (settings.domain && `https://${settings.domain.name}`);
     const backend: Backend = {
       bundles,
       environment: {
@@ -70,7 +70,7 @@ export class ProductStack extends Stack {
         images: images.environment,
         live: realtime.environment,
         generation: generation.environment,
-        origin: originSecret?.environment ?? {},
+        origin: { ...originSecret?.environment, ...(address && { SITE_ORIGIN: address }) },
         ...signingKey.environment,
       },
       targets: {
@@ -117,11 +117,11 @@ export class ProductStack extends Stack {
       deadLetters,
     });
     const schedules = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
-    const { clock, generate, group } = schedules;
-    // Without CloudFront, the pages and the API have different URLs, so no function probes the site.
+    const { clock, generate, startMorning, group } = schedules;
+    // Without CloudFront, pages and API have different URLs, so the site probe is omitted.
     if (website) new Probe(this, "Probe", { backend: mailing, group });
-    // Do not rename this construct. CloudFormation would try to create new alarms while the old alarms with
-    // the same names still exist, and the update would fail.
+    // Do not rename this construct. CloudFormation would try to create the new alarms while old alarms still
+    // have the same names, and the update would fail.
     const monitoring = new Monitoring(this, "Watching", {
       settings,
       api: api.api,
@@ -131,7 +131,7 @@ export class ProductStack extends Stack {
       streamConsumers: [project, processOutbox],
       clock,
       hasProbe: website !== undefined,
-      workers: [generate, recordFeedback],
+      workers: [generate, startMorning, recordFeedback],
     });
     this.#outputs({
       SiteUrl: siteUrl,

@@ -15,7 +15,7 @@ const write = (stage: string, text: string) => writeFileSync(join(folder, `${sta
 const read = (context: Record<string, string>) => readSettings(context, folder);
 
 describe("the settings file of a stage", () => {
-  it("sets contexts that the command line can override", () => {
+  it("sets context values that the command line can override", () => {
     write(
       "recette",
       JSON.stringify({ sender: "a@exemple.fr", keyRotation: "2026-11", budget: "20" }),
@@ -28,7 +28,7 @@ describe("the settings file of a stage", () => {
     });
   });
 
-  it("lists the known stages in the error for a missing file", () => {
+  it("lists the known stages in the error about a missing file", () => {
     write("production", "{}");
     write("production.example", "{}");
     write("local", "{}");
@@ -53,17 +53,17 @@ describe("the settings file of a stage", () => {
     ["the name of a stage", '{"stage": "production"}', /must not set stage/],
     ["an unknown context", '{"sendr": "a@exemple.fr"}', /Unknown context sendr/],
     ["an invalid value", '{"sender": "nobody"}', /sender=nobody/],
-  ])("is refused when it contains %s", (_, text, message) => {
+  ])("refuses a settings file that contains %s", (_, text, message) => {
     write("recette", text);
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("is ignored when no folder is given", () => {
+  it("ignores settings files if no folder is given", () => {
     write("recette", JSON.stringify({ sender: "a@exemple.fr" }));
     expect(readSettings({ stage: "recette" }).sender).not.toBe("a@exemple.fr");
   });
 
-  it("is the deployment workflow's only source of settings", () => {
+  it("uses only settings files in the deployment workflow", () => {
     const workflow = readFileSync(".github/workflows/deploy.yml", "utf8");
     expect(workflow.match(/-c /g)).toEqual(["-c "]);
     expect(workflow).toContain("npm run deploy -- -c stage=production");

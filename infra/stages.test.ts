@@ -6,7 +6,7 @@ import { resourcesOf, type SynthesizedTemplate, synthesize } from "./testing/syn
 const production = synthesize({ context: { stage: "production" } });
 const other = synthesize({ context: { stage: "dev", alarms: "astreinte@exemple.fr" } });
 
-/** Names that must be unique only within a parent resource. */
+/** Name properties whose values need to be unique only within a parent resource. */
 const scopedNames = new Set([
   "AWS::ApiGatewayV2::Stage StageName",
   "AWS::Scheduler::Schedule Name",
@@ -14,10 +14,7 @@ const scopedNames = new Set([
 /** Properties that end in `Name` but do not name a resource. */
 const otherProperties = new Set(["MetricName", "AttributeName"]);
 
-/**
- * Returns every resource name in the template. Each pair contains the name's location (`type key`) and the
- * name.
- */
+/** Returns every resource name in the template as a pair: the resource type with the property's key, and the name. */
 function givenNames({ Resources }: SynthesizedTemplate): [string, string][] {
   return Object.values(Resources).flatMap(({ Type, Properties = {} }) => {
     const nested = Object.values(Properties).filter((value) => value && typeof value === "object");
@@ -29,7 +26,7 @@ function givenNames({ Resources }: SynthesizedTemplate): [string, string][] {
 }
 
 describe("a deployed stage", () => {
-  it("shares no resource name with another stage in the same account", () => {
+  it("does not use any resource name of another stage in the same account", () => {
     const names = givenNames(production).filter(([place]) => !scopedNames.has(place));
     const others = new Set(givenNames(other).map(([, name]) => name));
     const ids = Object.keys(production.Resources);
@@ -43,14 +40,14 @@ describe("a deployed stage", () => {
     expect(places).toContain("AWS::CloudFront::OriginAccessControl Name");
   });
 
-  it("has a separate schedule group", () => {
+  it("gives each stage its own schedule group", () => {
     const groups = Object.values(resourcesOf(production, "AWS::Scheduler::Schedule")).map(
       ({ Properties }) => Properties.GroupName,
     );
-    expect(groups).toEqual(Array(3).fill("AVosToques-production"));
+    expect(groups).toEqual(Array(5).fill("AVosToques-production"));
   });
 
-  it("has the same types of resources as another stage", () => {
+  it("creates the same types of resources for every stage", () => {
     const types = ({ Resources }: SynthesizedTemplate) =>
       Object.values(Resources).map(({ Type }) => Type);
     expect(types(production)).toEqual(types(other));
@@ -58,7 +55,7 @@ describe("a deployed stage", () => {
 });
 
 describe("the CloudFormation template", () => {
-  it("is identical, byte for byte, in every synthesis", () => {
+  it("produces the same template, byte for byte, in every synthesis", () => {
     const again = synthesize({ context: { stage: "production" } });
     expect(JSON.stringify(again)).toBe(JSON.stringify(production));
   });
@@ -70,7 +67,7 @@ describe("the CloudFormation template", () => {
   });
 });
 
-describe("the deployment context `reservedConcurrency`", () => {
+describe("the context value `reservedConcurrency`", () => {
   const reserved = (template: SynthesizedTemplate) =>
     Object.values(resourcesOf(template, "AWS::Lambda::Function")).flatMap(
       ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
@@ -78,7 +75,7 @@ describe("the deployment context `reservedConcurrency`", () => {
 
   const capped = synthesize({ context: { reservedConcurrency: "on" } });
 
-  it("limits the functions that a failure or an attack could make expensive", () => {
+  it("limits functions that a failure or an attack could make expensive", () => {
     for (const [entry, max] of Object.entries(reservedConcurrency)) {
       const { Properties } = functionOf(capped, entry).function;
       expect(Properties.ReservedConcurrentExecutions, entry).toBe(max);
@@ -86,12 +83,12 @@ describe("the deployment context `reservedConcurrency`", () => {
     expect(reserved(capped)).toHaveLength(Object.keys(reservedConcurrency).length);
   });
 
-  it("reserves 139 of the account's 1,000 concurrent executions", () => {
+  it("reserves 150 of the account's 1,000 concurrent executions", () => {
     const sum = reserved(capped).reduce((total, max) => total + max, 0);
-    expect(sum).toBe(139);
+    expect(sum).toBe(150);
   });
 
-  it("is off by default, because the quota of a new account is too small", () => {
+  it("does not reserve concurrency by default, because a new account's quota is too small", () => {
     expect(reserved(other)).toEqual([]);
     expect(reserved(production)).toEqual([]);
   });

@@ -19,7 +19,7 @@ function patternsOf(entry: string): unknown[] {
 }
 
 describe("the table's stream", () => {
-  it("feeds two consumers, the maximum that DynamoDB serves without throttling", () => {
+  it("feeds only two consumers, as many as DynamoDB serves without throttling", () => {
     expect(sources).toHaveLength(2);
   });
 
@@ -40,9 +40,9 @@ describe("the table's stream", () => {
     },
   );
 
-  it("invokes the function `project` at most once a second", () => {
+  it("waits up to a second for a batch before it invokes the function `project`", () => {
     expect(patternsOf("streams/project")).toEqual([
-      { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }] } } } },
+      { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }, { prefix: "T#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
       { eventName: ["MODIFY"], dynamodb: { Keys: { SK: { S: ["ACCOUNT"] } } } },
       { eventName: ["INSERT"], dynamodb: { NewImage: { uncounted: { S: [{ exists: true }] } } } },
@@ -50,7 +50,7 @@ describe("the table's stream", () => {
     expect(sourceOf("streams/project").MaximumBatchingWindowInSeconds).toBe(1);
   });
 
-  it("invokes the function `process-outbox` without delay", () => {
+  it("invokes the function `process-outbox` without waiting for more records", () => {
     expect(patternsOf("streams/process-outbox")).toEqual([
       { eventName: ["INSERT"], dynamodb: { Keys: { PK: { S: [{ prefix: "O#" }] } } } },
     ]);
@@ -59,9 +59,10 @@ describe("the table's stream", () => {
 });
 
 describe.each([
-  ["clock", "every hour", "cron(0 * * * ? *)"],
-  ["generate", "every day at 00:05", "cron(5 0 * * ? *)"],
-])("the schedule %s", (name, times, expression) => {
+  ["clock", "every hour", "cron(0 * * * ? *)", "clock"],
+  ["generate", "every day at 16:00", "cron(0 16 * * ? *)", "generate"],
+  ["generate-today", "every day at 00:05", "cron(5 0 * * ? *)", "generate"],
+])("the schedule %s", (name, times, expression, entry) => {
   const [schedule] = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule")).filter(
     ({ Properties }) => Properties.Name === name,
   );
@@ -74,12 +75,12 @@ describe.each([
     });
   });
 
-  it("retries a failed run, then sends the run's event to the dead-letter queue", () => {
+  it("retries a failed run, then sends its event to the dead-letter queue", () => {
     const [group] = Object.keys(resourcesOf(template, "AWS::Scheduler::ScheduleGroup"));
     expect(schedule?.DependsOn).toContain(group);
     expect(schedule?.Properties.Target.DeadLetterConfig.Arn).toBeDefined();
     expect(schedule?.Properties.Target.RetryPolicy.MaximumRetryAttempts).toBe(3);
-    const { id, function: target } = functionOf(template, `schedule/${name}`);
+    const { id, function: target } = functionOf(template, `schedule/${entry}`);
     expect(schedule?.Properties.Target.Arn["Fn::GetAtt"][0]).toBe(id);
     expect(target.Properties.DeadLetterConfig.TargetArn).toBeDefined();
   });

@@ -6,7 +6,7 @@ const template = synthesize();
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("the DynamoDB table", () => {
-  it("has the same keys, indexes and stream as the table in the functions' tests", () => {
+  it("defines the same keys, indexes and stream as the table in the tests of functions", () => {
     const { StreamSpecification, ...schema } = tableSchema;
     expect(table.Properties).toMatchObject(structuredClone(schema));
     expect(table.Properties.GlobalSecondaryIndexes).toEqual(schema.GlobalSecondaryIndexes);
@@ -16,14 +16,14 @@ describe("the DynamoDB table", () => {
     );
   });
 
-  it("expires items by the time-to-live attribute that the functions write", () => {
+  it("expires items by the time-to-live attribute that functions write", () => {
     expect(table.Properties.TimeToLiveSpecification).toEqual({
       AttributeName: timeToLiveAttribute,
       Enabled: true,
     });
   });
 
-  it("has point-in-time recovery and deletion protection", () => {
+  it("enables point-in-time recovery and deletion protection", () => {
     expect(table.DeletionPolicy).toBe("Retain");
     expect(table.Properties).toMatchObject({
       DeletionProtectionEnabled: true,

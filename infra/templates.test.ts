@@ -30,7 +30,7 @@ describe("mergeTemplates", () => {
     });
   });
 
-  it("throws an error when two stacks use the same logical id", () => {
+  it("throws an error if two stacks use the same logical id", () => {
     const clashing = { Resources: { Table: { Type: "Api" } } };
     expect(() => mergeTemplates({ Root: root, Inner: clashing })).toThrow(
       "Two stacks use the logical id Table",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { contractEntries } from "#shared/contract/contract.ts";
 import { describeValue } from "./testing/role-permissions.ts";
 import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
@@ -30,14 +31,21 @@ function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } 
 }
 
 describe("the CloudFront distribution", () => {
-  it("matches specific paths before general paths", () => {
+  it("matches specific paths before general ones", () => {
     const paths = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     );
-    expect(paths).toEqual(["/images/*", "/api", "/api/*"]);
+    expect(paths).toEqual([
+      "/images/*",
+      "/api",
+      "/api/showcase",
+      "/api/*",
+      "/partage/*",
+      "/robots.txt",
+    ]);
   });
 
-  it("serves the application from its bucket, with index.html for every application route", () => {
+  it("serves the site from its bucket, with an HTML file for every page", () => {
     const { DefaultCacheBehavior } = distribution;
     expect(describeValue(originOf(DefaultCacheBehavior).DomainName)).toMatch(
       /^\{WebsiteFilesBucket/,
@@ -46,13 +54,13 @@ describe("the CloudFront distribution", () => {
     expect(codeOf(DefaultCacheBehavior.FunctionAssociations)).toContain('"/index.html"');
   });
 
-  it("does not cache error responses of the origin", () => {
+  it("does not cache the origin's error responses", () => {
     expect(distribution.CustomErrorResponses).toEqual(
       [500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
   });
 
-  it("serves read-only images from the photo bucket with caching", () => {
+  it("serves images read-only from the photo bucket, and caches them", () => {
     const images = behaviour("/images/*");
     expect(describeValue(originOf(images).DomainName)).toMatch(/^\{ImagesBucket/);
     expect(images.CachePolicyId).toBe(managed.cachingOptimized);
@@ -74,6 +82,47 @@ describe("the CloudFront distribution", () => {
     expect(forwarded.AllowedMethods).toContain("DELETE");
   });
 
+  it("caches calls with `edgeSeconds` by path, and forwards other methods to the API", () => {
+    const cached = contractEntries().filter(({ call }) => call.edgeSeconds);
+    const paths = cached.map(({ call }) => `/api${call.path}`);
+    expect(paths).toEqual(["/api/showcase"]);
+    for (const path of paths) {
+      const { AllowedMethods, ViewerProtocolPolicy, ...showcase } = behaviour(path);
+      expect(describeValue(originOf(showcase).DomainName)).toMatch(/^\{Api\w+\}\.execute-api\./);
+      expect(showcase.CachePolicyId).toEqual(behaviour("/partage/*").CachePolicyId);
+      expect(showcase.OriginRequestPolicyId).toEqual(behaviour("/partage/*").OriginRequestPolicyId);
+      expect(codeOf(showcase.FunctionAssociations)).toContain("event.viewer.ip");
+      expect({ AllowedMethods, ViewerProtocolPolicy }).toEqual({
+        AllowedMethods: expect.arrayContaining(["GET", "HEAD", "POST"]),
+        ViewerProtocolPolicy: "https-only",
+      });
+    }
+  });
+
+  it.each(["/partage/*", "/robots.txt"])(
+    "caches responses for %s by path only, for as long as they specify, up to an hour",
+    (path) => {
+      const pages = behaviour(path);
+      expect(describeValue(originOf(pages).DomainName)).toMatch(/^\{Api\w+\}\.execute-api\./);
+      expect(pages.AllowedMethods).toBeUndefined();
+      const config = onlyResource(template, "AWS::CloudFront::CachePolicy").Properties
+        .CachePolicyConfig;
+      expect(config).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 3600 });
+      expect(config.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+        CookiesConfig: { CookieBehavior: "none" },
+        HeadersConfig: { HeaderBehavior: "none" },
+        QueryStringsConfig: { QueryStringBehavior: "none" },
+      });
+      const request = onlyResource(template, "AWS::CloudFront::OriginRequestPolicy").Properties
+        .OriginRequestPolicyConfig;
+      expect(request).toMatchObject({
+        CookiesConfig: { CookieBehavior: "none" },
+        HeadersConfig: { HeaderBehavior: "whitelist", Headers: ["x-viewer-host"] },
+        QueryStringsConfig: { QueryStringBehavior: "none" },
+      });
+    },
+  );
+
   it("sends the viewer's IP address to the API", () => {
     expect(codeOf(behaviour("/api/*").FunctionAssociations)).toContain("event.viewer.ip");
   });
@@ -88,16 +137,16 @@ describe("the CloudFront distribution", () => {
 });
 
 describe("the response headers policy", () => {
-  it("adds the security headers to every path", () => {
+  it("adds security headers to every path", () => {
     const policies = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors].map(
       ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId,
     );
     expect(policies).toEqual(
-      Array(4).fill({ Ref: expect.stringMatching(/^WebsiteSecurityHeaders/) }),
+      Array(7).fill({ Ref: expect.stringMatching(/^WebsiteSecurityHeaders/) }),
     );
   });
 
-  it("allows scripts only from the site's origin", () => {
+  it("allows scripts only from the site itself", () => {
     const { ContentSecurityPolicy } = headers.SecurityHeadersConfig.ContentSecurityPolicy;
     const policy = describeValue(ContentSecurityPolicy);
     const directives = policy.split("; ");
@@ -137,8 +186,11 @@ describe("the deployment of the site's files", () => {
     });
   });
 
-  it("uploads scripts before the pages that load them", () => {
+  it("uploads scripts before the pages that load them, and pages before they are served", () => {
     expect(pages?.[1].DependsOn).toContain(immutable?.[0]);
+    const functions = Object.entries(resourcesOf(template, "AWS::CloudFront::Function"));
+    const [, serveApp] = functions.find(([id]) => id.startsWith("WebsiteServeApp")) ?? [];
+    expect(serveApp?.DependsOn).toContain(pages?.[0]);
     for (const [, { Properties }] of deployments) expect(Properties.Prune).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ const contexts: Record<string, string>[] = [
   { alarms: "astreinte@exemple.fr", cdn: "off", reservedConcurrency: "on" },
 ];
 
-/** Types of resources that have an effect even if no other resource refers to them. */
+/** Resource types that have an effect even if no other resource refers to them. */
 const effective = [
   /^AWS::ApiGatewayV2::(Route|Stage)$/,
   /^AWS::Budgets::Budget$/,
@@ -30,7 +30,7 @@ const effective = [
   /^Custom::(CDKBucketDeployment|OldFiles)$/,
 ];
 
-/** Returns the logical ids to which a template value refers. */
+/** Returns the logical ids in a template value. */
 function referencesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   if (typeof value !== "object" || value === null) return [];
@@ -41,18 +41,18 @@ function referencesIn(value: unknown): string[] {
   });
 }
 
-/** Returns the logical ids to which the given property refers, across all resources of a type. */
+/** Returns the logical ids in a given property of all resources of a type. */
 function referredBy(template: SynthesizedTemplate, type: string, property: string): string[] {
   return Object.values(resourcesOf(template, type)).flatMap(({ Properties }) =>
     referencesIn(Properties[property]),
   );
 }
 
-describe.each(contexts)("the CloudFormation template with the contexts %j", (context) => {
+describe.each(contexts)("the CloudFormation template with the context values %j", (context) => {
   const template = synthesize({ context });
   const entries = Object.entries(template.Resources);
 
-  it("uses every resource that has no effect alone, such as roles and policies", () => {
+  it("refers to every resource that has no effect by itself, such as roles and policies", () => {
     const used = new Set(
       entries.flatMap(([id, { Properties }]) => referencesIn(Properties).filter((to) => to !== id)),
     );
@@ -117,9 +117,11 @@ describe("the CloudFront distribution", () => {
   it.each([
     ["AWS::CloudFront::Function", "FunctionAssociations", behaviours],
     ["AWS::CloudFront::ResponseHeadersPolicy", "ResponseHeadersPolicyId", behaviours],
+    ["AWS::CloudFront::CachePolicy", "CachePolicyId", behaviours],
+    ["AWS::CloudFront::OriginRequestPolicy", "OriginRequestPolicyId", behaviours],
     ["AWS::CloudFront::OriginAccessControl", "OriginAccessControlId", Origins],
   ])(
-    "refers to every %s in a %s property",
+    "refers to every %s in a property %s",
     (type, property, holders: Record<string, unknown>[]) => {
       const attached = holders.flatMap((holder) => referencesIn(holder[property]));
       const ids = Object.keys(resourcesOf(template, type));

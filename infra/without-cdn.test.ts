@@ -5,11 +5,11 @@ import { type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts"
 const withCdn = synthesize();
 const without = synthesize({ context: { cdn: "off" } });
 
-/** Matches the resources of CloudFront, and those of the function that probes the site through CloudFront. */
+/** Matches the ids of resources that belong to CloudFront or to the site probe, which needs CloudFront. */
 const onlyWithCdn =
   /^(Website|OriginSecret|CustomCDKBucketDeployment|Probe|WatchingAlarms(SiteDown|NoCalls))/;
 
-/** Returns a copy of a resource without its references to CloudFront. */
+/** Returns a copy of a resource without references to CloudFront. */
 function withoutCdn({ Properties, ...resource }: Resource): unknown {
   const properties = structuredClone(Properties ?? {});
   const variables = properties.Environment?.Variables;
@@ -24,27 +24,26 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
         Principal.Service !== "cloudfront.amazonaws.com",
     );
   }
-  // The dashboards are not compared, because each shows all alarms of its stack and the stacks have different
-  // alarms.
+  // Dashboards are not compared: each shows its own stack's alarms, which differ.
   if (resource.Type === "AWS::CloudWatch::Dashboard") delete properties.DashboardBody;
   return { ...resource, Properties: properties };
 }
 
-describe("the deployment context `cdn=off`", () => {
-  it("removes only the resources of CloudFront and of the site's probe", () => {
+describe("the context value `cdn=off`", () => {
+  it("removes only CloudFront and the site probe", () => {
     expect(Object.keys(without.Resources).filter((id) => !withCdn.Resources[id])).toEqual([]);
     const omitted = Object.keys(withCdn.Resources).filter((id) => !without.Resources[id]);
     expect(omitted.filter((id) => !onlyWithCdn.test(id))).toEqual([]);
     expect(JSON.stringify(without)).not.toMatch(/CloudFront|cloudfront|\{\{resolve:/);
   });
 
-  it("leaves the other resources unchanged", () => {
+  it("leaves resources other than CloudFront and the site probe unchanged", () => {
     for (const [id, resource] of Object.entries(without.Resources)) {
       expect(withoutCdn(resource), id).toEqual(withoutCdn(withCdn.Resources[id] as Resource));
     }
   });
 
-  it("uses the API's URL as the site's URL", () => {
+  it("uses the API's URL as the site's URL without CloudFront", () => {
     const { Variables } = functionOf(without, "streams/process-outbox").function.Properties
       .Environment;
     expect(describeValue(Variables.SITE_URL)).toMatch(/^https:\/\/\{Api\w+\}\.execute-api\./);
@@ -65,7 +64,7 @@ describe.each(["on", "off"])("the functions' environment with cdn=%s", (cdn) => 
     },
   });
 
-  it("uses `siteUrl` for links in mails", () => {
+  it("uses `siteUrl` for links in emails", () => {
     for (const entry of ["streams/process-outbox", "schedule/clock"]) {
       const { Variables } = functionOf(template, entry).function.Properties.Environment;
       expect(Variables.SITE_URL).toBe("http://localhost:8080");

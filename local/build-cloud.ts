@@ -18,7 +18,12 @@ import {
   nestedStackTypes,
   type StackToBuild,
 } from "./services/cloudformation/nested-stack-type.ts";
+import { resourceRemovers } from "./services/cloudformation/resource-removers.ts";
 import { startResponseEndpoint } from "./services/cloudformation/response-endpoint.ts";
+import {
+  type InjectedFailure,
+  startStackDeployment,
+} from "./services/cloudformation/stack-deployment.ts";
 import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
 import { roleTypes } from "./services/iam/role-types.ts";
 import type { Roles } from "./services/iam/roles.ts";
@@ -31,12 +36,14 @@ import { functionTypes } from "./services/lambda/function-type.ts";
 import { createPermissions, permissionTypes } from "./services/lambda/permissions.ts";
 import { type Lambda, startLambda } from "./services/lambda/start-lambda.ts";
 import { versionTypes } from "./services/lambda/version-types.ts";
+import type { Limits } from "./services/limits.ts";
 import { bucketPolicyTypes } from "./services/s3/bucket-policy-type.ts";
 import { bucketTypes } from "./services/s3/bucket-type.ts";
 import type { ReadGrant } from "./services/s3/read-grant.ts";
 import type { Schedule } from "./services/scheduler/schedule.ts";
 import { scheduleTypes } from "./services/scheduler/schedule-types.ts";
 import { secretTypes } from "./services/secrets/secret-type.ts";
+import { configurationSetTypes } from "./services/ses/configuration-set-type.ts";
 import { eventDestinationTypes } from "./services/ses/event-destination-type.ts";
 import { createEventDestinations } from "./services/ses/event-destinations.ts";
 import { topicTypes } from "./services/sns/topic-types.ts";
@@ -58,12 +65,16 @@ interface CloudOptions {
   roles: Roles;
   capacity: CapacityProxy;
   /**
-   * Overrides for environment variables of Lambda functions. A function receives an override only if it
-   * defines the variable.
+   * Values that override environment variables of Lambda functions. Each applies only to functions that define the
+   * variable.
    */
   overrides: Record<string, string>;
-  /** Local URLs that replace host names outside the stack, by host name. */
+  /** Local URLs that replace external host names, by host name. */
   hosts: Record<string, string>;
+  limits: Limits;
+  /** True to delete the resources that a failed deployment has created. */
+  rollback: boolean;
+  failAt: InjectedFailure | undefined;
 }
 
 /** The running resources and the outputs of a stack. */
@@ -72,7 +83,7 @@ export interface Cloud {
   addresses: AddressBook;
   apis: ApiCatalog;
   distributions: Distribution[];
-  /** CloudFront's read access to S3 buckets, as granted by the bucket policies. */
+  /** The read access that bucket policies grant to CloudFront. */
   readGrants: Map<string, ReadGrant[]>;
   schedules: Schedule[];
   eventSourceMappings: EventSourceMapping[];
@@ -80,9 +91,10 @@ export interface Cloud {
   ignored: IgnoredProperties;
 }
 
-/** Builds all resources of the stack in the cloud assembly, including its nested stacks. */
+/** Builds all resources of the stack in a cloud assembly, nested stacks included. */
 export async function buildCloud(options: CloudOptions, teardown: Teardown): Promise<Cloud> {
-  const { assembly, dataDir, codeRoot, siteUrl, services, roles, capacity, overrides } = options;
+  const { assembly, dataDir, codeRoot, siteUrl, services, roles, capacity, overrides, limits } =
+    options;
   const { stackName, assets, template } = assembly;
   const addresses = createAddressBook();
   for (const [host, address] of Object.entries(options.hosts)) addresses.add(host, address);
@@ -98,6 +110,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     permissions,
     logDir: join(dataDir, "logs"),
     capacity,
+    concurrentExecutions: limits.concurrentExecutions,
     environmentOf: (definition) =>
       functionEnvironment(
         { ...definition, environment: applyOverrides(definition.environment, overrides) },
@@ -114,10 +127,14 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   const endpoint = await startResponseEndpoint();
   teardown.add(endpoint.stop);
   const store = await openCustomResourceStore(join(dataDir, "custom-resources.json"));
+  const customResources = createCustomResources({ lambda, endpoint, store });
+  const deployment = options.rollback
+    ? await startStackDeployment(join(dataDir, "stack.json"), options.failAt)
+    : undefined;
   const ignored: IgnoredProperties = {};
   const secretValue = services.secrets.currentValue;
   const build = (source: Template, stack: StackToBuild) =>
-    buildStack(source, { ...stack, builders, secretValue, ignored });
+    buildStack(source, { ...stack, builders, secretValue, ignored, deployment });
   const builders: ResourceBuilders = {
     ...inertResources,
     ...dynamodbTypes(services.dynamodb),
@@ -128,6 +145,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     ...functionTypes({ lambda, roles, assets, codeRoot }),
     ...permissionTypes(permissions),
     ...topicTypes(topics),
+    ...configurationSetTypes(services.ses),
     ...eventDestinationTypes(eventDestinations),
     ...versionTypes,
     ...eventSourceMappingTypes(eventSourceMappings),
@@ -148,13 +166,14 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
           invoke,
           denialMessage,
           throttle,
+          callbacksPerSecond: limits.callbacksPerSecond,
         });
         teardown.add(service.stop);
         return service;
       },
     }),
     ...customResourceTypes({
-      customResources: createCustomResources({ lambda, endpoint, store }),
+      customResources,
       s3: services.s3,
       assets,
     }),
@@ -164,7 +183,11 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     ...headersPolicyTypes(edge),
     ...distributionTypes({ apis, edge, addresses, siteUrl, distributions }),
   };
-  const built = await build(template, { stackName });
+  const built = await build(template, { stackName }).catch(async (error: Error) => {
+    if (!deployment) throw error;
+    throw await deployment.rollBack(error, resourceRemovers({ ...services, customResources }));
+  });
+  await deployment?.complete();
   const outputs = Object.fromEntries(
     Object.entries(built).map(([name, value]) => [name, addresses.toLocal(value)]),
   );

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => project.remove());
 
-/** Starts a sample stack to which the given change has been applied. */
+/** Starts a sample stack after applying a change to it. */
 async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCloud> {
   dataDir = await mkdtemp(join(project.directory, "data-"));
   const assemblyDir = project.synthesize({ extend });
@@ -30,7 +30,7 @@ async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCl
   return cloud;
 }
 
-/** Returns the CloudFormation resources of the given class whose construct path contains `path`. */
+/** Returns the CloudFormation resources of a class whose construct path contains `path`. */
 function findResources<Kind extends CfnResource>(
   stack: Stack,
   path: string,
@@ -46,7 +46,7 @@ function findResources<Kind extends CfnResource>(
 const status = async (path: string) => (await fetch(`${cloud?.url}${path}`)).status;
 
 describe("the local cloud", () => {
-  it("does not start when the execution role of a function does not trust Lambda", async () => {
+  it("does not start if a function's execution role does not trust Lambda", async () => {
     const broken = start((stack) => {
       for (const role of findResources(stack, "Function-echo/", CfnRole)) {
         role.addPropertyOverride("AssumeRolePolicyDocument.Statement", [
@@ -63,7 +63,7 @@ describe("the local cloud", () => {
     );
   });
 
-  it("does not start when a stream consumer's role may not read the stream", async () => {
+  it("does not start if a stream consumer's role is not allowed to read the stream", async () => {
     const broken = start((stack) => {
       for (const policy of findResources(stack, "Function-consume/", CfnPolicy)) {
         policy.addPropertyOverride("PolicyDocument.Statement", [
@@ -74,7 +74,7 @@ describe("the local cloud", () => {
     await expect(broken).rejects.toThrow(/does not allow DescribeStream/);
   });
 
-  it("answers 500 when API Gateway is not permitted to invoke the function", async () => {
+  it("answers 500 if API Gateway is not allowed to invoke the function", async () => {
     await start((stack) => {
       for (const permission of findResources(stack, "To-echo", CfnPermission)) {
         permission.addPropertyOverride("SourceArn", "arn:aws:execute-api:*:*:*/*/*/elsewhere");
@@ -84,7 +84,7 @@ describe("the local cloud", () => {
     expect(await status("/api/cookies")).toBe(201);
   });
 
-  it("reports an access error for a schedule whose role may not invoke the function", async () => {
+  it("reports an access error for a schedule whose role is not allowed to invoke the function", async () => {
     const { url } = await start((stack) => {
       for (const policy of findResources(stack, "SchedulerRole", CfnPolicy)) {
         policy.addPropertyOverride(
@@ -97,7 +97,7 @@ describe("the local cloud", () => {
     expect(await run.json()).toMatchObject({ error: { errorType: "AccessDeniedException" } });
   });
 
-  it("refuses invocations above a function's reserved concurrency", async () => {
+  it("throttles invocations that exceed a function's reserved concurrency", async () => {
     const { url } = await start((stack) => {
       for (const slowFunction of findResources(stack, "Function-slow/", CfnFunction)) {
         slowFunction.addPropertyOverride("ReservedConcurrentExecutions", 2);
@@ -122,7 +122,7 @@ describe("the local cloud", () => {
     expect(responses.map((response) => response.status).sort()).toEqual([201, 201, 429]);
   });
 
-  it("writes no log for a function whose role may not write logs", async () => {
+  it("writes no log for a function whose role is not allowed to write logs", async () => {
     await start((stack) => {
       for (const role of findResources(stack, "Function-throw/", CfnRole)) {
         role.addPropertyOverride("ManagedPolicyArns", []);

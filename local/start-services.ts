@@ -1,6 +1,7 @@
 import { startDynamodb } from "./services/dynamodb/start-dynamodb.ts";
 import { secretOf } from "./services/iam/access-keys.ts";
 import type { Roles } from "./services/iam/roles.ts";
+import type { Limits } from "./services/limits.ts";
 import { startS3 } from "./services/s3/start-s3.ts";
 import { startSecrets } from "./services/secrets/start-secrets.ts";
 import { startSes } from "./services/ses/start-ses.ts";
@@ -9,13 +10,19 @@ import { account } from "./template/account.ts";
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
-/** Starts the local DynamoDB, S3, SES and Secrets Manager services, which store their data in `dataDir`. */
+/** Starts the local DynamoDB, S3, SES and Secrets Manager, which store their data in `dataDir`. */
 export async function startServices(
   {
     dataDir,
     dynamodbEndpoint,
     roles,
-  }: { dataDir: string; dynamodbEndpoint: string | undefined; roles: Roles },
+    limits = {},
+  }: {
+    dataDir: string;
+    dynamodbEndpoint: string | undefined;
+    roles: Roles;
+    limits?: Limits;
+  },
   teardown: Teardown,
 ) {
   const started = async <Service extends { stop(): Promise<void> }>(service: Promise<Service>) => {
@@ -28,7 +35,7 @@ export async function startServices(
   const [dynamodb, s3, ses, secrets] = await Promise.all([
     started(startDynamodb({ dataDir, ...engine })),
     started(startS3({ dataDir, region: account.region, secretOf, denialMessage })),
-    started(startSes({ dataDir, denialMessage })),
+    started(startSes({ dataDir, denialMessage, limits })),
     started(startSecrets({ dataDir, denialMessage })),
   ]);
   return { dynamodb, s3, ses, secrets };

@@ -40,7 +40,7 @@ const customResourceValue = async ({ url }: LocalCloud) =>
   (await json<{ env: { CUSTOM_VALUE: string } }>(`${url}/api/echo`)).env.CUSTOM_VALUE;
 
 describe("a custom resource", () => {
-  it("keeps its attributes after a restart", async () => {
+  it("keeps a custom resource's attributes after a restart", async () => {
     const first = await customResourceValue(await start());
     await stop();
     expect(await customResourceValue(await start())).toBe(first);
@@ -51,7 +51,7 @@ describe("a custom resource", () => {
     expect(stored.CustomResource.data.Request).toBe("Update");
   });
 
-  it("has its attributes masked in the stack's outputs when its provider sets NoEcho", async () => {
+  it("masks a custom resource's attributes in the outputs if its provider sets NoEcho", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => {
         const provider = stack.node.findChild("Function-provider");
@@ -69,7 +69,7 @@ describe("a custom resource", () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it("prevents the local cloud from starting when its provider fails", async () => {
+  it("does not start the local cloud if a custom resource's provider fails", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => {
         const provider = stack.node.findChild("Function-provider");
@@ -88,8 +88,8 @@ describe("a custom resource", () => {
 
 describe("a nested stack", () => {
   /**
-   * Synthesizes the sample stack with a nested stack whose custom resource has the same logical id as a
-   * resource of the root stack.
+   * Synthesizes the sample stack with a nested stack. Its custom resource has the same logical id as a root
+   * stack resource.
    */
   const assembly = (properties: Record<string, unknown>) =>
     project.synthesize({
@@ -107,7 +107,7 @@ describe("a nested stack", () => {
       },
     });
 
-  it("receives parameters from its parent stack and returns outputs", async () => {
+  it("passes parameters to a nested stack and returns its outputs", async () => {
     const requests: (string | undefined)[] = [];
     const deploy = async (assemblyDir: string) => {
       const { outputs } = await start({ assemblyDir });
@@ -130,7 +130,7 @@ describe("a nested stack", () => {
     expect(stored).toContain((await start()).outputs.TableName);
   });
 
-  it("fails its parent stack when one of its resources fails", async () => {
+  it("fails a parent stack if a resource of its nested stack fails", async () => {
     await expect(start({ assemblyDir: assembly({ Fail: true }) })).rejects.toThrow(
       /^Inner\w+: CustomResource: its provider failed: asked to fail$/,
     );
@@ -153,22 +153,19 @@ describe("a nested stack", () => {
       { TemplateURL: "https://s3.amazonaws.com/bucket/none.json" },
       /^Inner\w+: the cloud assembly has no template none\.json$/,
     ],
-  ])(
-    "prevents the local cloud from starting when its parent stack passes %s",
-    async (_, change, message) => {
-      const assemblyDir = assembly({ Rotation: "1" });
-      const file = join(assemblyDir, "sample.template.json");
-      const template = JSON.parse(await readFile(file, "utf8"));
-      const [id = ""] = Object.keys(template.Resources).filter((name) => name.startsWith("Inner"));
-      Object.assign(template.Resources[id].Properties, change);
-      await writeFile(file, JSON.stringify(template));
-      await expect(start({ assemblyDir })).rejects.toThrow(message);
-    },
-  );
+  ])("does not start the local cloud if a parent stack passes %s", async (_, change, message) => {
+    const assemblyDir = assembly({ Rotation: "1" });
+    const file = join(assemblyDir, "sample.template.json");
+    const template = JSON.parse(await readFile(file, "utf8"));
+    const [id = ""] = Object.keys(template.Resources).filter((name) => name.startsWith("Inner"));
+    Object.assign(template.Resources[id].Properties, change);
+    await writeFile(file, JSON.stringify(template));
+    await expect(start({ assemblyDir })).rejects.toThrow(message);
+  });
 });
 
 describe("an unsupported template", () => {
-  it("prevents the local cloud from starting when a resource type is not supported", async () => {
+  it("does not start the local cloud if a resource type is not supported", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => void new CfnWaitConditionHandle(stack, "Odd"),
     });
@@ -177,7 +174,7 @@ describe("an unsupported template", () => {
     );
   });
 
-  it("prevents the local cloud from starting when a property is not supported", async () => {
+  it("does not start the local cloud if a property is not supported", async () => {
     const assemblyDir = project.synthesize({});
     const file = join(assemblyDir, "sample.template.json");
     const template = JSON.parse(await readFile(file, "utf8"));
@@ -197,7 +194,7 @@ describe("the data directory", () => {
     expect(await count(await start())).toBe(2);
   });
 
-  it("prevents the local cloud from starting when one of its files is damaged", async () => {
+  it("does not start the local cloud if a file in the data directory is damaged", async () => {
     await start();
     await stop();
     const file = join(dataDir, "custom-resources.json");
@@ -206,7 +203,7 @@ describe("the data directory", () => {
     expect(await readFile(file, "utf8")).toBe("{");
   });
 
-  it("cannot be used by two local clouds at the same time", async () => {
+  it("prevents two local clouds from using the same data directory", async () => {
     await start();
     await expect(project.start({ dataDir })).rejects.toThrow(
       /Another local cloud is running on .*data/,
@@ -214,7 +211,7 @@ describe("the data directory", () => {
     expect((await fetch(`${cloud?.url}/api/echo`)).status).toBe(200);
   });
 
-  it("can be used again after its local cloud was killed with SIGKILL", async () => {
+  it("releases the data directory when its local cloud is killed with SIGKILL", async () => {
     const code = `
       const { startLocalCloud } = await import(${JSON.stringify(join(import.meta.dirname, "start.ts"))});
       const options = { assemblyDir: ${JSON.stringify(project.synthesize({}))}, dataDir: ${JSON.stringify(dataDir)}, port: 0 };
@@ -233,7 +230,7 @@ describe("the data directory", () => {
   });
 });
 
-it("startLocalCloud throws an error with the port number when the port is in use", async () => {
+it("startLocalCloud throws an error that names a port already in use", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as { port: number };
@@ -242,7 +239,7 @@ it("startLocalCloud throws an error with the port number when the port is in use
 });
 
 describe("a stream consumer", () => {
-  it("receives the records of its stream in order", async () => {
+  it("delivers stream records in order", async () => {
     const seenFile = join(project.directory, "seen.jsonl");
     await rm(seenFile, { force: true });
     const { url, environment, caughtUp, outputs } = await start();

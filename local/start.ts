@@ -6,13 +6,16 @@ import { createFaults } from "./edge/faults.ts";
 import { createGatewayHandlers } from "./edge/gateway-handlers.ts";
 import { startGateway } from "./edge/start-gateway.ts";
 import { lockDataDirectory } from "./lock-data-directory.ts";
-import { createRoles, type Roles } from "./services/iam/roles.ts";
+import type { InjectedFailure } from "./services/cloudformation/stack-deployment.ts";
+import { createRoles, type Grants, type Roles } from "./services/iam/roles.ts";
+import { readJsonFile, writeJsonFile } from "./services/json-file.ts";
 import { startCapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
 import { openDeadLetters } from "./services/lambda/dead-letters.ts";
 import { startEventSourceMappings } from "./services/lambda/event-source-mapping/start-event-source-mappings.ts";
 import { findNodeModules } from "./services/lambda/find-node-modules.ts";
 import { prepareCodeRoot } from "./services/lambda/stage-code.ts";
 import type { Lambda } from "./services/lambda/start-lambda.ts";
+import type { Limits } from "./services/limits.ts";
 import { startSchedules } from "./services/scheduler/start-schedules.ts";
 import { startServices } from "./start-services.ts";
 import { createTeardown, type Teardown } from "./teardown.ts";
@@ -30,31 +33,37 @@ export interface LocalCloudOptions {
   /** URL of a DynamoDB engine to use instead of the embedded engine. */
   dynamodbEndpoint?: string | undefined;
   /**
-   * Overrides for environment variables of Lambda functions. A function receives an override only if it
-   * defines the variable.
+   * Values that override environment variables of Lambda functions. Each applies only to functions that define the
+   * variable.
    */
   overrides?: Record<string, string>;
-  /** URL at which browsers open the site. The default is the local gateway's URL. */
+  /** URL that browsers use for the site. By default, the local gateway's. */
   siteUrl?: string;
   /**
    * True to cache responses as CloudFront does. By default, nothing is cached, so that changes are visible
    * immediately.
    */
   edgeCache?: boolean;
-  /**
-   * Local URLs that replace host names outside the stack, such as `{ "api.example.com":
-   * "http://127.0.0.1:4000" }`.
-   */
+  /** Local URLs that replace external host names, such as `{ "api.example.com": "http://127.0.0.1:4000" }`. */
   hosts?: Record<string, string>;
+  /** Limits of an AWS account to enforce. By default, nothing is limited. */
+  limits?: Limits;
+  /**
+   * If true, a failed start deletes the resources that it has created, as CloudFormation does when it rolls back a
+   * deployment. By default, the resources stay, so that a mistake in the template deletes no data.
+   */
+  rollback?: boolean;
+  /** Makes the creation of a resource fail, for tests of rollbacks. */
+  failAt?: InjectedFailure;
 }
 
-/** A stack that is running in the local cloud. */
+/** A stack running in the local cloud. */
 export interface LocalCloud {
   url: string;
-  /** Outputs of the stack, by name. In the values, the stack's host names are replaced with local hosts. */
+  /** Outputs of the stack by name, with local addresses in place of the stack's host names. */
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
-  /** Environment variables with which AWS clients outside the functions can access the stack's tables. */
+  /** Environment variables that give AWS clients outside the functions access to the stack's tables. */
   environment: {
     AWS_REGION: string;
     AWS_ACCESS_KEY_ID: string;
@@ -63,20 +72,20 @@ export interface LocalCloud {
     AWS_ENDPOINT_URL_S3: string;
   };
   lambda: Pick<Lambda, "statistics" | "replaceCode">;
-  /** Resolves when the stream consumers have processed all writes made before the call. */
+  /** Resolves when stream consumers have processed all writes before the call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Maximum time to wait for stream consumers when the local cloud stops. Unprocessed records are delivered
- * again after the next start.
+ * Milliseconds for which stopping waits for stream consumers. Unprocessed records are delivered after the next
+ * start.
  */
 const stopTimeoutMs = 3000;
 
 /**
- * Starts the stack of a cloud assembly in the local cloud. If a component cannot start or the template
- * contains unsupported features, stops all components that have started and throws.
+ * Starts the stack of a cloud assembly. If a component cannot start or the template uses unsupported features,
+ * stops what has started and throws an error.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const teardown = createTeardown();
@@ -89,27 +98,54 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 }
 
 async function start(options: LocalCloudOptions, teardown: Teardown): Promise<LocalCloud> {
-  const { assemblyDir, dataDir, port, dynamodbEndpoint, overrides = {}, hosts = {} } = options;
+  const {
+    assemblyDir,
+    dataDir,
+    port,
+    dynamodbEndpoint,
+    overrides = {},
+    hosts = {},
+    limits = {},
+    rollback = false,
+    failAt,
+  } = options;
   const assembly = await readAssembly(assemblyDir);
   teardown.add(lockDataDirectory(dataDir));
   const gateway = await startGateway(port);
   teardown.add(gateway.stop);
-  const roles = createRoles();
-  const services = await startServices({ dataDir, dynamodbEndpoint, roles }, teardown);
+  const grantsFile = join(dataDir, "grants.json");
+  const { grantDelayMs } = limits;
+  const previous = grantDelayMs ? await readJsonFile<Grants>(grantsFile) : undefined;
+  const roles = createRoles({ grantDelayMs, previous });
+  const services = await startServices({ dataDir, dynamodbEndpoint, roles, limits }, teardown);
   const engine = services.dynamodb.endpoint;
-  const capacity = await startCapacityProxy(services.dynamodb, roles.denialMessage);
+  const capacity = await startCapacityProxy(services.dynamodb, roles.denialMessage, limits);
   teardown.add(capacity.stop);
 
-  // The time zone is set for the whole process, because Lambda functions run in threads of this process.
+  // Lambda functions run in threads of this process, so setting its time zone sets theirs.
   process.env.TZ = "UTC";
   const codeRoot = join(dataDir, "functions");
   const assets = new Set(assembly.assets.keys());
   await prepareCodeRoot(codeRoot, findNodeModules(assemblyDir), assets);
   const { siteUrl = gateway.url } = options;
   const cloud = await buildCloud(
-    { dataDir, codeRoot, siteUrl, assembly, services, roles, capacity, overrides, hosts },
+    {
+      dataDir,
+      codeRoot,
+      siteUrl,
+      assembly,
+      services,
+      roles,
+      capacity,
+      overrides,
+      hosts,
+      limits,
+      rollback,
+      failAt,
+    },
     teardown,
   );
+  if (grantDelayMs) await writeJsonFile(grantsFile, roles.grants());
 
   const { lambda, addresses, apis, distributions, readGrants } = cloud;
   const events = await startEvents(cloud, { dataDir, engine, roles }, teardown);
@@ -140,7 +176,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   };
 }
 
-/** Starts the event source mappings and the schedules, which invoke functions. */
+/** Starts the event source mappings and schedules, which invoke functions. */
 async function startEvents(
   { lambda, eventSourceMappings, schedules }: Cloud,
   { dataDir, engine, roles }: { dataDir: string; engine: string; roles: Roles },

@@ -6,12 +6,11 @@ export default defineConfig({
   test: {
     name: "local-cloud",
     environment: "node",
-    // One more worker than CPU cores, because many tests only wait for an engine or a function.
+    // One worker more than there are CPU cores, because many tests mostly wait for an engine or a function.
     maxWorkers: cpus().length + 1,
-    // The timeout is much longer than any test needs, so that tests do not time out on a busy machine.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    // Tests are retried, because timing-dependent tests can fail on a busy machine.
-    retry: 2,
+    // Much longer than any test takes, so that none times out on a busy machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

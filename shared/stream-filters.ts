@@ -1,10 +1,10 @@
 /**
- * EventBridge patterns for the table changes that each stream consumer receives. A consumer receives a change
- * that matches any one of its patterns. The stack and the tests share these patterns.
+ * EventBridge patterns that select the table changes for each stream consumer. A change is delivered if it
+ * matches any of the consumer's patterns. The stack and the tests share these patterns.
  */
 export const streamFilters = {
   project: [
-    { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }] } } } },
+    { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }, { prefix: "T#" }] } } } },
     { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
     { eventName: ["MODIFY"], dynamodb: { Keys: { SK: { S: ["ACCOUNT"] } } } },
     { eventName: ["INSERT"], dynamodb: { NewImage: { uncounted: { S: [{ exists: true }] } } } },

@@ -2,22 +2,28 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./build/chunk-groups.ts";
-import { earlyPages } from "./build/early-pages.ts";
+import { contractForBrowsers } from "./build/contract-for-browsers.ts";
 import { firstPaint } from "./build/first-paint.ts";
+import { pagePrefetches, signedOutPages } from "./build/page-prefetches.ts";
+import { prerender } from "./build/prerender.ts";
+import { prerenderedPages } from "./build/prerendered-pages.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 export default defineConfig(({ mode }) => ({
-  // Test paths are relative to the project root, so `root` is not set in tests.
+  // Test paths are relative to the project root, so tests do not set `root`.
   ...(mode !== "test" && { root: import.meta.dirname }),
   base: "/",
   publicDir: "public",
+  define: { buildYear: new Date().getFullYear() },
   plugins: [
     react(),
+    contractForBrowsers(),
     firstPaint({
-      firstPage: "features/auth/login-page.tsx",
+      signedOutPages,
       frame: "app/layout/frame.tsx",
-      pages: earlyPages,
+      pages: pagePrefetches,
     }),
+    prerender({ entry: "app/prerender.tsx", pages: prerenderedPages }),
     serviceWorker({
       source: join(import.meta.dirname, "service-worker/service-worker.ts"),
       file: "service-worker.js",
@@ -31,7 +37,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    // Emits a single style sheet, which build/first-paint.ts inlines in the page.
+    // Emits a single style sheet, which build/first-paint.ts inlines in the HTML.
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },

@@ -2,44 +2,41 @@ import { mock } from "node:test";
 import { counterFor, rateLimits } from "#functions/data/limit/rate-limit-store.ts";
 import type { Key } from "#functions/data/table/keys.ts";
 import { siteNow } from "#functions/testing/costs/calendar.ts";
-import { callOnFilledSite, measuredEntries } from "#functions/testing/costs/call-on-filled-site.ts";
+import {
+  callOnFilledSite,
+  isDeclaredCost,
+  type MeasuredCall,
+  measuredCalls,
+} from "#functions/testing/costs/call-on-filled-site.ts";
 import { type FilledSite, startFilledSite } from "#functions/testing/costs/filled-site.ts";
 import { measureCost } from "#functions/testing/costs/measure-cost.ts";
 import { removeItems } from "#functions/testing/table/items.ts";
 import { withoutStream } from "#functions/testing/table/without-stream.ts";
 import type { Cost } from "#shared/contract/call.ts";
-import type { ContractEntry } from "#shared/contract/contract.ts";
 import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
-// Number of warm-up calls, kept low because they count towards the hourly limit of 60 on some API calls
-// (D15).
+// The number of warm-up calls is small, because some API calls are limited to 60 per hour (D15).
 const warmUpRuns = 5;
 
 /** The API calls whose cost could grow with the number of recipes. */
-const lists = ["GET /recipes", "GET /recipes/challenge/{challengeId}", "GET /leaderboard"];
+const lists = /^GET \/(recipes|recipes\/challenge\/\{challengeId\}|leaderboard)( with.*)?$/;
 
-/**
- * Handler durations of an API call in milliseconds, with its measured cost and the cost declared in the API
- * contract.
- */
+/** Durations of an API call in milliseconds, its measured cost, and the cost declared in the API contract. */
 interface CallFigures extends Cost {
   call: string;
   p50: number;
   p99: number;
   declared: Cost;
+  isAsDeclared: boolean;
 }
 
-/**
- * Measures every call in the API contract for each number of stored recipes, starting with the smallest
- * number.
- */
+/** Measures every API call for each number of stored recipes, smallest first. */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const site = await startFilledSite();
-  // Advances the clock by one second, so that challenges created by the measured calls become the current
-  // ones.
+  // Advances the clock by one second, so that newly created challenges are in progress.
   mock.timers.setTime(siteNow.getTime() + 1000);
   const result: PartResult = { tables: [], exceeded: [] };
   const readByLists: Table["rows"] = [];
@@ -48,24 +45,24 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
     await site.growTo(recipes);
     const figures: CallFigures[] = [];
     await withoutStream(site.engine, async () => {
-      for (const entry of measuredEntries) {
+      for (const call of measuredCalls) {
         // Resets the hourly rate limits (D15), which the previous round of calls may have exhausted.
         await removeItems(countersOf([site.reader.id, site.admin.id]));
-        figures.push(await measureCall(site, entry));
+        figures.push(await measureCall(site, call));
       }
     });
     result.tables.push({
       title: `Calls with ${recipes} recipes, durations in ms`,
       rows: figures.map(callRow),
     });
-    const listed = figures.filter(({ call }) => lists.includes(call));
+    const listed = figures.filter(({ call }) => lists.test(call));
     readByLists.push(
       ...listed.map(({ call, readUnits }) => ({
         list: `${call}, ${recipes} recipes`,
         RRU: readUnits,
       })),
     );
-    const differing = figures.filter(differsFromContract);
+    const differing = figures.filter(({ isAsDeclared }) => !isAsDeclared);
     result.exceeded.push(
       ...differing.map(
         ({ call }) => `${call} differs from its declared cost at ${recipes} recipes`,
@@ -74,7 +71,7 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
   }
   await site.stop();
   result.tables.push({
-    title: "Read units of the lists by table size",
+    title: "Read units per list, by number of recipes",
     plot: "RRU",
     rows: readByLists.toSorted((a, b) =>
       String(a.list).localeCompare(String(b.list), "en", { numeric: true }),
@@ -90,21 +87,23 @@ function countersOf(userIds: string[]): Key[] {
   );
 }
 
-async function measureCall(site: FilledSite, entry: ContractEntry): Promise<CallFigures> {
-  const { method, path, cost: declared } = entry.call;
-  for (let run = 0; run < warmUpRuns; run++) await callOnFilledSite(site, entry, milliseconds);
+async function measureCall(site: FilledSite, measured: MeasuredCall): Promise<CallFigures> {
+  const { entry, variant, declared } = measured;
+  const { method, path } = entry.call;
+  for (let run = 0; run < warmUpRuns; run++) await callOnFilledSite(site, measured, milliseconds);
   const times: number[] = [];
   const count = declared.writeUnits === 0 ? runs.read : runs.write;
   for (let run = 0; run < count; run++) {
-    times.push(await callOnFilledSite(site, entry, milliseconds));
+    times.push(await callOnFilledSite(site, measured, milliseconds));
   }
-  const cost = await callOnFilledSite(site, entry, measureCost);
+  const cost = await callOnFilledSite(site, measured, measureCost);
   return {
-    call: `${method} ${path}`,
+    call: [method, path, variant].filter(Boolean).join(" "),
     p50: percentile(times, 50),
     p99: percentile(times, 99),
     ...cost,
     declared,
+    isAsDeclared: isDeclaredCost(cost, measured),
   };
 }
 
@@ -112,13 +111,6 @@ async function milliseconds(act: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await act();
   return performance.now() - start;
-}
-
-/** True if the measured cost of an API call differs from its declared cost. */
-function differsFromContract({ declared, ...cost }: CallFigures): boolean {
-  return (["requests", "readUnits", "writeUnits"] as const).some(
-    (unit) => cost[unit] !== declared[unit],
-  );
 }
 
 function callRow(figures: CallFigures) {

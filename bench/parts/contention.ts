@@ -6,7 +6,7 @@ import { findViolations } from "#functions/testing/consistency/find-violations.t
 import { drainStream } from "#functions/testing/streams/drain-stream.ts";
 import { startEngine } from "#functions/testing/table/start-engine.ts";
 import { createTestChallenge } from "#functions/testing/test-data/challenges.ts";
-import { enterRecipe } from "#functions/testing/test-data/recipes.ts";
+import { enterRecipe, wordsFor } from "#functions/testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "#functions/testing/test-data/users.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
@@ -15,10 +15,7 @@ const votes = 1000;
 const inFlight = 64;
 const maxUnitsPerVote = 8;
 
-/**
- * Casts concurrent votes for one recipe on an engine that simulates DynamoDB's transaction conflicts, latency
- * and lost responses.
- */
+/** Casts concurrent votes for one recipe while transaction conflicts, latency and lost responses are simulated. */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const front = await startContendedEngine(engine.endpoint, {
@@ -39,7 +36,9 @@ export const measure: Measure = async (say) => {
   let refused = 0;
   say(`${votes} votes…`);
   await inParallel([...voters.entries()], inFlight, async ([index, { token }]) => {
-    const request = { token, params: { recipeId }, body: { rating: (index % 5) + 1 } };
+    const rating = (index % 5) + 1;
+    const body = { rating, words: wordsFor(rating) };
+    const request = { token, params: { recipeId }, body };
     const started = performance.now();
     const { status } = await invoke(castVote, request);
     times.push(performance.now() - started);

@@ -15,8 +15,7 @@ const maxIdleMb = 450;
 const maxLoadedMb = 900;
 
 /**
- * Measures how long a vote takes to reach every connected browser, and the stack's memory before, during and
- * after the connections.
+ * Measures how long a vote takes to reach every connected browser, and how much memory the connections use.
  */
 export const measure: Measure = async (say) => {
   const { stack, users, recipeIds } = await startStackWithRecipes(userCount);
@@ -59,7 +58,7 @@ export const measure: Measure = async (say) => {
   return {
     tables: [
       {
-        title: `A vote sent to ${browsers} browsers, with the memory of all processes`,
+        title: `Time for a vote to reach ${browsers} browsers, and memory of all processes`,
         rows: [
           {
             "browsers reached": arrivals.length,
@@ -67,7 +66,7 @@ export const measure: Measure = async (say) => {
             "last, ms": last,
             "MB idle": atRest,
             "MB with browsers": withBrowsers,
-            "MB a minute later": afterwards,
+            "MB after a minute": afterwards,
           },
         ],
       },

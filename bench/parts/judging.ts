@@ -3,14 +3,14 @@ import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
-/** Minimum share of recipes that must have three votes when the winners are recorded. */
+/** The share of recipes that must have three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
 const hour = 3_600_000;
 const pageSize = 24;
 
 /*
- * Pessimistic voting behaviour: each user visits on the day of the challenge and possibly on the next three
- * days, and on most visits rates at most two recipes near the top of the list.
+ * Pessimistic voting behaviour. Each user visits on the day of the challenge and perhaps on the next three
+ * days. On most visits, the user rates at most two recipes near the top of the list.
  */
 const spectatorsPerEntry = 0.8;
 const votesPerVisit = [0, 0, 1, 1, 2, 2, 3, 5];
@@ -25,7 +25,7 @@ interface Entry {
   voters: Set<number>;
 }
 
-/** Returns a challenge's recipes in the order in which one reader sees them. */
+/** Returns a challenge's recipes in the order in which one user sees them. */
 type Order = (entries: Entry[], reader: number) => Entry[];
 
 const seenBy = (reader: number) => (entry: Entry) => ({
@@ -35,10 +35,7 @@ const seenBy = (reader: number) => (entry: Entry) => ({
   hasVoted: entry.voters.has(reader),
 });
 
-/**
- * Rotates the list by a different offset for each reader, to imitate the product, in which random identifiers
- * vary the order.
- */
+/** Starts the list at a different recipe for each user. On the site, random recipe ids vary the order. */
 function rotated(entries: Entry[], reader: number): Entry[] {
   const from = reader % Math.max(entries.length, 1);
   return [...entries.slice(from), ...entries.slice(0, from)];
@@ -67,10 +64,7 @@ const orders: Record<string, { list: Order; hasOvertime: boolean }> = {
   },
 };
 
-/**
- * Simulates 1,000 challenges with 3 to 80 recipes each. The same simulated visits are used to test every list
- * order.
- */
+/** Simulates 1,000 challenges with 3 to 80 recipes each. Every sort order is tested with the same simulated visits. */
 export const measure: Measure = async (say) => {
   const rows = Object.entries(orders).map(([name, { list, hasOvertime }]) => {
     say(`${name}…`);
@@ -82,10 +76,10 @@ export const measure: Measure = async (say) => {
       total.hours += hours;
     }
     return {
-      order: name,
+      "sort order": name,
       recipes: total.entries,
       "with three votes, %": Number(((100 * total.judged) / total.entries).toFixed(1)),
-      "hours until recorded": Number((total.hours / challenges).toFixed(1)),
+      "hours until winners are recorded": Number((total.hours / challenges).toFixed(1)),
     };
   });
   const share = (rows.at(-1)?.["with three votes, %"] ?? 0) / 100;
@@ -107,7 +101,7 @@ function simulateChallenge(random: () => number, list: Order, hasOvertime: boole
     ...{ ratingCount: 0, ratingSum: 0, quality: 2 + 2.5 * random(), voters: new Set<number>() },
   }));
   const visits = Array.from({ length: users }, (_, user) => {
-    // Authors read other recipes right after they submit their own.
+    // Authors look at other recipes right after they submit their own.
     const first = user < count ? (entries[user]?.at ?? 0) : random() * end;
     const later = [1, 2, 3]
       .filter(() => random() < returnProbability)

@@ -13,7 +13,7 @@ const rounds = 5;
 const callsPerRound = 300;
 const warmUpCalls = 100;
 
-/** A server to compare with the product: its process and a function that returns the next call to make. */
+/** A server to compare with the product, and a function that returns the next call to make. */
 interface Contender {
   name: string;
   pid: number;
@@ -29,7 +29,7 @@ interface Site {
 
 /**
  * Compares the product with three alternatives: the same handlers in one plain Node process, an empty
- * function behind the same gateway, and a recipe list that fetches each author with a separate request.
+ * function behind the same gateway, and a recipe list that fetches each author separately.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];
@@ -68,7 +68,7 @@ async function compareAll(
   };
   const tables: Table[] = [];
   const subjects: [title: string, contenders: Contender[]][] = [
-    ["A challenge's list, 20 recipes", [...both(listCalls), floor, entries]],
+    ["A challenge's recipe list, 20 recipes", [...both(listCalls), floor, entries]],
     ["One recipe", [...both(detailCalls), floor]],
     ["A vote", [...both(voteCalls), floor]],
   ];
@@ -84,8 +84,8 @@ async function compareAll(
 }
 
 /**
- * Returns each implementation's median call rate, median CPU time per call, and median rate relative to the
- * first implementation in the same round.
+ * Returns each contender's median call rate, its median CPU time per call, and the median of its rate relative to the
+ * first contender in the same round.
  */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);
@@ -109,7 +109,7 @@ async function compare(contenders: Contender[]) {
     implementation: name,
     "calls per second": percentile(figures[index]?.rate ?? [], 50),
     "CPU, ms per call": percentile(figures[index]?.cpu ?? [], 50),
-    "rate relative to the first": percentile(figures[index]?.ratio ?? [], 50).toFixed(2),
+    "rate relative to the first row": percentile(figures[index]?.ratio ?? [], 50).toFixed(2),
   }));
 }
 
@@ -128,7 +128,7 @@ function detailCalls({ url, recipeIds, tokens: [token = ""] }: Site) {
   return () => ({ method: "GET", url: `${url}/api/recipes/${recipeIds[1]}`, token });
 }
 
-/** Returns calls in which every user votes once for every other user's recipe. */
+/** Returns one vote by every user for every other user's recipe. */
 function voteCalls({ url, recipeIds, tokens }: Site) {
   const votes = tokens.flatMap((token, voter) =>
     recipeIds.flatMap((id, owner) => (owner === voter ? [] : [{ token, id }])),
@@ -141,10 +141,7 @@ function voteCalls({ url, recipeIds, tokens }: Site) {
   };
 }
 
-/**
- * Starts a program from bench/peers. `ready` is the JSON line that the program prints once it accepts
- * requests.
- */
+/** Starts a program from bench/peers. `ready` is the JSON line that it prints once it accepts requests. */
 async function start<Ready>(program: string, ...args: string[]) {
   const child: ChildProcess = spawn(
     process.execPath,

@@ -13,7 +13,7 @@ import { percentile } from "../percentile.ts";
 const runs = 25;
 const folder = resolve("dist/functions");
 
-/** The measured functions: one reads from DynamoDB, one writes to DynamoDB, and one processes a photo. */
+/** A function that reads from DynamoDB, one that writes to it, and one that processes a photo. */
 const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/create-recipe"];
 
 /** Measures the CPU time of loading a function and of its first call, relative to an empty handler. */
@@ -48,12 +48,12 @@ export const measure: Measure = async (say) => {
   return {
     tables: [
       {
-        title: `Start-up CPU relative to an empty function, median of ${runs} runs`,
+        title: `Start-up CPU, relative to an empty function, median of ${runs} runs`,
         plot: "load + first call",
         rows,
       },
       {
-        title: `CPU for loading a single package relative to an empty function, median of ${runs} runs`,
+        title: `CPU for loading one package, relative to an empty function, median of ${runs} runs`,
         plot: "load",
         rows: packageRows,
       },
@@ -74,8 +74,8 @@ const packages = {
 };
 
 /**
- * Bundles each package on its own with the build options of the functions, and measures the CPU time of
- * loading the bundle.
+ * Bundles each package separately, with the same options as the functions. Measures the CPU time of loading
+ * it.
  */
 function measurePackages(empty: string, token: string, say: (progress: string) => void) {
   const sources = resolve(".bench/packages");
@@ -117,8 +117,8 @@ console.log(JSON.stringify({ load, call: used() }));
 process.exit(0);`;
 
 /**
- * Runs a module in a new process. Returns the CPU time in microseconds after loading and after the first
- * call.
+ * Runs a module in a new process. Returns the CPU time in microseconds that it has used after loading and after the
+ * first call.
  */
 function startUpCpu(file: string, token: string): { load: number; call: number } {
   const event = {

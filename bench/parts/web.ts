@@ -11,7 +11,7 @@ import { measurePages } from "../web-size.ts";
 
 const runs = 3;
 const maxLayoutShift = 0.02;
-/** Minimum Lighthouse score for each category except performance, which depends on the machine. */
+/** Minimum Lighthouse score in each category except performance, which depends on the machine. */
 const minScore = 95;
 
 /** Measures each page's JavaScript size, loading time and Lighthouse scores, with an empty cache. */
@@ -20,8 +20,7 @@ export const measure: Measure = async (say) => {
   const heavy = scripts.filter(({ kilobytes, budget }) => kilobytes > budget);
   const browser = await openBrowser();
   const lighthouse = await startLighthouse();
-  // In production, the servers do not share a CPU with the browser, so the local stack runs at a lower
-  // priority.
+  // The local stack runs at a lower priority, because in production the servers and the browser do not share a CPU.
   setPriority(constants.priority.PRIORITY_LOW);
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const [user] = users;
@@ -39,6 +38,7 @@ export const measure: Measure = async (say) => {
     "/profile",
     "/participations",
     "/carnet",
+    "/recipes",
     `/recipes/${recipeIds[1]}`,
   ];
   const sessionFor = (address: string) => (isPublic(address) ? undefined : session);
@@ -58,10 +58,10 @@ export const measure: Measure = async (say) => {
       );
     rows.push({
       page: patternOf(address),
-      "largest paint, ms": median("largestPaint"),
-      "layout shift": median("shift").toFixed(3),
+      "LCP, ms": median("largestPaint"),
+      CLS: median("shift").toFixed(3),
       "KB in total": median("kilobytes"),
-      "KB of pictures": median("pictures"),
+      "KB of images": median("pictures"),
     });
   }
   await browser.close();
@@ -69,7 +69,7 @@ export const measure: Measure = async (say) => {
   const edge = await startHttp2Edge(stack.url);
   for (const address of addresses) {
     say(`Lighthouse, ${address}`);
-    // Fills the proxy's cache with a first audit, whose figures are discarded.
+    // Runs one audit only to fill the proxy's cache, and discards its figures.
     await lighthouse.audit(edge.url + address, sessionFor(address));
     const results: LighthouseFigures[] = [];
     for (let run = 0; run < runs; run++) {
@@ -80,27 +80,27 @@ export const measure: Measure = async (say) => {
   await lighthouse.stop();
   edge.stop();
   await stack.stop();
-  const shifting = rows.filter((row) => Number(row["layout shift"]) > maxLayoutShift);
+  const shifting = rows.filter((row) => Number(row.CLS) > maxLayoutShift);
   return {
     tables: [
       {
-        title: "JavaScript of each page, KB compressed with brotli",
+        title: "JavaScript per page, in KB compressed with Brotli",
         rows: scripts.map((page) => ({ ...page })),
       },
       {
-        title: `Page loads on a phone of ${phone.width} px at ${pixelRatio}x, slow 4G, CPU ${cpuSlowdown} times slower, empty cache, median of ${runs} runs`,
-        plot: "largest paint, ms",
+        title: `Page loads on a simulated phone (${phone.width} px wide at ${pixelRatio}x, slow 4G, CPU ${cpuSlowdown} times slower), empty cache, median of ${runs} runs`,
+        plot: "LCP, ms",
         rows,
       },
       {
-        title: `Lighthouse for mobile over HTTP/2, empty cache, median of ${runs} runs; the site and the browser share the cores`,
+        title: `Lighthouse audits for mobile over HTTP/2, empty cache, median of ${runs} runs (site and browser share the CPU cores)`,
         plot: "performance",
         rows: audits.map((row) => ({ ...row })),
       },
     ],
     exceeded: [
       ...heavy.map(({ page, kilobytes }) => `${page} loads ${kilobytes.toFixed(1)} KB of scripts`),
-      ...shifting.map((row) => `${row.page} has a layout shift of ${row["layout shift"]}`),
+      ...shifting.map((row) => `${row.page} has a layout shift of ${row.CLS}`),
       ...audits.flatMap(failuresOf),
     ],
   };
@@ -127,12 +127,12 @@ function failuresOf(row: Audit): string[] {
     .map((name) => `${row.page} scores ${row[name]} for ${name}`);
 }
 
-/** True for pages that redirect users who are already signed in. */
+/** True for pages that only signed-out users see. */
 function isPublic(address: string): boolean {
   return address === "/login" || address === "/register";
 }
 
-/** Logs a user in. Returns the local storage entries that the site stores for the session. */
+/** Logs a user in. Returns the local storage entries of the session. */
 async function openSession(url: string, { email, password }: User): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",

@@ -1,5 +1,5 @@
-// Serves the product's API from one plain Node process with its own DynamoDB engine. Unlike the local cloud,
-// the process has no gateway, no isolation between functions and no DynamoDB stream.
+// Serves the product's API from one plain Node process with its own DynamoDB engine. There is no gateway, no
+// isolation between functions and no DynamoDB stream.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -11,6 +11,7 @@ import { handler as listChallengeRecipes } from "#functions/recipes/list-challen
 import { testContext } from "#functions/testing/calls/invoke.ts";
 import { startEngine } from "#functions/testing/table/start-engine.ts";
 import { createTestChallenge } from "#functions/testing/test-data/challenges.ts";
+import { frenchRecipes } from "#functions/testing/test-data/french-recipes.ts";
 import { enterRecipe } from "#functions/testing/test-data/recipes.ts";
 import { createTestUser } from "#functions/testing/test-data/users.ts";
 
@@ -24,7 +25,7 @@ const recipeIds: string[] = [];
 for (let index = 0; index < userCount; index++) {
   const user = await createTestUser(engine);
   tokens.push(user.token);
-  recipeIds.push(await enterRecipe(challengeId, user));
+  recipeIds.push(await enterRecipe(challengeId, user, new Date(), textOf(index)));
 }
 await putEntries();
 const context = testContext();
@@ -89,7 +90,7 @@ async function call(
   return (handler as (event: unknown, context: unknown) => Promise<Answer>)(event, context);
 }
 
-/** Lists recipes with the N+1 pattern: one query for the list, then one query for each author. */
+/** Lists recipes with the N+1 pattern: one query for the list, then one for each author. */
 async function listWithAuthors() {
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -107,6 +108,12 @@ async function listWithAuthors() {
   return JSON.stringify(Items.map((entry, index) => ({ ...entry, author: authors[index]?.Item })));
 }
 
+function textOf(index: number) {
+  const recipe = frenchRecipes[850][index % frenchRecipes[850].length];
+  if (!recipe) throw new Error("There are no texts");
+  return recipe;
+}
+
 async function putEntries(): Promise<void> {
   const entries = Array.from({ length: pageSize }, (_, index) => index);
   const puts = entries.map((n) => ({
@@ -114,8 +121,7 @@ async function putEntries(): Promise<void> {
       PK: "entries",
       SK: String(n),
       author: `author-${n}`,
-      title: "Tarte",
-      text: "x".repeat(500),
+      ...textOf(n),
     },
   }));
   const authors = entries.map((n) => ({

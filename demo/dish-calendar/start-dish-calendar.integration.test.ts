@@ -91,7 +91,7 @@ describe("POST /v1/chat/completions", () => {
     expect(named).toContain(title);
   });
 
-  it("answers in plain text when the request specifies no response format", async () => {
+  it("returns plain text if the request specifies no response format", async () => {
     const { choices } = await client.chat.completions.create({
       model: "any",
       messages: [{ role: "user", content: [{ type: "text", text: "Un défi ?" }] }],

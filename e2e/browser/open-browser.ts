@@ -6,7 +6,7 @@ import { findBrowser } from "./find-browser.ts";
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Messages of uncaught errors and of content security policy violations. */
+  /** Uncaught errors and violations of the content security policy. */
   errors: string[];
 }
 
@@ -26,8 +26,7 @@ export async function newVisitor(
     width = 1280,
     height = 800,
     colorScheme = "light" as "light" | "dark",
-    // Blocked by default, because a service worker could answer requests from its cache and thereby hide
-    // injected faults.
+    // A service worker could answer from its cache and thereby hide injected faults.
     serviceWorkers = "block" as "block" | "allow",
   } = {},
 ): Promise<Visitor> {
@@ -48,20 +47,18 @@ export async function newVisitor(
   return { page, context, errors };
 }
 
-/** Evaluated in the page. Waits until all transitions and finite animations have ended. */
+/** Runs in the page. Waits until all transitions and finite animations have ended. */
 export async function settle(): Promise<void> {
-  const moving = () =>
-    document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-      .filter(({ playState }) => playState === "running");
+  // Animations of off-screen content with `content-visibility: auto` are paused and never end.
+  const isMoving = ({ effect, playState }: Animation) =>
+    playState === "running" &&
+    effect instanceof KeyframeEffect &&
+    effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
+    effect.target?.checkVisibility({ contentVisibilityAuto: true });
   // Animations start one or two frames after the change that triggers them.
-  for (let still = 0; still < 3; still++) {
+  for (let stillFrames = 0; stillFrames < 3; ) {
     await new Promise(requestAnimationFrame);
-    const animations = moving();
-    if (animations.length === 0) continue;
-    await Promise.allSettled(animations.map(({ finished }) => finished));
-    still = 0;
+    stillFrames = document.getAnimations().some(isMoving) ? 0 : stillFrames + 1;
   }
 }
 
@@ -73,7 +70,7 @@ export async function axeViolations(
   colorScheme: "light" | "dark",
   rules: "all" | "contrast",
 ): Promise<string[]> {
-  // The content security policy does not apply to scripts that Playwright evaluates.
+  // The content security policy does not apply to scripts that Playwright runs.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.evaluate(settle);

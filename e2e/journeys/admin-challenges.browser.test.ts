@@ -33,7 +33,7 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the administrator's challenge list on a desktop", () => {
+describe("the admin challenge list on a desktop", () => {
   it("lists all challenges with their state, or shows an error", async () => {
     const coming = await createChallenge(admin, {
       title: "Marrons",
@@ -66,7 +66,7 @@ describe("the administrator's challenge list on a desktop", () => {
     await page.getByText("Aucun défi pour le moment").waitFor();
   });
 
-  it("creates a challenge with a new category only once, even after a double click", async () => {
+  it("creates a challenge and its new category only once on a double click", async () => {
     const { category } = await createChallenge(admin, { title: "Avant" });
     const page = await openTab();
     const add = page.getByRole("button", { name: "Ajouter un défi" });

@@ -39,7 +39,7 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the administrator's AI generation tab on a desktop", () => {
+describe("the admin tab for AI generation on a desktop", () => {
   it("shows the stored settings and the latest generation error", async () => {
     await site.injectFault({ ...load, status: 400 });
     const page = await openTab();
@@ -70,7 +70,7 @@ describe("the administrator's AI generation tab on a desktop", () => {
     expect(await page.getByRole("button", { name: "Sauvegarder" }).count()).toBe(0);
   });
 
-  it("saves an API key and then shows only a masked version", async () => {
+  it("masks an API key once it is saved", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Accès au service" });
     const edit = card.getByRole("button", { name: "Modifier" });
@@ -139,7 +139,7 @@ describe("the administrator's AI generation tab on a desktop", () => {
     expect(await weekly.isEditable()).toBe(false);
   });
 
-  it("enables the interval field only when automatic generation is switched on", async () => {
+  it("enables the interval field only while automatic generation is switched on", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Défi hebdomadaire" });
     const toggle = card.getByLabel("Génération automatique");

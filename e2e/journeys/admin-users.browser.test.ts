@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { countRequests } from "../browser/count-requests.ts";
-import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { chooseFromMenu, menuOf, rowOf } from "../browser/table-row.ts";
 import { mailTo } from "../stack/mailbox.ts";
@@ -25,7 +25,7 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the administrator's user list on a phone", () => {
+describe("the admin user list on a phone", () => {
   it("lists users and disables all actions on the administrator's own account", async () => {
     await site.injectFault({ method: "GET", path: "/api/admin/users", status: 400 });
     const page = await site.visit(phone, admin);
@@ -50,7 +50,29 @@ describe("the administrator's user list on a phone", () => {
     await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();
   });
 
-  it("sends a verification e-mail to a user added by the administrator", async () => {
+  it.each([phone, desktop])(
+    "shows a message instead of an empty table if no user matches ($width px wide window)",
+    async (size) => {
+      const page = await site.visit(size, admin);
+      await page.goto("/admin?tab=users");
+      const search = page.getByRole("searchbox", { name: "Rechercher par nom ou adresse" });
+      await search.fill("personne-de-ce-nom");
+      await page.getByText("Personne ne correspond à").waitFor();
+      const reset = page.getByRole("button", { name: "Effacer la recherche" });
+      expect(await page.getByRole("table").count()).toBe(0);
+      const shownBelow = await reset.evaluate((button) => {
+        const { bottom } = button.getBoundingClientRect();
+        return [...document.querySelectorAll("main *")]
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ top, height }) => top > bottom && height > 1).length;
+      });
+      expect(shownBelow).toBe(0);
+      await reset.click();
+      await rowOf(page, admin.email).waitFor();
+    },
+  );
+
+  it("sends a verification email to a user added by the administrator", async () => {
     const email = "lucie@exemple.fr";
     const page = await openTab();
     await page.getByRole("button", { name: "Ajouter un utilisateur" }).click();

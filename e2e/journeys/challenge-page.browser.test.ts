@@ -76,6 +76,8 @@ describe("the challenge page on a desktop", () => {
     await page.getByText("24 recettes").waitFor();
     const card = page.getByRole("article").filter({ hasText: "Plat 19" });
     await card.scrollIntoViewIfNeeded();
+    // Follows the link by keyboard, because Playwright might scroll the page before a click.
+    await page.getByRole("link", { name: "Historique" }).focus();
     const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
     let before = Number.NaN;
     let still = 0;
@@ -85,7 +87,7 @@ describe("the challenge page on a desktop", () => {
       before = now;
       return still > 10;
     });
-    await page.getByRole("link", { name: "Historique" }).click();
+    await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Historique des défis" }).waitFor();
     await page.goBack();
     await until("the place in the list", async () => Math.abs((await top()) - before) < 150);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { goOffline } from "../browser/go-offline.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo } from "../browser/keyboard.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -86,8 +87,9 @@ describe("the cookbook page", () => {
     await page.goto("/carnet");
     await page.getByText("Caramel plus foncé").waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.reload();
+    await goOffline(page);
     await page.getByText("Vous êtes hors ligne.").waitFor();
     await page.getByRole("button", { name: "Crème renversée" }).click();
     const recipe = page.getByRole("dialog", { name: "Crème renversée" });

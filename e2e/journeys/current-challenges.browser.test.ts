@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
 
-/** Returns the smallest distance in pixels between a countdown's text and the ring around it. */
+/** Returns the smallest distance in pixels between the countdown's text and its ring. */
 function gapToRing(text: Element): number {
   const ring = text.parentElement?.parentElement?.querySelector("svg circle");
   const { width, height } = text.getBoundingClientRect();
@@ -110,7 +110,7 @@ describe("the current challenges page on a phone", () => {
     expect(sent()).toBe(1);
   });
 
-  it("shows which part of the page failed to load, with a retry button", async () => {
+  it("shows a retry button in each part of the page that failed to load", async () => {
     const daily = await createChallenge(admin, { title: "En panne" });
     const page = await site.visit(phone, cook);
     await site.injectFault({ ...current, status: 400 });
@@ -125,8 +125,7 @@ describe("the current challenges page on a phone", () => {
     );
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByText("Erreur lors du chargement des recettes").waitFor();
-    // If the user's own recipe fails to load, the page behaves as if the user had not submitted a recipe
-    // (spec §7).
+    // If the user's own recipe fails to load, the page treats it as missing (spec §7).
     await cardOf(page, "Défi du jour").getByRole("button", { name: "Participer" }).waitFor();
     await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();

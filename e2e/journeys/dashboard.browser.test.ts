@@ -116,14 +116,14 @@ describe("the dashboard on a phone", () => {
     await page.getByText("Erreur lors du chargement des défis").waitFor();
     await checkLayoutAndAccessibility(page);
     await site.clearFaults();
-    // Each click retries one failed request and removes that request's error message.
+    // Each click retries one request and removes its error message.
     for (let part = 0; part < 2; part++)
       await page.getByRole("button", { name: "Réessayer" }).first().click();
     await ranking(page).nth(9).waitFor();
     await groupOf(page, "Défis Quotidiens").getByText(daily.title).waitFor();
   });
 
-  it("shows a placeholder for an author without a name", async () => {
+  it("shows a default name for an author without a name", async () => {
     const page = await site.visit(phone, reader);
     const [recipe]: Recipe[] = await reader.api.expect(200, "GET", "/recipes?limit=1");
     const nameless = { ...recipe, user: { ...recipe?.user, nom: "" } };

@@ -33,7 +33,7 @@ describe("the recipe editing form on a desktop", () => {
     return { challenge, recipe, page, fields, save };
   }
 
-  it("is filled in with the stored recipe and does not require a new photo", async () => {
+  it("starts with the stored recipe and does not require a new photo", async () => {
     const { recipe, page, fields, save } = await open();
     expect(await fields.title.inputValue()).toBe(title);
     expect(await fields.ingredient(2).inputValue()).toBe("Beurre");

@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import { checkLargeText, clippedTexts } from "../browser/large-text.ts";
 import { horizontalOverflow, settle } from "../browser/open-browser.ts";
 import { isInClearView } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -8,20 +9,61 @@ import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
+const long = "Anticonstitutionnellement-délicieuse-préparation-de-grand-mère";
 let admin: User;
-let pages: { path: string; title: string }[];
-/** A challenge page with an open recipe dialog, as opened by a link to the recipe. */
-let recipeDialogPage: { path: string; title: string };
+let page: Page;
+/** Ids of challenges and recipes, by the placeholder that the paths in `pages` use for them. */
+const ids: Record<string, string> = {};
+
+interface Target {
+  /** Path and query string. Names in braces are replaced with ids. */
+  path: string;
+  title: string;
+}
+
+const recipePage = { path: "/recipes/{recipe}", title: long };
+/** A challenge page with a recipe dialog open over it. */
+const recipeDialogPage = { path: "/challenges/{daily}?recette={recipe}", title: long };
+
+const pages: Target[] = [
+  { path: "/dashboard", title: "Tableau de bord" },
+  { path: "/challenges", title: "Défis en cours" },
+  { path: "/challenges/history", title: "Historique des défis" },
+  { path: "/recipes", title: "Recettes" },
+  { path: "/recipes?q=introuvable&temps=30", title: "Recettes" },
+  { path: "/challenges/{daily}", title: long },
+  recipePage,
+  recipeDialogPage,
+  { path: "/recipes/new?challengeId={weekly}", title: "Participer au défi" },
+  { path: "/recipes/new?challengeId={daily}", title: "Participer au défi" },
+  { path: "/recipes/edit/{own}", title: "Modifier ma recette" },
+  { path: "/leaderboard", title: "Leaderboard" },
+  { path: "/profile", title: "Mon Profil" },
+  { path: "/participations", title: "Mes participations" },
+  { path: "/carnet", title: "Mon carnet" },
+  { path: "/admin", title: "Administration" },
+  { path: "/admin?tab=users", title: "Administration" },
+  { path: "/admin?tab=gpt", title: "Administration" },
+  { path: "/admin/signalements", title: "Signalements" },
+  { path: "/admin/signalements/{recipe}", title: long },
+  { path: "/signaler", title: "Signaler un contenu" },
+  { path: "/ne-plus-recevoir?u=user&k=key&n=results", title: "Ne plus recevoir ces emails" },
+  { path: "/mentions-legales", title: "Mentions légales" },
+  { path: "/about", title: "À propos" },
+  { path: "/contact", title: "Contact" },
+  { path: "/terms", title: "Conditions" },
+  { path: "/privacy", title: "Confidentialité" },
+  { path: "/nulle-part", title: "" },
+];
 
 beforeAll(async () => {
   admin = await site.administrator();
-  const long = "Anticonstitutionnellement-délicieuse-préparation-de-grand-mère";
   const daily = await createChallenge(admin, { title: `Défi ${long}` });
   const weekly = await createChallenge(admin, { type: "WEEKLY", title: "Une semaine de soupes" });
   const cook = await site.newUser("Wolfeschlegelsteinhausenbergerdorff");
   const recipe = await submitRecipe(cook, daily.id, long);
   await castVote(admin, recipe.id, 4);
-  // Adds two more recipes, which fill the remaining places on the podium.
+  // Adds two more recipes to fill the podium.
   for (const nom of ["Ada", "Bea"]) {
     const { id } = await submitRecipe(await site.newUser(nom), daily.id);
     await castVote(admin, id, 5);
@@ -30,56 +72,19 @@ beforeAll(async () => {
   await admin.api.expect(200, "PUT", `/users/carnet/${recipe.id}`, { note: long });
   const report = { ground: "COPY", explanation: long, goodFaith: true };
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/reports`, report);
-  recipeDialogPage = { path: `/challenges/${daily.id}?recette=${recipe.id}`, title: daily.title };
-  pages = [
-    { path: "/dashboard", title: "Tableau de bord" },
-    { path: "/challenges", title: "Défis en cours" },
-    { path: "/challenges/history", title: "Historique des défis" },
-    { path: `/challenges/${daily.id}`, title: daily.title },
-    { path: `/recipes/${recipe.id}`, title: recipe.title },
-    { path: `/recipes/new?challengeId=${weekly.id}`, title: "Participer au défi" },
-    { path: `/recipes/new?challengeId=${daily.id}`, title: "Participer au défi" },
-    { path: `/recipes/edit/${own.id}`, title: "Modifier ma recette" },
-    { path: "/leaderboard", title: "Leaderboard" },
-    { path: "/profile", title: "Mon Profil" },
-    { path: "/participations", title: "Mes participations" },
-    { path: "/carnet", title: "Mon carnet" },
-    { path: "/admin", title: "Administration" },
-    { path: "/admin?tab=users", title: "Administration" },
-    { path: "/admin?tab=gpt", title: "Administration" },
-    { path: "/admin/signalements", title: "Signalements" },
-    { path: `/admin/signalements/${recipe.id}`, title: recipe.title },
-    { path: "/signaler", title: "Signaler un contenu" },
-    { path: "/mentions-legales", title: "Mentions légales" },
-    { path: "/about", title: "À propos" },
-    { path: "/contact", title: "Contact" },
-    { path: "/terms", title: "Conditions" },
-    { path: "/privacy", title: "Confidentialité" },
-    { path: "/nulle-part", title: "" },
-  ];
+  Object.assign(ids, { daily: daily.id, weekly: weekly.id, recipe: recipe.id, own: own.id });
+  page = await site.visit(phone, admin);
 });
 
-/** Returns the texts on the page that are clipped because they are wider than their box. */
-function clippedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("main *, header *, footer *")]
-      .filter((element) => {
-        const { overflowX, webkitLineClamp } = getComputedStyle(element);
-        const hides = overflowX === "hidden" || overflowX === "clip";
-        return hides && webkitLineClamp === "none" && element.scrollWidth > element.clientWidth + 1;
-      })
-      .filter((element) => element.clientWidth > 1 && element.innerText.trim() !== "")
-      .map((element) => element.innerText.slice(0, 80)),
-  );
-}
+const pathOf = ({ path }: Target) => path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? "");
 
-async function open(page: Page, { path, title }: { path: string; title: string }) {
-  await page.goto(path);
-  const heading = page.getByRole("heading", { level: 1, name: title, includeHidden: true });
+async function open(target: Target) {
+  await page.goto(pathOf(target));
+  const heading = page.getByRole("heading", { level: 1, name: target.title, includeHidden: true });
   await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // Waits for all styles to be applied. Chromium does not re-evaluate media queries when its window is
-  // resized in the same frame.
+  // Waits until all styles are applied. Chromium misses media queries if its window is resized in the same
+  // frame.
   await page.evaluate(settle);
 }
 
@@ -91,10 +96,7 @@ const desktopAtDoubleZoom = { width: 640, height: 400 };
 /** Window sizes at which the `sizes` attributes of images are checked. */
 const pictureCheckSizes = [phone, tablet, desktop];
 
-/**
- * Evaluated in the page. Returns the images whose `sizes` attribute differs from their required width by more
- * than 10 %.
- */
+/** Runs in the page. Returns the images whose `sizes` attribute is more than 10 % off the width they need. */
 function wrongPictureSizes(): string[] {
   const declaredWidth = (sizes: string) => {
     const parts = sizes.split(/,(?![^(]*\))/).map((part) => part.trim());
@@ -113,7 +115,7 @@ function wrongPictureSizes(): string[] {
   return [...document.images]
     .filter(({ srcset, clientWidth }) => srcset !== "" && clientWidth > 0)
     .map((image) => {
-      // Photos have a 4:3 ratio and cover their box, so a tall box needs a wider photo.
+      // Photos are 4:3 and cover their box, so a tall box needs a wider photo.
       const needed = Math.max(image.clientWidth, (image.clientHeight * 4) / 3);
       return { sizes: image.sizes, ratio: declaredWidth(image.sizes) / needed };
     })
@@ -121,87 +123,169 @@ function wrongPictureSizes(): string[] {
     .map(({ sizes, ratio }) => `${sizes}: ${ratio.toFixed(2)}`);
 }
 
-describe("every page of the site", () => {
-  it("has no axe violations and no horizontal scrolling on a phone and a desktop", async () => {
-    const page = await site.visit(phone, admin);
-    for (const target of pages) {
-      await open(page, target);
-      await checkLayoutAndAccessibility(page);
-    }
-  });
+/** Window sizes at which all text must fit. */
+const sizes = [narrowest, phone, menuBreakpoint, tablet, desktopAtDoubleZoom, desktop];
 
-  it("has no clipped text in windows of 320 to 1280 px", async () => {
-    const page = await site.visit(phone, admin);
-    const sizes = [narrowest, phone, menuBreakpoint, tablet, desktopAtDoubleZoom, desktop];
-    for (const target of pages) {
-      await open(page, target);
+async function expectNothingClipped(place: string) {
+  await page.evaluate(settle);
+  expect.soft(await horizontalOverflow(page), place).toBe(0);
+  expect.soft(await clippedTexts(page), place).toEqual([]);
+}
+
+/** Opens a page and expects no request to be sent twice, including prefetched ones. */
+async function expectNoRepeatedRequest(target: Target) {
+  const requests: string[] = [];
+  const record = (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) requests.push(pathname + search);
+  };
+  page.on("request", record);
+  await open(target);
+  const unused = () =>
+    page.evaluate(() => Reflect.get(globalThis, "prefetchedResponses").size as number);
+  await vi.waitFor(async () => expect(await unused(), "unused prefetched responses").toBe(0));
+  page.off("request", record);
+  expect.soft(requests).toEqual([...new Set(requests)]);
+  if (target.path === "/dashboard") expect(requests).not.toEqual([]);
+}
+
+/** Expects the button that increases the quantities in a recipe dialog to be reachable with enlarged text. */
+async function checkButtonInDialog(target: Target) {
+  if (target !== recipeDialogPage) return;
+  const more = page.getByRole("button", { name: "Augmenter les quantités" });
+  await more.scrollIntoViewIfNeeded();
+  expect(await isInClearView(more)).toBe(true);
+}
+
+describe("a page of the site", () => {
+  it.each(pages)(
+    "is accessible, fits every window size and sends no request twice: $path",
+    async (target) => {
+      await page.setViewportSize(phone);
+      await expectNoRepeatedRequest(target);
+      await checkLayoutAndAccessibility(page);
       for (const size of sizes) {
-        const place = `${target.path} at ${size.width} px`;
+        const place = `at ${size.width} px`;
         await page.setViewportSize(size);
-        await page.evaluate(settle);
-        expect(await horizontalOverflow(page), place).toBe(0);
-        expect(await clippedTexts(page), place).toEqual([]);
+        await expectNothingClipped(place);
         if (pictureCheckSizes.includes(size)) {
-          const wrong = await page.evaluate(wrongPictureSizes);
-          expect(wrong.join("; "), place).toBe("");
+          expect.soft(await page.evaluate(wrongPictureSizes), place).toEqual([]);
         }
       }
-    }
-  });
+      await checkLargeText(page, () => checkButtonInDialog(target));
+    },
+  );
+});
 
-  it("uses every response that was requested before the application loaded", async () => {
-    const page = await site.visit(phone, admin);
-    let requests: string[] = [];
-    let calls = 0;
+/** Opens a page. Returns the scripts that first-paint.js preloaded and all scripts that were requested. */
+async function scriptsOf(target: Target) {
+  const requested: string[] = [];
+  const record = (request: Request) => {
+    if (request.url().includes("/static/")) requested.push(request.url());
+  };
+  page.on("request", record);
+  await open(target);
+  await page.waitForLoadState("networkidle");
+  page.off("request", record);
+  const preloaded = await page.evaluate(() => Reflect.get(globalThis, "firstPreloads") as string[]);
+  return { preloaded, requested };
+}
+
+/** Replaces load-app.js in the page. Loads the application without preloading anything. */
+function loadOnlyApp() {
+  const { app = "" } = (document.currentScript as HTMLScriptElement).dataset;
+  const [src = ""] = app.split(" ");
+  document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
+}
+
+describe("loading a page", () => {
+  it.each([
+    { path: "/", title: "Connexion", visitor: true },
+    { path: "/register", title: "Inscription", visitor: true },
+    { path: "/verify-email?token=x", title: "", visitor: true },
+    { path: "/reset-password?token=x", title: "", visitor: true },
+    { path: "/terms", title: "Conditions", visitor: true },
+    // All pages for which web/build/page-prefetches.ts lists scripts.
+    ...pages.slice(0, 15).filter(({ path }) => !path.startsWith("/recipes/edit")),
+  ])(
+    "requests no script twice and preloads only scripts that the page needs: $path",
+    async (target) => {
+      page = await site.visit(phone, "visitor" in target ? undefined : admin);
+      // Records the preloads before the application runs, because the application preloads dialogs later.
+      await page.addInitScript(() => {
+        const note = () => {
+          const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
+          Object.assign(globalThis, { firstPreloads: [...links].map(({ href }) => href) });
+        };
+        // The application's script element is part of the HTML or, on prerendered pages, added by load-app.js.
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector("script[type=module]")) return;
+          observer.disconnect();
+          if (document.readyState !== "loading") note();
+          else document.addEventListener("readystatechange", note, { once: true });
+        }).observe(document, { childList: true, subtree: true });
+      });
+      const { preloaded, requested } = await scriptsOf(target);
+      expect(requested).toEqual([...new Set(requested)]);
+      if (target.path !== "/terms") expect(preloaded.length).toBeGreaterThan(1);
+      await page.route("**/first-paint.js", (route) => route.fulfill({ body: "" }));
+      await page.route("**/load-app.js", (route) => route.fulfill({ body: `(${loadOnlyApp})()` }));
+      const { requested: needed } = await scriptsOf(target);
+      expect(preloaded.filter((address) => !needed.includes(address))).toEqual([]);
+    },
+  );
+});
+
+describe("the search page", () => {
+  it.each([
+    ["/recipes", "/api/recipes?sort=new"],
+    [
+      "/recipes?q=+poire+belle+&categorie=dessert&temps=30",
+      "/api/recipes?q=poire+belle&categoryId=dessert&maxMinutes=30",
+    ],
+    ["/recipes?categorie=dessert&temps=45", "/api/recipes?sort=new&categoryId=dessert"],
+  ])("requests its results before the application loads: %s", async (path, search) => {
+    page = await site.visit(phone, admin);
+    const requests: string[] = [];
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith("/api/")) requests.push(pathname + search);
     });
-    const unused = () =>
-      page.evaluate(() => Reflect.get(globalThis, "earlyResponses").size as number);
-    for (const target of [...pages, recipeDialogPage]) {
-      requests = [];
-      await open(page, target);
-      await vi.waitFor(async () => expect(await unused(), target.path).toBe(0));
-      expect(requests.length, target.path).toBe(new Set(requests).size);
-      calls += requests.length;
-    }
-    expect(calls).toBeGreaterThan(pages.length);
+    await page.route("**/static/index-*.js", (route) => route.abort(), { times: 1 });
+    await page.goto(path);
+    expect(requests.toSorted()).toEqual(["/api/categories", search]);
+    requests.length = 0;
+    await open({ path, title: "Recettes" });
+    expect(requests.filter((address) => address.startsWith("/api/recipes"))).toEqual([search]);
   });
 
-  it("shows text enlarged to 200 % on a phone without clipping (WCAG 1.4.4)", async () => {
-    const page = await site.visit(phone, admin);
-    for (const target of [...pages, recipeDialogPage]) {
-      await open(page, target);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
-      await page.evaluate(settle);
-      expect.soft(await horizontalOverflow(page), target.path).toBe(0);
-      expect.soft(await clippedTexts(page), target.path).toEqual([]);
-      if (target !== recipeDialogPage) continue;
-      const more = page.getByRole("button", { name: "Augmenter les quantités" });
-      await more.scrollIntoViewIfNeeded();
-      expect.soft(await isInClearView(more)).toBe(true);
+  it("prefetches no results for a query that the API would reject", async () => {
+    page = await site.visit(phone, admin);
+    await page.route("**/static/index-*.js", (route) => route.abort());
+    for (const q of ["a", "x".repeat(101)]) {
+      await page.goto(`/recipes?q=${q}`);
+      const urls = () => [...Reflect.get(globalThis, "prefetchedResponses").keys()] as string[];
+      expect(await page.evaluate(urls), q).toEqual(["/api/categories"]);
     }
   });
 });
 
 describe("a page with a recipe", () => {
   it("requests the recipe's photo only once, before the application loads", async () => {
-    const page = await site.visit(phone, admin);
+    // Opens a new window, because the cache of the current one may contain the images.
+    page = await site.visit(phone, admin);
     const pictures: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);
     });
-    for (const { path, title } of [recipeDialogPage, pages[4] as (typeof pages)[0]]) {
+    for (const target of [recipeDialogPage, recipePage]) {
       pictures.length = 0;
       await page.route("**/static/index-*.js", (route) => route.abort(), { times: 1 });
-      await page.goto(path);
-      await vi.waitFor(() => expect(pictures, path).toHaveLength(1));
+      await page.goto(pathOf(target));
+      await vi.waitFor(() => expect(pictures, target.path).toHaveLength(1));
       const [early] = pictures;
       pictures.length = 0;
-      await open(page, { path, title });
+      await open(target);
       await page.getByRole("img", { name: /^Photo de la recette/ }).waitFor();
       const folder = early?.replace(/\d+\.webp$/, "") ?? "";
       expect(pictures.filter((address) => address.startsWith(folder))).toEqual([early]);
@@ -209,9 +293,8 @@ describe("a page with a recipe", () => {
   });
 });
 
-describe("the site's top bar", () => {
-  it("collapses its links into a menu below 600 px (spec §9)", async () => {
-    const page = await site.visit(phone, admin);
+describe("the top bar", () => {
+  it("collapses its links into a menu on screens narrower than 600 px (spec §9)", async () => {
     const links = page.getByRole("navigation", { name: "Principale" });
     const menu = page.getByRole("button", { name: "Menu", exact: true });
     await page.goto("/dashboard");
@@ -222,6 +305,14 @@ describe("the site's top bar", () => {
       await page.setViewportSize({ width, height: 800 });
       await menu.waitFor({ state: isMenu ? "visible" : "hidden" });
       expect(await links.isVisible(), `${width} px`).toBe(!isMenu);
+    }
+  });
+
+  it("links to the search at every window width (D48)", async () => {
+    await page.goto("/dashboard");
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.getByRole("link", { name: "Chercher une recette" }).click({ trial: true });
     }
   });
 });

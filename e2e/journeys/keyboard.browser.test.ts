@@ -19,8 +19,8 @@ beforeAll(async () => {
   photo = await smallPhoto();
 });
 
-describe("a user with a small screen and only a keyboard", () => {
-  it("registers and logs in with the keyboard alone", async () => {
+describe("the site on a phone-sized screen with only a keyboard", () => {
+  it("lets a visitor register and log in", async () => {
     const email = "tabea@exemple.fr";
     const page = await site.visit(phone);
     const { keyboard } = page;
@@ -56,7 +56,7 @@ describe("a user with a small screen and only a keyboard", () => {
     await waitForFocus(page, page.getByRole("heading", { name: "Tableau de bord" }));
   });
 
-  it("submits a recipe with the keyboard alone", async () => {
+  it("lets a user submit a recipe", async () => {
     await createChallenge(admin, { title: "Au clavier" });
     const title = "Taboulé";
     const page = await site.visit(phone, cook);
@@ -96,7 +96,7 @@ describe("a user with a small screen and only a keyboard", () => {
     await card.getByText(title).waitFor();
   });
 
-  it("votes for a recipe with the keyboard alone", async () => {
+  it("lets a user vote for a recipe", async () => {
     const challenge = await createChallenge(admin, { title: "Étoiles" });
     await submitRecipe(admin, challenge.id, "Houmous");
     const page = await site.visit(phone, cook);

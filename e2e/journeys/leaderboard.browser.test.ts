@@ -30,7 +30,7 @@ async function voteFor(recipeId: string): Promise<void> {
 const rowsOf = (page: Page, panel: string) =>
   page.getByRole("region", { name: panel }).locator("ol > li");
 
-describe("the leaderboard page on a desktop", () => {
+describe("the leaderboard on a desktop", () => {
   it("updates the rankings without a reload", async () => {
     const title = "Soufflé";
     const page = await site.visit(desktop, cook);

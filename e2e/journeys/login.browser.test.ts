@@ -42,7 +42,7 @@ describe("the login page on a phone", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("shows the label of a focused field in the colour of the field's border", async () => {
+  it("shows the label of a focused field in the same colour as its border", async () => {
     const page = await site.visit(phone);
     await page.goto("/login");
     const email = page.getByLabel("Email");
@@ -62,7 +62,7 @@ describe("the login page on a phone", () => {
     await expect.poll(async () => (await colours())[0]).not.toBe(teal);
   });
 
-  it("removes the login page from the browser's history after login (spec §2)", async () => {
+  it("removes itself from the browser history after login (spec §2)", async () => {
     const { email, password } = await site.newUser("Rentrée");
     const page = await site.visit(phone);
     await page.goto("/about");

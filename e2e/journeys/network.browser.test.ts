@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { goOffline } from "../browser/go-offline.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -18,7 +19,7 @@ describe("the site on an unreliable network", () => {
     const page = await site.visit(phone, user);
     await page.goto("/leaderboard");
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByText("Vous êtes hors ligne.").waitFor();
     expect(await page.getByRole("heading", { name: "Leaderboard" }).count()).toBe(1);
     await page.context().setOffline(false);
@@ -33,7 +34,7 @@ describe("the site on an unreliable network", () => {
     await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
   });
 
-  it("names a script that failed to load and offers to reload", async () => {
+  it("names a script that failed to load and offers to reload the page", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
@@ -65,7 +66,7 @@ describe("the site on an unreliable network", () => {
     await page.goto("/leaderboard");
     await Promise.all([panel, dialog]);
     await page.waitForLoadState("networkidle");
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole("button", { name: /^Compte de/ }).click();
     await page.getByText("Connecté en tant que").waitFor();
   });
@@ -80,12 +81,13 @@ describe("the site on an unreliable network", () => {
     const card = page.getByRole("article").filter({ hasText: "Soupe du tunnel" });
     await card.locator("label", { hasText: "5 étoiles sur 5" }).click();
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Rien n'est envoyé").waitFor();
     expect(await card.getByRole("radio", { name: "5 étoiles sur 5" }).isChecked()).toBe(true);
 
     await page.goto(`/recipes/new?challengeId=${challenge.id}`);
+    await goOffline(page);
     const fields = recipeFormOf(page);
     await fields.photo.setInputFiles(photoFile(photo));
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();

@@ -73,7 +73,7 @@ describe("the new recipe form on a phone", () => {
     expect(sent()).toBe(0);
   });
 
-  it("refuses files that are not photos", async () => {
+  it("rejects files that are not photos", async () => {
     const { page, fields, send } = await open(await nextChallenge());
     await fields.photo.setInputFiles(photoFile(Buffer.from("liste"), "liste.txt", "text/plain"));
     await page.getByText("Choisissez une photo JPEG, PNG, WebP, AVIF ou GIF.").waitFor();
@@ -201,7 +201,7 @@ describe("the new recipe form on a phone", () => {
     const shown = own.locator(`img[src="${recipe.imageUrl}"]`);
     expect(await shown.evaluate(({ style }) => style.objectPosition)).toBe("50% 100%");
 
-    // The draft is deleted after the recipe is submitted, and the form does not accept a second recipe.
+    // After submission, the draft is deleted and the form does not accept a second recipe.
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
     expect(await drafts()).toEqual([]);
@@ -212,7 +212,7 @@ describe("the new recipe form on a phone", () => {
     await page.waitForURL(`**/recipes/${recipe.id}`);
   });
 
-  it("keeps the entered recipe when the challenge ends before the recipe is submitted", async () => {
+  it("keeps the user's input when the challenge ends before the recipe is submitted", async () => {
     const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
     await fillRecipe(page, "Trop tard");
@@ -231,6 +231,27 @@ describe("the new recipe form on a phone", () => {
     await page.getByText("Ce défi n'existe pas ou n'existe plus.").waitFor();
   });
 
+  it("keeps its buttons at the bottom of the screen, without any empty space", async () => {
+    const { page, send } = await open(await nextChallenge());
+    const bar = await send.evaluate((button) => {
+      const { top, bottom, height } = (button.parentElement as Element).getBoundingClientRect();
+      const inner = button.getBoundingClientRect();
+      return {
+        above: inner.top - top,
+        below: bottom - inner.bottom,
+        height,
+        end: innerHeight - bottom,
+      };
+    });
+    // The button bar ends at the bottom of the screen, with a padding of 6 px above and 10 px below the
+    // buttons.
+    expect(bar.end).toBe(0);
+    expect(bar.above).toBeLessThanOrEqual(8);
+    expect(bar.below).toBeLessThanOrEqual(10);
+    expect(bar.height).toBeLessThanOrEqual(64);
+    await page.close();
+  });
+
   it("shows the upload progress", async () => {
     const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
@@ -242,7 +263,7 @@ describe("the new recipe form on a phone", () => {
     await page.getByRole("progressbar", { name: "Envoi de la recette" }).waitFor();
     await page.getByRole("button", { name: "Interrompre" }).click();
     await page.getByText("Envoi interrompu.").waitFor();
-    // Scrolls to the top, where the sticky header does not cover part of any button.
+    // Scrolls to the top, where the sticky header covers no part of any button.
     await page.evaluate(() => window.scrollTo(0, 0));
     await checkLayoutAndAccessibility(page);
     expect(await fields.title.inputValue()).toBe("Pot-au-feu interrompu");

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import { checkLargeText } from "../browser/large-text.ts";
 import { recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('the "Coller une recette" dialog', () => {
-  it("fills in the same fields again from the text of a printed recipe", async () => {
+  it("fills in the form from the text of a printed recipe", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto(`/recipes/${recipeId}`);
     await page.getByText("D'après Nonna").waitFor();
@@ -46,6 +47,7 @@ describe('the "Coller une recette" dialog', () => {
     await dialog.getByRole("textbox").fill(printed);
     await dialog.getByText("4 ingrédients").waitFor();
     await checkLayoutAndAccessibility(page);
+    await checkLargeText(page);
     await dialog.getByRole("button", { name: "Remplir la fiche" }).click();
     await dialog.waitFor({ state: "hidden" });
 
@@ -60,6 +62,7 @@ describe('the "Coller une recette" dialog', () => {
       expect(await fields.unit(index + 1).inputValue()).toBe(unit);
     }
     await checkLayoutAndAccessibility(page);
+    await checkLargeText(page);
   });
 
   it("scales the recipe by one person at a time, including in cooking mode", async () => {

@@ -169,7 +169,7 @@ describe("the profile page on a desktop", () => {
     await user.api.expect(401, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("keeps the old e-mail address until the new one is confirmed", async () => {
+  it("keeps the old email address until the new one is confirmed", async () => {
     const user = await site.newUser("Aline Adresse");
     const address = "nouvelle@exemple.fr";
     const page = await openProfile(user);

@@ -7,7 +7,7 @@ const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
 
 describe("the link from the login page to the registration page", () => {
-  it("updates the URL and the page at the same moment", async () => {
+  it("changes the page and its URL at the same time", async () => {
     const page = await site.visit(phone);
     await site.injectFault({ method: "GET", path: "/static/register-page*", delay: 2500 });
     await page.goto("/login");
@@ -30,7 +30,7 @@ describe("the link from the login page to the registration page", () => {
 describe("the registration page on a phone", () => {
   const email = "nina@exemple.fr";
 
-  it("creates only one account, even after a double click", async () => {
+  it("creates only one account on a double click", async () => {
     const page = await site.visit(phone);
     await page.goto("/register");
     await page.getByRole("heading", { name: "Inscription" }).waitFor();

@@ -10,7 +10,7 @@ const resend = { method: "POST", path: "/api/auth/resend-verification" };
 describe("the email verification on a phone", () => {
   const email = "paul@exemple.fr";
 
-  it("verifies the e-mail address when the user opens the e-mailed link", async () => {
+  it("verifies the address when the user opens the emailed link", async () => {
     const account = { nom: "Paul", email, mot_de_passe: "assez long" };
     await new Api(site.url).expect(201, "POST", "/auth/register", account);
     const page = await site.visit(phone);

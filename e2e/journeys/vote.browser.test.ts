@@ -1,7 +1,10 @@
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
-import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import { checkLargeText } from "../browser/large-text.ts";
+import { axeViolations, settle } from "../browser/open-browser.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
@@ -19,6 +22,12 @@ beforeAll(async () => {
 
 async function submit(user: User, challenge: Challenge, title: string): Promise<string> {
   return (await submitRecipe(user, challenge.id, title)).id;
+}
+
+/** Returns the distance between the top of a card and the top of one of its elements, in pixels. */
+async function offsetIn(card: Locator, element: Locator): Promise<number> {
+  const [outer, inner] = await Promise.all([card.boundingBox(), element.boundingBox()]);
+  return Math.round((inner?.y ?? Number.NaN) - (outer?.y ?? Number.NaN));
 }
 
 describe("voting on a phone", () => {
@@ -41,6 +50,13 @@ describe("voting on a phone", () => {
     await card.getByText("Pas encore voté").waitFor();
     expect(await button.isDisabled()).toBe(true);
     await card.locator("label", { hasText: "4 étoiles sur 5" }).click();
+    const offset = await offsetIn(card, button);
+    await card.getByRole("button", { name: "Dire pourquoi" }).click();
+    for (const word of ["J'en veux", "De saison"])
+      await card.getByRole("button", { name: word }).click();
+    expect(await offsetIn(card, button)).toBe(offset);
+    await checkLayoutAndAccessibility(page);
+    await checkLargeText(page);
     const vote = { method: "POST", path: `/api/recipes/${firstId}/vote` };
     await site.injectFault({ ...vote, status: 500, times: 1 });
     await button.click();
@@ -52,7 +68,12 @@ describe("voting on a phone", () => {
 
     const sent = countRequests(page, vote.method, vote.path);
     await site.injectFault({ ...vote, delay: 300 });
+    const request = page.waitForRequest(`**${vote.path}`);
     await button.dblclick();
+    expect((await request).postDataJSON()).toEqual({
+      rating: 4,
+      words: ["J'en veux", "De saison"],
+    });
     await page.getByText("Votre vote a été enregistré avec succès").waitFor();
     await card.getByText("Vous avez voté").waitFor();
     await card.getByRole("img", { name: "Votre note : 4 sur 5" }).waitFor();
@@ -60,7 +81,7 @@ describe("voting on a phone", () => {
     expect(sent()).toBe(1);
     await checkLayoutAndAccessibility(page);
 
-    // Simulates a vote that the same user has already cast on another device.
+    // Simulates a vote that the user has already cast on another device.
     await castVote(voter, secondId, 2);
     const other = page.getByRole("article").filter({ hasText: second });
     await other.locator("label", { hasText: "5 étoiles sur 5" }).click();
@@ -81,5 +102,55 @@ describe("voting on a phone", () => {
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Erreur lors du rafraîchissement des recettes").waitFor();
     await card.getByText("Vous avez voté").waitFor();
+  });
+});
+
+/** Returns the positions of the cards, their stars and vote buttons, and the footer. */
+function positions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("article, article .MuiRating-root, fieldset button, footer")]
+      .filter((element) => element.closest(".vote-words") === null)
+      .map((element) => element.getBoundingClientRect())
+      .map(({ left, top, bottom }) => `${[left, top + scrollY, bottom + scrollY].map(Math.round)}`),
+  );
+}
+
+describe("voting on a desktop", () => {
+  it("does not move the stars or other cards when a card's list of words opens (D49)", async () => {
+    const challenge = await createChallenge(admin, { title: "Côte à côte" });
+    for (const [index, title] of [
+      "Quiche",
+      "Cake aux olives",
+      "Fougasse",
+      "Pissaladière",
+    ].entries()) {
+      await submit(await site.newUser(`Boulangère ${index}`), challenge, title);
+    }
+    const page = await site.visit(desktop, voter);
+    await page.goto(`/challenges/${challenge.id}`);
+    const cards = page.getByRole("article");
+    await cards.nth(3).waitFor();
+    await page.evaluate(settle);
+    const [first, , , last] = await cards.all();
+    for (const card of [first, last]) {
+      const before = await positions(page);
+      await card?.locator("label", { hasText: "4 étoiles sur 5" }).click();
+      await card?.getByRole("button", { name: "Dire pourquoi" }).click();
+      await card?.getByRole("button", { name: "De saison" }).click();
+      await page.evaluate(settle);
+      expect(await positions(page)).toEqual(before);
+    }
+    // Keeps the vote button away from the top bar, which could cover part of it.
+    const vote = last?.getByRole("button", { name: "Voter" });
+    await vote?.evaluate((button) => button.scrollIntoView({ block: "center" }));
+    expect(await axeViolations(page, "light", "all")).toEqual([]);
+    expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
+    await checkLargeText(page);
+    // Below the last row, the word list makes the page longer, so the user can scroll down to it.
+    for (const card of [first, last]) {
+      await card?.getByRole("button", { name: "Photo à éclaircir" }).click({ trial: true });
+    }
+    await vote?.click();
+    await page.getByText("Votre vote a été enregistré avec succès").waitFor();
   });
 });

@@ -7,21 +7,24 @@ export interface Answer {
   body: any;
 }
 
-/** An HTTP client for plain paths, which shares no types or schemas with the product's code. */
+/** An HTTP client that shares no types or schemas with the product's code. */
 export class Api {
   readonly url: string;
   token: string | undefined;
+  readonly #headers: Record<string, string>;
 
-  constructor(url: string) {
+  constructor(url: string, headers: Record<string, string> = {}) {
     this.url = url;
+    this.#headers = headers;
   }
 
-  /** Sends a JSON body, or a multipart body if `body` is a `FormData`. */
+  /** Sends JSON, or multipart data if `body` is a `FormData`. */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const form = body instanceof FormData;
     const response = await fetch(`${this.url}/api${path}`, {
       method,
       headers: {
+        ...this.#headers,
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(body !== undefined && !form && { "content-type": "application/json" }),
       },
@@ -35,7 +38,7 @@ export class Api {
     };
   }
 
-  /** Sends a request and returns the response body. Throws if the response status is not the expected one. */
+  /** Sends a request and returns the response body. Throws if the response has an unexpected status. */
   async expect(
     status: number,
     method: string,

@@ -13,20 +13,30 @@ export interface Stack {
   readonly pid: number;
   /** Kills the process with SIGKILL and restarts it with the same data. */
   crash(): Promise<void>;
-  /** Stops the process and restarts it with another cloud assembly and the same data. */
-  deploy(assembly: string): Promise<void>;
+  /** Restarts the process with the given cloud assembly and limits, and with the same data. */
+  deploy(assembly: string, limits?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Time limit for a graceful stop, in milliseconds. After that, the process is killed. */
+/** A process that has not stopped after this time is killed. */
 const stopTimeoutMs = 10_000;
 
-/** Starts the stack on a free port, without demo data. Uses the cloud assembly of `npm start` by default. */
-export async function startStack(assembly = "cdk.out"): Promise<Stack> {
+/**
+ * Starts the stack on a free port, without demo data. Uses the cloud assembly of `npm start` by default.
+ * `limits` lists the AWS limits to enforce, in the format of the environment variable LOCAL_LIMITS. `edgeCache`
+ * is "on" to cache responses as CloudFront does.
+ */
+export async function startStack(
+  assembly = "cdk.out",
+  limits = "off",
+  edgeCache: "on" | "off" = "off",
+): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "stack-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  let child = await launch(dataDir, port, assembly);
+  let release = { assembly, limits };
+  const start = () => launch({ dataDir, port, edgeCache, ...release });
+  let child = await start();
   const end = async () => {
     if (child.exitCode !== null) return;
     const exited = once(child, "exit");
@@ -44,11 +54,12 @@ export async function startStack(assembly = "cdk.out"): Promise<Stack> {
     crash: async () => {
       child.kill("SIGKILL");
       await once(child, "exit");
-      child = await launch(dataDir, port, assembly);
+      child = await start();
     },
-    deploy: async (next) => {
+    deploy: async (nextAssembly, nextLimits = release.limits) => {
       await end();
-      child = await launch(dataDir, port, next);
+      release = { assembly: nextAssembly, limits: nextLimits };
+      child = await start();
     },
     stop: async () => {
       await end();
@@ -57,7 +68,16 @@ export async function startStack(assembly = "cdk.out"): Promise<Stack> {
   };
 }
 
-async function launch(dataDir: string, port: number, assembly: string): Promise<ChildProcess> {
+interface LaunchOptions {
+  dataDir: string;
+  port: number;
+  assembly: string;
+  limits: string;
+  edgeCache: string;
+}
+
+async function launch(options: LaunchOptions): Promise<ChildProcess> {
+  const { dataDir, port, assembly, limits, edgeCache } = options;
   const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", "infra/local-cloud/main.ts"],
@@ -67,6 +87,8 @@ async function launch(dataDir: string, port: number, assembly: string): Promise<
         PORT: String(port),
         LOCAL_DATA: dataDir,
         DEMO: "off",
+        LOCAL_LIMITS: limits,
+        EDGE_CACHE: edgeCache,
         CDK_OUTDIR: assembly,
         NODE_ENV: "production",
       },

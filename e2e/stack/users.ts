@@ -12,7 +12,7 @@ export interface User {
   api: Api;
 }
 
-/** Registers a user, follows the verification link and logs in, using only the public API. */
+/** Registers a user, follows the verification link and logs in, through the public API only. */
 export async function registerUser(stack: Pick<Stack, "url">, nom: string): Promise<User> {
   const { email, password } = credentialsOf(nom);
   const api = new Api(stack.url);
@@ -22,9 +22,7 @@ export async function registerUser(stack: Pick<Stack, "url">, nom: string): Prom
   return logIn(stack, { nom, email, password });
 }
 
-/**
- * Creates a verified user through the administration API, because registrations have an hourly limit (D15).
- */
+/** Creates a verified user through the admin API, because registrations are rate-limited (D15). */
 export async function createVerifiedUser(
   admin: User,
   stack: Pick<Stack, "url">,
@@ -37,10 +35,7 @@ export async function createVerifiedUser(
   return logIn(stack, { nom, email, password });
 }
 
-/**
- * Returns a unique e-mail address, so that a retried test does not collide with the account from its first
- * attempt.
- */
+/** Returns unique credentials, so that a retried test can register again. */
 function credentialsOf(nom: string) {
   const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
   return { email, password: `secret-${nom}` };
@@ -59,9 +54,13 @@ export async function createAdministrator(stack: Stack): Promise<User> {
   return logIn(stack, user);
 }
 
-/** Opens a session for an existing account. */
-export async function logIn(stack: Pick<Stack, "url">, user: Omit<User, "api">): Promise<User> {
-  const api = new Api(stack.url);
+/** Opens a session for an existing account. `headers` are added to all of its requests. */
+export async function logIn(
+  stack: Pick<Stack, "url">,
+  user: Omit<User, "api">,
+  headers?: Record<string, string>,
+): Promise<User> {
+  const api = new Api(stack.url, headers);
   const { accessToken } = await api.expect(200, "POST", "/auth/login", {
     email: user.email,
     mot_de_passe: user.password,

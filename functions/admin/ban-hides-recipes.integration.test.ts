@@ -3,21 +3,28 @@ import { getAccount } from "../data/account/account-store.ts";
 import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
+import { getStats } from "../data/contributor/contributor-store.ts";
 import { decideCase, restoreRecipe } from "../data/moderation/decide-case.ts";
 import { purgeOldCases } from "../data/moderation/purge-cases.ts";
+import { settleBan } from "../data/moderation/settle-ban.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
 import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
 import { findViolations } from "../testing/consistency/find-violations.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
-import { scanTable } from "../testing/table/items.ts";
+import { putItems, scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
+import { recipeItems, statsItem } from "../testing/test-data/recipe-items.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+
+/** A description that is too long for the recipe card and is therefore stored separately. */
+const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
 
 let services: AuthServices;
 let live: LiveEndpoint;
@@ -41,14 +48,15 @@ beforeEach(async () => {
   recipes = [];
   for (let count = 0; count < 3; count++) {
     challengeId = (await createTestChallenge()).id;
-    recipes.push(await enterRecipe(challengeId, author));
+    const fields = count === 1 ? { description: longDescription } : {};
+    recipes.push(await enterRecipe(challengeId, author, new Date(), fields));
     await rateRecipe(recipes.at(-1) ?? "", 4);
   }
   await drainStream(services.engine);
 });
 
-// Backdates the start of the ban by an hour. The background task then does not need to run a second time to
-// catch concurrent writes.
+// Starts the ban an hour ago. A single run of the background task is then enough, because it no longer waits for
+// concurrent writes.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);
@@ -71,10 +79,11 @@ it("hides all recipes of a banned user and shows them again after the ban", asyn
   await settled();
   expect(await shown()).toEqual(recipes);
   expect(await read(recipes[0] ?? "")).toMatchObject({ ratingCount: 1, averageRating: 4 });
+  expect(await read(recipes[1] ?? "")).toMatchObject({ description: longDescription });
   await sound();
 });
 
-it("keeps a recipe hidden after the ban if an administrator withdrew it", async () => {
+it("keeps a recipe hidden after a ban if an administrator has withdrawn it", async () => {
   const [before = "", during = "", kept = ""] = recipes;
   await reportTestRecipe(before);
   await decideCase(before, withdrawalDecision, new Date());
@@ -105,7 +114,7 @@ it("keeps a restored recipe hidden until its author's ban ends", async () => {
   await sound();
 });
 
-it("hides recipes that the user submits while the ban takes effect", async () => {
+it("hides recipes submitted while the ban takes effect", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
   const late = await enterRecipe((await createTestChallenge()).id, author);
@@ -133,7 +142,7 @@ it("keeps a banned user's recipes hidden after an old moderation case is purged"
   await sound();
 });
 
-it("deletes a hidden recipe when its author's account or its challenge is deleted", async () => {
+it("deletes a hidden recipe together with its author's account or its challenge", async () => {
   await ban();
   await settled();
   await deleteChallenge(challengeId, new Date());
@@ -146,7 +155,7 @@ it("deletes a hidden recipe when its author's account or its challenge is delete
   await sound();
 });
 
-it("hides all recipes of a banned user who has many recipes", async () => {
+it("hides every recipe of a banned user, even if there are many", async () => {
   for (let count = 0; count < 60; count++) {
     recipes.push(await enterRecipe((await createTestChallenge()).id, author));
   }
@@ -154,4 +163,18 @@ it("hides all recipes of a banned user who has many recipes", async () => {
   await settled();
   expect((await shown()).filter(Boolean)).toEqual([]);
   await sound();
+});
+
+it("hides 500 recipes of a banned user with at most 52 table requests", async () => {
+  const cook = await createTestUser(services.engine);
+  const cards = Array.from({ length: 500 }, () => recipeItems(cook, []).card);
+  await putItems([...cards, statsItem(cook, cards)]);
+  await banAccount(cook.id, "Copie", inHours(-1));
+  const { requests } = await measureCost(() => settleBan(cook.id, 500, new Date()));
+  expect(requests).toBeLessThanOrEqual(2 + 2 * (500 / 20));
+  const left = (await scanTable()).filter(
+    ({ PK, SK }) => PK.startsWith("C#") && SK === `R#${cook.id}`,
+  );
+  expect(left).toEqual([]);
+  expect(await getStats(cook.id, { consistent: true })).toMatchObject({ recipeCount: 0 });
 });

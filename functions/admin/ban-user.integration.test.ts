@@ -61,14 +61,15 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect([...live.closed]).toEqual(["theirs="]);
     const connections = (await scanTable()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
-    // The scheduled task also closes live connections that were missing from the index when the ban began.
+    // This live connection was missing from the index when the ban began. The hourly scheduled function
+    // `clock` closes such connections later.
     await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));
     expect([...live.closed]).toEqual(["theirs=", "late="]);
     expect((await scanTable()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("allows the user to log in again after the ban is lifted", async () => {
+  it("lets the user log in again after the ban is lifted", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
     await as(admin, banUser, about(other, body));
@@ -81,7 +82,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect((await logIn(other)).status).toBe(200);
   });
 
-  it("refuses a ban that has no reason or concerns the caller's own account", async () => {
+  it("refuses a ban without a reason and a ban of the caller's own account", async () => {
     const other = await person();
     for (const banReason of ["  ", undefined, "a".repeat(501), 1]) {
       const refused = await as(admin, banUser, about(other, { banReason }));

@@ -46,7 +46,7 @@ const draft = {
 };
 
 describe("calls to /categories", () => {
-  it("sorts the list of categories by name, ignoring case and accents", async () => {
+  it("sorts categories by name, ignoring case and accents", async () => {
     expect((await asAdmin(createCategory, { body: { name: "  Entrées  " } })).body).toEqual({
       id: "entrees",
       name: "Entrées",
@@ -58,12 +58,12 @@ describe("calls to /categories", () => {
     expect(names).toEqual(["Desserts", "Entrées", "Été indien"]);
   });
 
-  it("allows only administrators to create a category", async () => {
+  it("lets only administrators create a category", async () => {
     const answer = await asUser(createCategory, { body: { name: "Plats" } });
     expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
 
-  it("creates one category from ten concurrent requests with the same name", async () => {
+  it("creates a single category from ten concurrent requests with the same name", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => asAdmin(createCategory, { body: { name: "Plats" } })),
     );
@@ -143,7 +143,7 @@ describe("calls to /challenges/admin", () => {
     await asAdmin(deleteChallenge, { params });
   });
 
-  it("answers 404 when an unknown challenge is changed or deleted", async () => {
+  it("answers 404 to changes and deletions of an unknown challenge", async () => {
     for (const challengeId of ["000000000000", "x", "a".repeat(3000)]) {
       const params = { challengeId };
       const answers = [
@@ -158,7 +158,7 @@ describe("calls to /challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("deletes a challenge immediately and its recipes later", async () => {
+  it("deletes a challenge at once and its recipes in the background", async () => {
     const { body } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: body.id };
     const answers = await Promise.all(

@@ -15,8 +15,8 @@ import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 
-// Silences the log of AI service failures. The variable must be set before the imports, because loggers read
-// it when they are imported.
+// Silences the log of AI service failures. Loggers read the environment variable on import, so it is set before
+// the imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -36,8 +36,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Starts each test ten days after the previous one, so that no challenge of an earlier test covers the same
-  // day.
+  // Each test starts ten days after the previous one, so that earlier challenges never cover the same day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -135,7 +134,7 @@ describe("POST /admin/challenges/generate when the AI service fails", () => {
     expect(message).not.toContain("sk-secret");
   });
 
-  it("clears the stored error after the next successful run for the same challenge type", async () => {
+  it("clears the stored error after a successful run for the same challenge type", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     await generate("WEEKLY");
     services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
@@ -159,8 +158,8 @@ describe("POST /admin/challenges/generate when the AI service fails", () => {
   });
 });
 
-describe("the daily limit on requests to the AI service", () => {
-  it("allows 20 requests to the AI service per Paris day, including failed ones", async () => {
+describe("the daily limit on AI service requests", () => {
+  it("allows 20 requests per day in Paris, failed ones included", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     while (answers.length < 25) answers.push(await generate());

@@ -18,8 +18,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
 
-// Silences the log of AI service failures. The variable must be set before the imports, because loggers read
-// it when they are imported.
+// Silences the log of AI service failures. Loggers read the environment variable on import, so it is set before
+// the imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -39,8 +39,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Starts each test ten days after the previous one, so that no challenge of an earlier test covers the same
-  // day.
+  // Each test starts ten days after the previous one, so that earlier challenges never cover the same day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -105,7 +104,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await asAdmin(listCategories)).body).toContainEqual(category);
   });
 
-  it("sends the AI service a French prompt and a JSON schema", async () => {
+  it("sends a French prompt and a JSON schema to the AI service", async () => {
     await asAdmin(saveSettings, { body: settings });
     await generate();
     services.answer(() => proposalAnswer("Autre chose"));
@@ -138,7 +137,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(text).toContain("- Les crêpes du dimanche");
   });
 
-  it("sends the stored API key to the AI service but never returns the key to clients", async () => {
+  it("sends the stored API key to the AI service, but never to clients", async () => {
     const apiKey = "sk-test-0123456789";
     await asAdmin(saveSettings, { body: { ...settings, apiKey } });
     const answer = await generate();
@@ -147,7 +146,7 @@ describe("POST /admin/challenges/generate", () => {
     await asAdmin(saveSettings, { body: { ...settings, apiKey: "" } });
   });
 
-  it("creates one challenge per type and period, even when runs are concurrent", async () => {
+  it("creates one challenge per type and period, even from concurrent runs", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => generate()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
     expect(services.calls).toHaveLength(1);
@@ -164,27 +163,26 @@ describe("POST /admin/challenges/generate", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses a concurrent run for the same challenge type for up to 30 seconds", async () => {
+  it("refuses a second run for the same challenge type within 30 seconds", async () => {
     await beginRun("DAILY", new Date());
     const refused = { status: 409, body: { code: "generation-running" } };
     expect(await generate()).toMatchObject(refused);
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // The generation run that stored the "in progress" marker has crashed, and 31 seconds later the marker
-    // has expired.
+    // The first run has stored its lock and then crashed. The lock expires after 30 seconds.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });
 
-  it("generates another challenge for a period after the first one is deleted", async () => {
+  it("generates another challenge for a period if the first one was deleted", async () => {
     const { body } = await generate("WEEKLY");
     await asAdmin(deleteChallenge, { params: { challengeId: body.challenge.id } });
     expect((await generate("WEEKLY")).status).toBe(201);
     expect((await generate("WEEKLY")).status).toBe(409);
   });
 
-  it("uses a category that an administrator creates while the challenge is being generated", async () => {
+  it("uses a category that an administrator creates during the generation", async () => {
     services.answer(() => proposalAnswer("Un pain d'épices", "PAINS D'ÉPICES"));
     beforeNextTransaction(() => asAdmin(createCategory, { body: { name: "Pains d'épices" } }));
     expect((await generate()).status).toBe(201);
@@ -208,14 +206,14 @@ describe("POST /admin/challenges/generate with a recently used title", () => {
     expect((await asAdmin(createChallenge, { body })).status).toBe(201);
   });
 
-  it("rejects a repeated title and asks the AI service for another one", async () => {
+  it("rejects a repeated title and asks the AI service for another", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
     expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
     expect(services.calls).toHaveLength(2);
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("fails if the second proposal also has a recently used title", async () => {
+  it("fails if the second proposal repeats a recent title too", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Creates daily and weekly challenges for a whole month. */
+/** Creates a month of daily and weekly challenges. */
 async function fillSite(): Promise<void> {
   for (const name of ["Plats", "Salades", "Entrées", "Boissons"]) await createCategory(name);
   const category = await createCategory("Desserts");
@@ -50,7 +50,7 @@ async function fillSite(): Promise<void> {
   }
 }
 
-it("matches the cost that the contract declares for each call that generates challenges", async () => {
+it("generates challenges at the cost that the API contract declares", async () => {
   await fillSite();
   const settings = {
     apiKey: "sk-0123456789abcdef",

@@ -42,7 +42,7 @@ const save = (body: unknown) => asAdmin(saveSettings, { body });
 const shown = async () => (await asAdmin(getSettings)).body;
 
 describe("calls to /admin/gpt-settings", () => {
-  it("returns default settings until an administrator saves settings", async () => {
+  it("returns default settings until an administrator saves others", async () => {
     await removeItems([keys.generation.settings]);
     expect(await asAdmin(getSettings)).toMatchObject({
       status: 200,
@@ -68,7 +68,7 @@ describe("calls to /admin/gpt-settings", () => {
     expect(JSON.parse(services.secret())).toEqual({ apiKey: key });
   });
 
-  it("keeps the stored API key if the request omits or masks the key", async () => {
+  it("keeps the stored API key if a request omits or masks it", async () => {
     await save({ ...settings, apiKey: key });
     for (const sent of ["sk-…wxyz", "sk-…", undefined, null]) {
       await save({ ...settings, dailyInterval: 5, apiKey: sent });
@@ -77,7 +77,7 @@ describe("calls to /admin/gpt-settings", () => {
     }
   });
 
-  it("deletes the API key when the request contains an empty key", async () => {
+  it("deletes the stored API key if a request contains an empty one", async () => {
     await save({ ...settings, apiKey: key });
     await save({ ...settings, apiKey: "short-key" });
     expect(JSON.parse(services.secret())).toEqual({ apiKey: "short-key" });

@@ -50,14 +50,14 @@ describe("concurrent changes by the last two administrators", () => {
       ]);
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
-      // The call fails with 409 if it targets the last administrator, or with 403 if its caller is no longer
+      // The second call fails: with 409 if it targets the last administrator, or with 403 if its caller is no longer
       // an administrator.
       expect([403, 409]).toContain(statuses[1]);
       expect(await administrators()).toHaveProperty("size", 1);
     }
   });
 
-  it("removes only one of two administrators when both removals were authorised beforehand", async () => {
+  it("removes only one of two administrators if both removals were authorised beforehand", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),
@@ -70,7 +70,7 @@ describe("concurrent changes by the last two administrators", () => {
 });
 
 describe("the stored set of administrators", () => {
-  it("contains exactly the active administrators after promotions, demotions, bans and unbans", async () => {
+  it("stores exactly the active administrators after random changes of roles and bans", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, body, false],

@@ -16,8 +16,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
 
-// Silences the log of AI service failures. The variable must be set before the imports, because loggers read
-// it when they are imported.
+// Silences the log of AI service failures. Loggers read the environment variable on import, so it is set before
+// the imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -37,8 +37,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Starts each test ten days after the previous one, so that no challenge of an earlier test covers the same
-  // day.
+  // Each test starts ten days after the previous one, so that earlier challenges never cover the same day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -65,7 +64,7 @@ describe("POST /admin/challenges/propose", () => {
     return (await asAdmin(createChallenge, { body: draft })).body;
   }
 
-  it("returns a proposed title and dates without publishing a challenge", async () => {
+  it("returns a title and dates without publishing a challenge", async () => {
     services.answer(() => proposalAnswer("Les crêpes du soir"));
     const before = await all();
     const { status, body } = await propose();
@@ -114,13 +113,13 @@ describe("POST /admin/challenges/propose", () => {
     expect((await propose()).body.firstDay).toBe(addDays(today(), 2));
   });
 
-  it("publishes a challenge for the first free period by default", async () => {
+  it("publishes in the first free period by default", async () => {
     await makeChallenge("WEEKLY", "La semaine des soupes", today(), addDays(today(), 2));
     const { body } = await asAdmin(generateChallenge, { body: { type: "WEEKLY" } });
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
   });
 
-  it("refuses to publish if another administrator has just filled the period", async () => {
+  it("refuses to publish if another administrator has just published a challenge for the period", async () => {
     const { body } = await propose();
     beforeNextTransaction(() => makeChallenge("DAILY", "La tarte d'un autre", today(), today()));
     const answer = await publish(body.proposal, body.firstDay);
@@ -140,7 +139,7 @@ describe("POST /admin/challenges/propose", () => {
       expect(["already-generated", "generation-running"]).toContain(code);
   });
 
-  it("refuses to publish a challenge for a period that began before today", async () => {
+  it("refuses to publish in a period that began before today", async () => {
     const { body } = await propose();
     const answer = await publish(body.proposal, addDays(today(), -1));
     expect([answer.status, answer.body.errors]).toMatchObject([
@@ -149,7 +148,7 @@ describe("POST /admin/challenges/propose", () => {
     ]);
   });
 
-  it("never proposes a title that the administrator has refused", async () => {
+  it("never proposes a title that the administrator has rejected", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? "La tarte fine" : "Le clafoutis"));
     const { body } = await propose({ refused: ["La tarte fine"] });
     expect(body.proposal.title).toBe("Le clafoutis");
@@ -172,7 +171,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses a request that excludes more than ten titles", async () => {
+  it("refuses a request with more than ten rejected titles", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

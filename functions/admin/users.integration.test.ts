@@ -43,7 +43,7 @@ async function administrators(): Promise<unknown> {
 }
 
 describe("GET /admin/users", () => {
-  it("finds users by name or e-mail address, ignoring case and accents", async () => {
+  it("finds users by name or email address, ignoring case and accents", async () => {
     const eloise = await person({ nom: "Éloïse Dupré" });
     await person({ nom: "Marc" });
     const found = async (search: string) => {
@@ -57,7 +57,7 @@ describe("GET /admin/users", () => {
     expect((await as(admin, listUsers, { query: { search: "x".repeat(500) } })).status).toBe(400);
   });
 
-  it("pages through search results without repeating a user", async () => {
+  it("returns each user only once across the pages of a search", async () => {
     const expected: string[] = [];
     for (let n = 0; n < 5; n++) expected.unshift((await person({ nom: `Zoé ${n}` })).id);
     await person({ nom: "Marc" });
@@ -87,7 +87,7 @@ describe("GET /admin/users", () => {
     ]);
   });
 
-  it("neither repeats nor skips users when others register between two pages", async () => {
+  it("neither repeats nor skips users who register between two pages", async () => {
     const ids = [admin.id];
     for (let index = 0; index < 6; index++) ids.push((await person()).id);
     const seen: string[] = [];
@@ -117,7 +117,7 @@ describe("GET /admin/users", () => {
 describe("POST /users", () => {
   const draft = { nom: "Rose", email: " Rose@Exemple.fr ", mot_de_passe: "secret-1" };
 
-  it("creates an unverified account and mails a verification link", async () => {
+  it("creates an unverified account and emails a verification link", async () => {
     const answer = await as(admin, createUser, { body: { ...draft, role: "ADMIN" } });
     expect(answer).toMatchObject({
       status: 201,
@@ -151,7 +151,7 @@ describe("POST /users", () => {
 });
 
 describe("PATCH /admin/users/{userId}/role", () => {
-  it("grants and removes access to administration calls immediately", async () => {
+  it("grants and revokes access to the admin API immediately", async () => {
     const other = await person();
     expect((await as(other, listUsers)).status).toBe(403);
     const promoted = await as(admin, changeUserRole, about(other, { role: "ADMIN" }));
@@ -171,7 +171,7 @@ describe("PATCH /admin/users/{userId}/role", () => {
 });
 
 describe("PATCH /admin/users/{userId}/verify", () => {
-  it("marks the user's e-mail address as verified", async () => {
+  it("marks the user's email address as verified", async () => {
     const other = await person({ verified: false });
     expect((await logIn(other)).status).toBe(403);
     const verified = await as(admin, verifyUser, about(other, { isVerified: true }));
@@ -186,7 +186,7 @@ describe("PATCH /admin/users/{userId}/verify", () => {
 });
 
 describe("PATCH /admin/users/{userId} for an unknown user", () => {
-  it("answers 404 to every kind of change", async () => {
+  it("answers 404 to every change of an unknown user", async () => {
     const before = await scanTable();
     const changes: [unknown, unknown][] = [
       [changeUserRole, { role: "ADMIN" }],

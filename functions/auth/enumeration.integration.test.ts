@@ -29,8 +29,7 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 
 /**
- * Creates a user whose password hash has the same cost as in production, and returns the user's e-mail
- * address.
+ * Creates a user whose password hash is as expensive to check as in production. Returns the user's email address.
  */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
   const { id, email, password } = await createTestUser(services.engine);
@@ -39,7 +38,7 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
   return email;
 }
 
-/** The e-mail addresses whose responses are compared. Each key completes a test title. */
+/** The email addresses whose responses are compared. The keys appear in the test titles. */
 const addresses = {
   "without an account": async () => "personne@exemple.fr",
   "of a user": () => known(),
@@ -55,8 +54,8 @@ const calls = [
 ];
 
 /**
- * Calls a handler and returns everything that a client can observe or time: the response, the requests to the
- * table, and the password hashing.
+ * Calls a handler and returns everything that an attacker can observe or measure by response time: the response, the
+ * table requests and the password hashing.
  */
 async function seen(handler: unknown, body: object, email: string) {
   hashes.length = 0;
@@ -69,7 +68,7 @@ async function seen(handler: unknown, body: object, email: string) {
 
 describe.each(calls)("POST /auth/$name", ({ name, handler, body }) => {
   it.each(Object.entries(addresses))(
-    "gives the same response for an e-mail address %s as for an unknown one",
+    "responds in the same way to an email address %s as to an unknown one",
     async (_what, addressOf) => {
       const email = await addressOf();
       const stranger = await seen(handler, body, `personne-${email}`);

@@ -15,7 +15,7 @@ const minute = 60_000;
 let services: AuthServices;
 let windows = 0;
 let addresses = 1;
-/** An IPv6 address of a home connection, and the /64 network that contains that address (D36). */
+/** An IPv6 address of a home connection, and the /64 network that contains it (D36). */
 const home = "2001:db8:0:0::1";
 const network = "2001:db8:0:0::/64";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Starts each test two minutes into a new hour, so that it ends before the next hour begins. */
+/** Each test starts two minutes into a new hour, so that the hour does not end during the test. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -71,7 +71,7 @@ const logIn = (email: string, password: string, address = home, cookie?: string)
   });
 
 describe("POST /auth/login after failed logins", () => {
-  it("refuses all logins after ten failures for one account from one network in 15 minutes", async () => {
+  it("refuses all logins after ten failures for an account from one network in 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     for (let failed = 0; failed < 10; failed++) {
       const address = `2001:db8:0:0::${failed}`;
@@ -84,7 +84,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("allows at most ten failures in any 15-minute window", async () => {
+  it("allows no more than ten failures in any 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     await logIn(email, "wrong");
     later(14 * minute);
@@ -95,7 +95,7 @@ describe("POST /auth/login after failed logins", () => {
     expect(await logIn(email, password)).toEqual(refusal(14, 14 * 60));
   });
 
-  it("does not lock out the owner when a stranger on another network enters wrong passwords", async () => {
+  it("does not lock out the owner when a stranger on another network guesses passwords", async () => {
     const { email, password } = await createTestUser(services.engine);
     const stranger = newAddress();
     await times(11, () => logIn(email, "wrong", stranger));
@@ -123,7 +123,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(me.email, me.password, home, forged)).status).toBe(429);
   });
 
-  it("resets the count of failed logins after a password reset", async () => {
+  it("resets the count of failed logins when the password is reset", async () => {
     const person = await createTestUser(services.engine);
     await times(10, () => logIn(person.email, "wrong"));
     expect((await logIn(person.email, person.password)).status).toBe(429);
@@ -139,7 +139,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(person.email, newPassword)).status).toBe(429);
   });
 
-  it("counts only wrong passwords as failures, not blocked or successful logins", async () => {
+  it("counts wrong passwords as failures, but not blocked or successful logins", async () => {
     const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
@@ -150,7 +150,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("gives the same responses for known and unknown e-mail addresses", async () => {
+  it("responds in the same way to known and unknown email addresses", async () => {
     const { email } = await createTestUser(services.engine);
     const answersFor = async (address: string) => {
       const answers: TestAnswer[] = [];
@@ -162,12 +162,12 @@ describe("POST /auth/login after failed logins", () => {
     expect(countByStatus(known)).toEqual({ 401: 10, 429: 2 });
   });
 
-  it("does not reveal the correct password among concurrent wrong attempts", async () => {
+  it("does not reveal which of several concurrent attempts had the correct password", async () => {
     for (const change of [{}, { isBanned: true, banReason: "Copie" }, { isVerified: false }]) {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // The password is checked while attempts remain, but the limit is reached before the response is sent.
+      // The password check starts while attempts are left, but other attempts reach the limit before its response.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
@@ -188,10 +188,7 @@ describe("POST /auth/login after failed logins", () => {
   });
 });
 
-/**
- * Logs in with the correct password while ten attempts with a wrong password finish before the response is
- * sent.
- */
+/** Logs in with the correct password. Before the response is sent, ten attempts with a wrong password complete. */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;
@@ -213,7 +210,7 @@ async function logInBehindGuesses({ email, password }: TestUser, spent: () => vo
   }
 }
 
-it("counts every failure even if transactions conflict", async () => {
+it("counts every failed login, even when transactions conflict", async () => {
   const me = await createTestUser(services.engine);
   let conflicts = 0;
   table.middlewareStack.add(
@@ -234,7 +231,7 @@ it("counts every failure even if transactions conflict", async () => {
   expect((await logIn(me.email, me.password)).status).toBe(429);
 });
 
-it("stores no e-mail or IP addresses in the failed-login counters", async () => {
+it("stores neither email nor IP addresses in the counters of failed logins", async () => {
   const address = "198.51.100.77";
   await logIn("secret.person@exemple.fr", "wrong", address);
   const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));

@@ -14,33 +14,30 @@ import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /**
- * Account id to look up for an unknown e-mail address, so that the login sends the same number of requests to
- * the table as for a known e-mail address.
+ * Id of the account to read if the email address is unknown, so that a login makes the same table requests for every
+ * address.
  */
-const nobody = "nobody";
+const unknownAccountId = "nobody";
 
-/** A login attempt that was allowed because no limit on failed logins has been reached (D15, D36). */
+/** A login attempt that is allowed, because no limit on failed logins has been reached (D15, D36). */
 export interface LoginAttempt {
-  /** The account registered with the given e-mail address, if any. */
+  /** The account with the given email address, if there is one. */
   found: AccountWithHash | undefined;
-  /** Counts a failed login and returns the error that the login must throw. */
+  /** Counts a failed login and returns the error to throw. */
   failure(): Promise<RefusedError>;
   /**
-   * Returns the error for a login with the correct password that is refused for `reason`, or
-   * `too-many-attempts` if a limit was reached during the login.
+   * Returns the error to throw if the password is correct but the login is refused for `reason`. The error is
+   * `too-many-attempts` if a limit was reached in the meantime.
    */
   refusal(reason: RefusedError): Promise<RefusedError>;
-  /**
-   * Transaction steps that prevent the session from being opened if a limit on failed logins has been
-   * reached.
-   */
+  /** Transaction steps that prevent the session from being opened if a limit on failed logins has been reached. */
   conditions(): Step[];
 }
 
 /**
- * Begins a login attempt. Throws the `too-many-attempts` error if a limit on failed logins has been reached.
- * Failed logins are counted per e-mail address and network, and separately for each device that has logged in
- * before. The limits also apply to e-mail addresses without an account.
+ * Begins a login attempt. Throws `too-many-attempts` if a limit on failed logins has been reached. Failures are
+ * counted per email address and network, and separately for each known device. The limits also apply to addresses
+ * without an account.
  */
 export async function beginLogin(
   email: string,
@@ -51,7 +48,7 @@ export async function beginLogin(
   const fromNetwork = counterFor("failed-logins-from-network", network, now);
   const read = device ? [ofAccount] : [ofAccount, fromNetwork];
   const { userId, attempts } = await getLoginState(email, read);
-  const found = await getAccountWithHash(userId ?? nobody);
+  const found = await getAccountWithHash(userId ?? unknownAccountId);
   const counters = read.map((counter) =>
     counter === ofAccount
       ? ignoreAttemptsBefore(counter, found?.account.failuresLiftedAt)

@@ -6,7 +6,7 @@ import { measureCost } from "../testing/costs/measure-cost.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
-import { isPassword, nobodysHash } from "./password-hash.ts";
+import { dummyHash, isPassword } from "./password-hash.ts";
 
 vi.mock(import("./password-hash.ts"), async (original) => {
   const module = await original();
@@ -43,7 +43,7 @@ describe("POST /auth/login", () => {
     expect(services.secret.fetches()).toBe(1);
   });
 
-  it("gives the same response for a wrong password as for an unknown e-mail address", async () => {
+  it("responds in the same way to a wrong password as to an unknown email address", async () => {
     const { email } = await createTestUser(services.engine);
     const answers: unknown[] = [];
     const costs: unknown[] = [];
@@ -59,7 +59,7 @@ describe("POST /auth/login", () => {
     expect(costs).toEqual([4, 4]);
   });
 
-  it("takes as long for an unknown e-mail address as for a known one", async () => {
+  it("takes as long for an unknown email address as for a known one", async () => {
     const { email } = await createTestUser(services.engine);
     const compared = async (address: string) => {
       vi.mocked(isPassword).mockClear();
@@ -67,7 +67,7 @@ describe("POST /auth/login", () => {
       return vi.mocked(isPassword).mock.calls;
     };
     expect(await compared(email)).toHaveLength(1);
-    expect(await compared("nobody@exemple.fr")).toEqual([["wrong", nobodysHash]]);
+    expect(await compared("nobody@exemple.fr")).toEqual([["wrong", dummyHash]]);
   });
 
   it("reveals a ban only after a correct password", async () => {
@@ -80,7 +80,7 @@ describe("POST /auth/login", () => {
     });
   });
 
-  it("reports an unverified e-mail address only after a correct password", async () => {
+  it("reports an unverified email address only after a correct password", async () => {
     const { email, password } = await createTestUser(services.engine, { verified: false });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
     expect(await logIn(email, password)).toMatchObject({

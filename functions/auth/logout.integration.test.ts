@@ -25,19 +25,19 @@ const logOut = (refreshToken: string) => invoke(logout, { body: { refreshToken }
 const refreshWith = (refreshToken: string) => invoke(refresh, { body: { refreshToken } });
 
 describe("POST /auth/logout", () => {
-  it("ends the session and succeeds again when repeated", async () => {
+  it("ends the session, and succeeds when called again", async () => {
     expect((await logOut(token)).status).toBe(204);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(token)).status).toBe(401);
   });
 
-  it("accepts the previous refresh token, which a second tab may still use", async () => {
+  it("accepts the previous refresh token, which a second tab may still hold", async () => {
     const { body } = await refreshWith(token);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(body.refreshToken)).status).toBe(401);
   });
 
-  it("ends no session when the request contains no refresh token", async () => {
+  it("ends no session if the request contains no refresh token", async () => {
     const [family] = token.split(".");
     expect((await logOut(`${family}.${"b".repeat(43)}`)).status).toBe(204);
     expect((await logOut("nonsense")).status).toBe(204);

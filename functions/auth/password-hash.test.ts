@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashPassword, isPassword, nobodysHash } from "./password-hash.ts";
+import { dummyHash, hashPassword, isPassword } from "./password-hash.ts";
 
 const cheap = { memory: 8, passes: 1, parallelism: 1 };
 const costOf = (phc: string) => phc.split("$").slice(1, 4);
@@ -12,16 +12,15 @@ describe("hashPassword", () => {
     );
   });
 
-  it("returns a different hash each time for the same password", async () => {
+  it("returns a different hash for the same password each time", async () => {
     const hash = await hashPassword("mousse au chocolat", cheap);
     expect(await isPassword("mousse au chocolat", hash)).toBe(true);
     expect(await isPassword("mousse au Chocolat", hash)).toBe(false);
     expect(await hashPassword("mousse au chocolat", cheap)).not.toBe(hash);
   });
 
-  it("accepts the hashes of the reference implementation", async () => {
-    // Test vectors of the reference implementation for the password "password" and the salt
-    // "somesalt".
+  it("accepts hashes from the reference implementation", async () => {
+    // Test vectors of the reference implementation: password "password", salt "somesalt".
     const vectors = [
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
       "$argon2id$v=19$m=256,t=2,p=2$c29tZXNhbHQ$bQk8UB/VmZZF4Oo79iDXuL5/0ttZwg2f/5U52iv1cDc",
@@ -29,17 +28,17 @@ describe("hashPassword", () => {
     for (const vector of vectors) expect(await isPassword("password", vector), vector).toBe(true);
   });
 
-  it("treats different Unicode forms of the same password as equal", async () => {
+  it("treats all Unicode forms of a password as equal", async () => {
     const hash = await hashPassword("crème brûlée".normalize("NFD"), cheap);
     expect(await isPassword("crème brûlée".normalize("NFC"), hash)).toBe(true);
   });
 
-  it("provides a dummy hash for unknown accounts that costs as much as a real hash", async () => {
-    expect(costOf(nobodysHash)).toEqual(costOf(await hashPassword("secret")));
-    expect(await isPassword("secret", nobodysHash)).toBe(false);
+  it("takes as long to check the dummy hash for unknown accounts as a real hash", async () => {
+    expect(costOf(dummyHash)).toEqual(costOf(await hashPassword("secret")));
+    expect(await isPassword("secret", dummyHash)).toBe(false);
   });
 
-  it("throws for a stored value that is not a hash", async () => {
+  it("throws an error if the stored value is not a hash", async () => {
     await expect(isPassword("secret", "$2b$10$abcdefghijklmnopqrstuv")).rejects.toThrow("argon2id");
   });
 });

@@ -64,7 +64,7 @@ describe("POST /auth/refresh", () => {
     for (const token of [first, second]) expect(stored).not.toContain(token.split(".")[1]);
   });
 
-  it("returns the same new token when called again within 10 seconds", async () => {
+  it("returns the same new token again within 10 seconds", async () => {
     const second = await successorOf(first);
     later(10_000);
     expect(await successorOf(first)).toBe(second);
@@ -78,7 +78,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(successors[0] as string);
   });
 
-  it("keeps an old token invalid even when a slow call finishes late", async () => {
+  it("does not make an old token valid again if a slow call finishes late", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const second = await successorOf(first);
     const third = await successorOf(second);
@@ -88,21 +88,21 @@ describe("POST /auth/refresh", () => {
     await successorOf(third);
   });
 
-  it("ends the session when a token is reused after 10 seconds", async () => {
+  it("ends the session if a refresh token is reused after 10 seconds", async () => {
     const second = await successorOf(first);
     later(10_001);
     await expectSignedOut(first);
     await expectSignedOut(second);
   });
 
-  it("ends the session when a token older than the previous one is used", async () => {
+  it("ends the session if a refresh token older than the previous one is used", async () => {
     const second = await successorOf(first);
     const third = await successorOf(second);
     await expectSignedOut(first);
     await expectSignedOut(third);
   });
 
-  it("keeps the user's other sessions when one session ends", async () => {
+  it("keeps the user's other sessions open when one session ends", async () => {
     const { email, password } = person;
     const other = await invoke(login, { body: { email, mot_de_passe: password } });
     await successorOf(first);
@@ -111,7 +111,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(other.body.refreshToken);
   });
 
-  it("starts a new session if a concurrent call used another signing key", async () => {
+  it("opens a new session if a concurrent call used a different signing key", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const foreign = newRefreshToken().secret;
     const session = (await getSession(family, new Date())) as Session;
@@ -146,7 +146,7 @@ describe("POST /auth/refresh", () => {
     await expectSignedOut(first);
   });
 
-  it("refuses a banned user and returns the reason for the ban", async () => {
+  it("refuses a banned user and says why the user was banned", async () => {
     await changeAccount(person.id, { isBanned: true, banReason: "Insultes", epoch: 1 });
     expect(await refreshWith(first)).toMatchObject({
       status: 403,

@@ -48,7 +48,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("returns tokens that other calls refuse until the e-mail address is verified (D8)", async () => {
+  it("returns tokens that other calls refuse until the email address is verified (D8)", async () => {
     const { body } = await invoke(register, { body: { ...person, email: "early@exemple.fr" } });
     for (const method of ["GET", "POST"] as const) {
       const call = { access: "user", method } as CallShape;
@@ -57,7 +57,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("creates one account from ten concurrent requests for the same e-mail address", async () => {
+  it("creates a single account from ten concurrent requests with the same email address", async () => {
     const email = "rush@exemple.fr";
     const before = (await storedBesidesCounters()).length;
     const answers = await Promise.all(

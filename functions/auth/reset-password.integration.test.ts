@@ -52,7 +52,7 @@ const expired = {
 };
 
 describe("POST /auth/request-password-reset", () => {
-  it("gives the same response whether or not the e-mail address has an account", async () => {
+  it("gives the same response with and without an account for the email address", async () => {
     const banned = await createTestUser(services.engine);
     await changeAccount(banned.id, { isBanned: true });
     const before = services.mailbox.sent.length;
@@ -87,7 +87,7 @@ describe("POST /auth/reset-password", () => {
     expect((await logIn("nouveau-secret")).status).toBe(200);
   });
 
-  it("marks the e-mail address as verified", async () => {
+  it("marks the email address as verified", async () => {
     person = await createTestUser(services.engine, { verified: false });
     await reset(await newToken());
     expect((await logIn("nouveau-secret")).body.user).toMatchObject({ isVerified: true });
@@ -116,7 +116,7 @@ describe("POST /auth/reset-password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("refuses a reset link after the e-mail address changes or the account is deleted", async () => {
+  it("refuses a reset link after a change of email address or the deletion of the account", async () => {
     const token = await newToken();
     await changeAccount(person.id, { email: "other@exemple.fr" });
     expect(await reset(token)).toMatchObject(expired);
@@ -125,7 +125,7 @@ describe("POST /auth/reset-password", () => {
     expect(await reset("unknown")).toMatchObject(expired);
   });
 
-  it("keeps the reset link valid after refusing a short password", async () => {
+  it("keeps a reset link valid if the new password is too short", async () => {
     const token = await newToken();
     expect(await reset(token, "12345")).toMatchObject({
       status: 400,

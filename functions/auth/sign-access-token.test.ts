@@ -46,7 +46,7 @@ function forge({ payload = claims, header, key = privateKey }: Forgery): Promise
 }
 
 describe("signAccessToken", () => {
-  it("includes the user's id and role as claims", async () => {
+  it("includes the user's id and role in the access token", async () => {
     const token = await signAccessToken(account, "session", now, { kid: "test", privateKey });
     expect(await verifyAccessToken(token)).toEqual({
       userId: account.id,
@@ -103,7 +103,7 @@ describe("signAccessToken", () => {
       },
     ],
     ["only two parts", () => "a.b"],
-  ])("refuses a token with %s", async (_name, token) => {
+  ])("refuses an access token with %s", async (_name, token) => {
     await expect(verifyAccessToken(await token())).rejects.toMatchObject({ code: "not-signed-in" });
   });
 });

@@ -4,33 +4,33 @@ import { type KeyRing, type PrivateKey, parseKeyRing, signingKeyAt } from "#shar
 import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
 
-/** Secret key material, which only functions with the `signing-key` grant can read. */
+/** Secret key material. Only functions with the grant `signing-key` can read it. */
 export interface SigningKey extends TokenSigner {
-  /** Key for computing the next refresh token, derived from the private key. */
+  /** Key for computing the successors of refresh tokens, derived from the private key. */
   rotationKey: Buffer;
 }
 
 /**
- * Milliseconds for which fetched keys are cached. A new key is published much longer than this before its
- * first use.
+ * How long fetched keys are cached, in milliseconds. A new key is published much longer than that before its first
+ * use.
  */
 const freshMs = 5 * 60_000;
 
-/** Signing keys already created from the cached private keys. */
-const made = new WeakMap<PrivateKey, SigningKey>();
+/** Signing keys already derived from the cached private keys. */
+const derivedKeys = new WeakMap<PrivateKey, SigningKey>();
 
 let known: { ring: KeyRing; until: number } | undefined;
 let fetching: Promise<KeyRing> | undefined;
 
 /**
- * Returns the key that signs tokens at the given time. Fetched keys are cached for five minutes, and remain
- * in use if a later fetch fails.
+ * Returns the key that signs tokens at the given time. Keys are cached for five minutes, and for longer if
+ * fetching them fails.
  */
 export async function signingKey(now: Date): Promise<SigningKey> {
   const jwk = signingKeyAt(await knownRing(), now);
   if (!jwk) throw new Error("No signing key is in use yet");
-  const key = made.get(jwk) ?? signingKeyOf(jwk);
-  made.set(jwk, key);
+  const key = derivedKeys.get(jwk) ?? signingKeyOf(jwk);
+  derivedKeys.set(jwk, key);
   return key;
 }
 

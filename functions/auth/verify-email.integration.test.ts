@@ -65,7 +65,7 @@ const already = {
 };
 
 describe("GET /auth/verify-email", () => {
-  it("mails one link that contains the e-mail address", async () => {
+  it("sends one email with a link that contains the email address", async () => {
     expect(`${link.origin}${link.pathname}`).toBe("https://avostoques.exemple.fr/verify-email");
     expect(link.searchParams.get("email")).toBe(email);
     expect(services.mailbox.linksTo(email)).toHaveLength(1);
@@ -83,25 +83,25 @@ describe("GET /auth/verify-email", () => {
     expect(JSON.stringify(await scanTable())).not.toContain(token);
   });
 
-  it("allows the user to log in after following the link", async () => {
+  it("lets the user log in after following the link", async () => {
     expect((await logIn()).status).toBe(403);
     expect(await follow(link)).toMatchObject(verified);
     expect((await logIn()).body.user).toMatchObject({ email, isVerified: true });
   });
 
-  it("succeeds again when the page is reloaded", async () => {
+  it("accepts the verification link again when the page is reloaded", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("reports success for a used or expired link if the e-mail address is already verified", async () => {
+  it("reports success for a used or expired link if the address is already verified", async () => {
     await follow(link);
     vi.setSystemTime(Date.now() + 20 * 24 * hour);
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("refuses a link with a different e-mail address", async () => {
+  it("refuses a link with a different email address", async () => {
     const other = new URL(link);
     other.searchParams.set("email", "autre@exemple.fr");
     expect(await follow(other)).toMatchObject(expired);
@@ -109,7 +109,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(other)).toMatchObject(verified);
   });
 
-  it("accepts both links if two verification mails were sent", async () => {
+  it("accepts both links after two verification emails", async () => {
     await resend(email);
     const second = await newestLink();
     expect(second.search).not.toBe(link.search);
@@ -131,7 +131,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(expired);
   });
 
-  it("refuses a link after the e-mail address changes or the account is deleted", async () => {
+  it("refuses a link after a change of email address or the deletion of the account", async () => {
     const unknown = new URL(link);
     unknown.searchParams.set("token", "unknown");
     expect(await follow(unknown)).toMatchObject(expired);
@@ -152,7 +152,7 @@ describe("GET /auth/verify-email", () => {
 });
 
 describe("POST /auth/resend-verification", () => {
-  it("mails only unverified accounts that are not banned", async () => {
+  it("sends email only to unverified accounts that are not banned", async () => {
     const done = await createTestUser(services.engine);
     const banned = await createTestUser(services.engine, { verified: false });
     await changeAccount(banned.id, { isBanned: true });

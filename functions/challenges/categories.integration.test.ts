@@ -55,7 +55,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(current.find((one) => one.id === id)?.category.name).toBe(name);
   });
 
-  it("copies the new name to a challenge that is created concurrently", async () => {
+  it("copies the new name to a challenge that is created at the same time", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const name = `Potages ${newId(4)}`;
     await rename(category.id, name);
@@ -65,7 +65,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect((await getChallenge(id))?.category.name).toBe(name);
   });
 
-  it("allows a new category to take the old name", async () => {
+  it("lets a new category use the former name of a renamed one", async () => {
     const oldName = `Goûters ${newId(4)}`;
     const { id } = await create(oldName);
     await rename(id, `Quatre-heures ${newId(4)}`);
@@ -75,7 +75,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.keys(await names())).toEqual(expect.arrayContaining([id, other.id]));
   });
 
-  it("accepts a new name that differs only in case or accents", async () => {
+  it("accepts a new name that differs from the old one only in case or accents", async () => {
     const suffix = newId(4);
     const { id } = await create(`Entrees ${suffix}`);
     expect((await rename(id, `Entrées ${suffix}`)).status).toBe(200);
@@ -94,7 +94,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.values(await names()).filter((name) => name === newName)).toHaveLength(1);
   });
 
-  it("allows a category to be renamed twice in quick succession", async () => {
+  it("allows two renames in quick succession", async () => {
     const { id } = await create(`Plats ${newId(4)}`);
     const renameBefore = () =>
       beforeNextTransaction(() =>
@@ -109,7 +109,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(await names()).not.toHaveProperty(id);
   });
 
-  it("copies the new name to 30 challenges while other challenges are being created", async () => {
+  it("copies the new name to 30 challenges while others are being created", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const draft = challengeDraft(0, 1, { categoryId: category.id });
     const challenges = [];

@@ -6,6 +6,7 @@ import { invoke } from "../testing/calls/invoke.ts";
 import { createCalendar, siteNow } from "../testing/costs/calendar.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { frenchRecipes } from "../testing/test-data/french-recipes.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as deleteCategory } from "./delete-category.ts";
@@ -26,8 +27,10 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-it("counts the 20 recipes of a challenge at the cost that the contract declares", async () => {
-  for (let count = 0; count < 20; count++) await enterRecipe(challengeId);
+it("counts a challenge's 20 recipes of 850 characters at exactly the declared cost", async () => {
+  for (const recipe of frenchRecipes[850].slice(0, 20)) {
+    await enterRecipe(challengeId, undefined, undefined, recipe);
+  }
   const cost = await measureCost(async () => {
     const { body } = await invoke(countChallengeRecipes, { token, params: { challengeId } });
     expect(body.count).toBe(20);
@@ -35,7 +38,7 @@ it("counts the 20 recipes of a challenge at the cost that the contract declares"
   expect(cost).toEqual(countCall.cost);
 });
 
-it("deletes a category at the cost that the contract declares when 40 challenges exist", async () => {
+it("deletes a category at exactly the declared cost when 40 challenges are stored", async () => {
   const cost = await measureCost(async () => {
     const request = { token, params: { categoryId: "boissons" } };
     expect((await invoke(deleteCategory, request)).status).toBe(204);

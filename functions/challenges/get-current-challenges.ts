@@ -1,12 +1,19 @@
 import { getCurrentChallenges } from "#shared/contract/challenges.ts";
+import type { AnnouncedChallenge } from "#shared/model/challenge.ts";
 import * as store from "../data/challenge/current-challenges.ts";
-import { challengeAt } from "../data/items/stored-challenge.ts";
+import { challengeAt, type StoredChallenge } from "../data/items/stored-challenge.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(getCurrentChallenges, async ({ now }) => {
-  const { daily, weekly } = await store.getCurrentChallenges(now);
+  const { daily, weekly, next } = await store.getCurrentChallenges(now);
   return {
     ...(daily && { daily: challengeAt(daily, now) }),
     ...(weekly && { weekly: challengeAt(weekly, now) }),
+    ...(next && { next: next.map(announcementOf) }),
   };
 });
+
+/** Omits the id and the description, so that no one can start cooking early (D46). */
+function announcementOf({ type, title, category, startDate }: StoredChallenge): AnnouncedChallenge {
+  return { type, title, category: category.name, startDate };
+}

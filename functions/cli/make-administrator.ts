@@ -12,20 +12,17 @@ import { selectStack } from "./select-stack.ts";
 
 const administrator = z.object({ email, password: newPassword, nom });
 
-/**
- * Error messages for invalid command-line options. The messages of the API schemas are not used here, because
- * they are in French, for users of the site.
- */
+/** Error messages for invalid options. The messages of the API schemas are not used, because they are in French. */
 const requirements: Record<PropertyKey, string> = {
-  email: "--email must be an e-mail address.",
+  email: "--email must be an email address.",
   nom: `--nom must be a name of at most ${textLimits.nom} characters.`,
   password: `The password must have ${minimumPasswordLength} to ${textLimits.password} characters.`,
 };
 
 /**
- * `npm run admin -- --email … --nom … [--password …] [--stack …]` creates a verified administrator or
- * promotes an existing user. Without `--password`, the command prompts for the password, because other users
- * of the machine can read command lines.
+ * `npm run admin -- --email … --nom … [--password …] [--stack …]` creates a verified administrator or promotes an
+ * existing user. Without `--password`, the command prompts for the password. Other users of the machine can read
+ * command lines.
  */
 async function main(): Promise<void> {
   const text = { type: "string" } as const;

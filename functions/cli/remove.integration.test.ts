@@ -17,7 +17,7 @@ let server: Server;
 let calls: string[];
 let deployed: { Resources: Record<string, { Type: string; DeletionPolicy?: string }> };
 
-/** Starts a stub CloudFormation server that knows one stack. */
+/** Starts a stub of CloudFormation that knows a single stack. */
 beforeEach(async () => {
   calls = [];
   deployed = template;
@@ -51,7 +51,7 @@ function member(logicalId: string, type: string, name: string): string {
   return `<member><LogicalResourceId>${logicalId}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType></member>`;
 }
 
-/** Runs `npm run remove` with the given options and answers the confirmation prompt. */
+/** Runs `npm run remove` with the given options and confirmation. */
 async function remove(options: string[], answer: string) {
   const child = spawn(process.execPath, ["functions/cli/remove.ts", ...options], {
     env: {
@@ -70,7 +70,7 @@ async function remove(options: string[], answer: string) {
 }
 
 describe("npm run remove", () => {
-  it("deletes a stack after the operator types the stack's name", async () => {
+  it("deletes a stack after the operator types its name", async () => {
     const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
     expect(output).toContain("AWS::DynamoDB::Table AVosToques-trial-Table: $0.25 per GB-month");
     expect(output).not.toContain("vote-1");
@@ -80,7 +80,7 @@ describe("npm run remove", () => {
     expect(calls).toContain("DeleteStack");
   });
 
-  it("omits the list of retained resources if the stack retains nothing", async () => {
+  it("omits the list of retained resources if the stack keeps nothing", async () => {
     deployed = { Resources: { Vote: { Type: "AWS::Lambda::Function" } } };
     const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
     expect(code).toBe(0);

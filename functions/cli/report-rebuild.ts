@@ -2,16 +2,20 @@ import type { RepairCounts } from "../data/rebuild/rebuild.ts";
 
 const labels: Record<keyof RepairCounts, string> = {
   places: "Index entries",
-  addresses: "E-mail addresses of accounts",
+  addresses: "Email addresses of accounts",
   administrators: "List of administrators",
   recipes: "Recipes (votes, rank, end of the challenge, win)",
   recipeCounts: "Challenges (number of recipes)",
   names: "Names on recipes, statistics and wins",
   contributors: "Statistics of users",
   cookbooks: "Cookbooks (number of recipes)",
+  morningNotices: "Accounts listed for the morning mails",
+  publicRecipes: "Entries in the lists of public recipes",
+  showcase: "Showcase",
   results: "Lines of results",
   agenda: "Agenda",
   board: "Leaderboard",
+  search: "Recipes in the search index",
 };
 
 /** Prints how many items of each kind a rebuild has corrected. */

@@ -37,7 +37,7 @@ describe("the cost of cookbook calls", () => {
     );
   });
 
-  it("uses at most 11 RRU for each page of a full cookbook", async () => {
+  it("reads a page of a full cookbook for at most 11 RRU", async () => {
     const user = await newUser();
     const author = { id: newId(), nom: "Camille" };
     const cards = Array.from({ length: cookbookLimits.recipes }, () => recipeItems(author, []));
@@ -61,7 +61,7 @@ describe("the cost of cookbook calls", () => {
     expect(seen).toBe(cookbookLimits.recipes);
   });
 
-  it("uses at most 11 RRU for a page of 20 recipes with long notes", async () => {
+  it("reads a page of 20 recipes with long notes for at most 11 RRU", async () => {
     const user = await newUser();
     for (let index = 0; index < 21; index++) {
       await keepRecipe(user.id, await newRecipe(), { note: "x".repeat(150) }, new Date());

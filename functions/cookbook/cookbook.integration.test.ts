@@ -46,7 +46,7 @@ describe("calls to /users/carnet", () => {
     expect((await listKeptIds(user)).toSorted()).toEqual(recipes.toSorted());
   });
 
-  it("keeps concurrent changes to different fields of a cookbook entry", async () => {
+  it("merges concurrent changes to different fields of a cookbook entry", async () => {
     const user = await newUser();
     const id = await newRecipe();
     await keep(user, id, { note: "Du four, pas du gril" });
@@ -80,7 +80,7 @@ describe("calls to /users/carnet", () => {
     expect(await getCookedCount(id)).toBe(0);
   });
 
-  it("keeps the user's note after the recipe is deleted", async () => {
+  it("keeps the user's note when the recipe is deleted", async () => {
     const [user, author] = [await newUser(), await newUser()];
     const id = await enterRecipe((await createTestChallenge()).id, author);
     await keep(user, id, { note: "Excellente", cookedOn: today });
@@ -94,7 +94,7 @@ describe("calls to /users/carnet", () => {
     expect(await readCookbook(user)).toEqual([]);
   });
 
-  it("refuses future cooking dates and notes that are too long", async () => {
+  it("refuses cooking dates in the future and notes that are too long", async () => {
     const user = await newUser();
     const id = await newRecipe();
     const own = await enterRecipe((await createTestChallenge()).id, user);
@@ -122,7 +122,7 @@ describe("calls to /users/carnet", () => {
     expect((await keep(user, id, { note: "é".repeat(500) })).status).toBe(200);
   });
 
-  it("refuses a recipe above the limit of 500, even when requests are concurrent", async () => {
+  it("allows at most 500 recipes in a cookbook, even with concurrent requests", async () => {
     const user = await newUser();
     await setAttributes(keys.cookbook(user.id), { kept: cookbookLimits.recipes - 2 }, {});
     const recipes = await Promise.all(Array.from({ length: 4 }, newRecipe));

@@ -25,7 +25,7 @@ import {
 setUpCookbook();
 
 describe("the number of users who have cooked a recipe", () => {
-  it("counts each user once, even after a double click", async () => {
+  it("counts each user who has cooked a recipe once, even after a double click", async () => {
     const id = await newRecipe();
     const users = await Promise.all(Array.from({ length: 4 }, newUser));
     await Promise.all(
@@ -51,7 +51,7 @@ describe("the number of users who have cooked a recipe", () => {
     expect(left.filter(({ PK }) => !PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("equals the number of entries marked as cooked after random operations", async () => {
+  it("still equals the number of entries marked as cooked after a series of random operations", async () => {
     const users = await Promise.all(Array.from({ length: 2 }, newUser));
     const authors = await Promise.all(Array.from({ length: 2 }, newUser));
     const change: fc.Arbitrary<CookbookChange> = fc.record(

@@ -1,63 +1,99 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
 import { RefusedError } from "#shared/errors.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
-import { isGenerationDue } from "#shared/rules/generation-period.ts";
+import {
+  challengesDuring,
+  isGenerationDue,
+  periodStartingOn,
+} from "#shared/rules/generation-period.ts";
 import { parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
+import { generatedTomorrow } from "#shared/rules/tomorrow.ts";
+import { type Agenda, getAgenda } from "../data/challenge/agenda-store.ts";
 import {
   automaticRunsOf,
   type Generation,
+  generatedPeriods,
   getGeneration,
 } from "../data/generation/generation-settings-store.ts";
-import { generate } from "./generate.ts";
+import { generateForPeriod } from "./generate.ts";
+import { runGeneration } from "./run-generation.ts";
 
 const types = ["DAILY", "WEEKLY"] as const;
 
-/** Milliseconds between midnight in Paris and the start of automatic generation (D30). */
-const runTimeMs = 5 * 60_000;
+/**
+ * Time of day in Paris, in milliseconds after midnight, from which missing challenges of the new day are generated
+ * (D30).
+ */
+const catchUpMs = 5 * 60_000;
 
-/** Generates the challenges that are due today (D30). */
+/** A day for which challenges are generated now. */
+interface DueDay {
+  firstDay: string;
+  /** If given, automatic generation must have been switched on before this time (ISO 8601). */
+  switchedOnBefore?: string;
+}
+
+/**
+ * Generates the challenges that are due: from 16:00 in Paris, those of tomorrow (D46), and those of today if they are
+ * missing (D30). Known errors are only logged, and the next hourly run tries again. Any other error is thrown at the
+ * end.
+ */
 export async function generateDue(now: Date, logger: Logger): Promise<void> {
-  const generation = await getGeneration();
-  await generateAll(
-    types.filter((type) => isDue(type, generation, now)),
-    now,
-    logger,
-  );
-}
-
-/**
- * Generates the challenges that were due today at 00:05, in case the 00:05 run failed or was missed (D30). If
- * automatic generation was switched on after 00:05 today, it starts tomorrow.
- */
-export async function generateOverdue(now: Date, logger: Logger): Promise<void> {
-  const planned = new Date(startOfParisDay(parisDay(now)).getTime() + runTimeMs);
-  if (now < planned) return;
-  const generation = await getGeneration();
-  const { automaticSince } = generation.settings;
-  const overdue = types.filter(
-    (type) => isDue(type, generation, now) && (automaticSince[type] ?? "") < planned.toISOString(),
-  );
-  await generateAll(overdue, now, logger);
-}
-
-function isDue(type: ChallengeType, { settings, states }: Generation, now: Date): boolean {
-  const { on, interval } = automaticRunsOf(settings, type);
-  return on && isGenerationDue(states[type].last, interval, parisDay(now));
-}
-
-/**
- * Generates all due challenges. A challenge that cannot be generated because of a known error is only logged,
- * and the hourly run retries it. Throws all other errors at the end.
- */
-async function generateAll(due: ChallengeType[], now: Date, logger: Logger): Promise<void> {
+  const days = dueDays(now);
+  if (days.length === 0) return;
+  const [generation, agenda] = [await getGeneration(), await getAgenda()];
   const errors: unknown[] = [];
-  for (const type of due) {
-    try {
-      await generate(type, now);
-    } catch (error) {
-      if (!(error instanceof RefusedError)) errors.push(error);
-      else logger.warn("Generation refused", { type, code: error.code, reason: error.message });
+  for (const day of days) {
+    for (const type of types.filter((one) => isDue(one, day, generation, agenda))) {
+      try {
+        await generateOn(type, day, now);
+      } catch (error) {
+        if (!(error instanceof RefusedError)) errors.push(error);
+        else logger.warn("Generation refused", { type, code: error.code, reason: error.message });
+      }
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, "Generating challenges failed");
+}
+
+/** If automatic generation is switched on after 00:05, today's missing challenges are not generated. */
+function dueDays(now: Date): DueDay[] {
+  const today = parisDay(now);
+  const catchUp = new Date(startOfParisDay(today).getTime() + catchUpMs);
+  const tomorrow = generatedTomorrow(now);
+  return [
+    ...(now < catchUp ? [] : [{ firstDay: today, switchedOnBefore: catchUp.toISOString() }]),
+    ...(tomorrow ? [{ firstDay: tomorrow }] : []),
+  ];
+}
+
+/** True if the challenge that begins on the given day is due and overlaps no other challenge of its type. */
+function isDue(
+  type: ChallengeType,
+  { firstDay, switchedOnBefore }: DueDay,
+  { settings, states }: Generation,
+  { windows }: Agenda,
+): boolean {
+  const { on, interval } = automaticRunsOf(settings, type);
+  const since = settings.automaticSince[type] ?? "";
+  const period = periodStartingOn(type, firstDay);
+  return (
+    on &&
+    (switchedOnBefore === undefined || since < switchedOnBefore) &&
+    isGenerationDue(generatedPeriods(states[type]), interval, period) &&
+    challengesDuring(windows, type, period).length === 0
+  );
+}
+
+/**
+ * Generates the challenge that begins on the given day. Checks again that it is due, because another run may have
+ * just generated it.
+ */
+async function generateOn(type: ChallengeType, day: DueDay, now: Date): Promise<void> {
+  await runGeneration(type, now, async () => {
+    const [generation, agenda] = [await getGeneration(), await getAgenda()];
+    if (!isDue(type, day, generation, agenda)) return;
+    const period = periodStartingOn(type, day.firstDay);
+    await generateForPeriod({ type, period }, generation, now, agenda);
+  });
 }

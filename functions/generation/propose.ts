@@ -6,24 +6,24 @@ import { isSameTitle, readProposal } from "./proposal.ts";
 import { generationFailed } from "./service-failure.ts";
 
 /**
- * Time limit in milliseconds for a whole proposal, which may take two requests. The limit is below API
- * Gateway's limit of 30 seconds.
+ * Time limit for a proposal in milliseconds. A proposal may take two requests, and API Gateway allows 30 seconds in
+ * total.
  */
 const timeoutMs = 24_000;
 
 /**
- * Asks the AI service for a challenge, and asks a second time if the title repeats a recent one. Each request
- * counts against the daily limit. Throws the `generation-failed` or `generation-limit` error.
+ * Asks the AI service for a challenge, and asks once more if the title was used recently. Each request counts towards
+ * the daily limit. Throws `generation-failed` or `generation-limit`.
  */
 export async function propose(
   brief: ChallengeRequest,
   apiKey: string | undefined,
-  now: Date,
 ): Promise<ChallengeProposal> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const messages = buildPrompt(brief);
   for (let attempt = 1; attempt <= 2; attempt++) {
-    await countServiceCall(now);
+    // A request counts for the day on which it is sent, even if the run began before midnight.
+    await countServiceCall(new Date());
     const proposal = readProposal(await askService(messages, apiKey, deadline));
     if (!proposal) throw generationFailed("nonsense");
     if (!brief.recentTitles.some((title) => isSameTitle(title, proposal.title))) return proposal;

@@ -21,11 +21,10 @@ beforeAll(async () => {
   images = await startObjectStore();
   services = await startAuthServices();
 });
-// Starts each test with an empty table, because each test compares the whole table before and after an API
-// call.
+// Each test starts with an empty table, because it compares the whole table before and after a call.
 beforeEach(async () => {
   await removeItems(await scanTable());
-  // Creates a second administrator, because calls that would remove the last administrator are refused.
+  // With a second administrator, calls that remove an administrator succeed.
   await person({ role: "ADMIN" });
 });
 afterAll(async () => {
@@ -38,7 +37,7 @@ const person = (options?: Parameters<typeof createTestUser>[1]) =>
 
 type Involved = Pick<ExampleContext, "caller" | "owner">;
 
-/** For each kind of caller, creates the caller and the user whose data the call concerns. */
+/** For each kind of caller, creates the caller and the owner of the requested data. */
 const callers = {
   anonymous: async () => ({ caller: await person(), owner: await person() }),
   unverified: async () => asOwner(await person({ verified: false })),
@@ -59,31 +58,27 @@ function asOwner(caller: TestUser): Involved {
 
 type Outcome = number | [status: number, code: string];
 
-/**
- * Expected responses to authorised callers that differ from the call's success status, for example because
- * the caller does not own the data.
- */
+/** Expected status of authorised calls that do not succeed, for example because the caller does not own the data. */
 const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>> = {
-  // An unverified user cannot log in, even with the correct password (D8).
+  // Unverified users cannot log in, even with the correct password (D8).
   login: { unverified: [403, "email-not-verified"] },
+  changeAudience: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   updateRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   deleteRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   castVote: { USER: [403, "own-recipe"] },
   reportRecipe: { USER: [403, "own-recipe"] },
-  // Only the recipe's author can see a moderation decision.
+  // Only the recipe's author can see the decision.
   appealDecision: { "other USER": [404, "not-found"], ADMIN: [404, "not-found"] },
   getMyRecipe: {
     "other USER": [404, "not-found"],
     banned: [404, "not-found"],
     ADMIN: [404, "not-found"],
   },
-  // Calls that generate challenges fail, because these tests do not set an API key.
+  // The tests set no API key, so generating a challenge fails.
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 
-/**
- * Returns the expected authorisation error for a kind of caller, or undefined if the caller is authorised.
- */
+/** Returns the authorisation error that a kind of caller must receive, or undefined if the caller is authorised. */
 function accessError(
   { access, method, checksSession }: CallShape,
   kind: CallerKind,
@@ -91,7 +86,7 @@ function accessError(
   if (access === "public") return undefined;
   if (kind === "anonymous") return [401, "not-signed-in"];
   if (kind === "unverified") return [403, "email-not-verified"];
-  // For calls with which users only read, the access token alone is trusted for 15 minutes (D12).
+  // For ordinary reads, a valid access token is sufficient for 15 minutes (D12).
   const trustsToken = access === "user" && method === "GET" && !checksSession;
   if (kind === "banned") return trustsToken ? undefined : [403, "banned"];
   return access === "admin" && kind !== "ADMIN" ? [403, "forbidden"] : undefined;

@@ -63,15 +63,18 @@ describe("a request whose body is not a JSON object", () => {
     [JSON.stringify({ x: "x".repeat(1_000_000) }), "too-large"] as const,
   ];
 
-  it.each(examplesWhere(({ body }) => body))("is refused by $title", async (example) => {
-    const testCase = await environment.newCase(example);
-    for (const [whole, code] of bodies) {
-      const answer = await testCase.send({ json: { whole } });
-      expect(answer.body, whole.slice(0, 20)).toMatchObject({ code });
-      expectRefusal(example.entry.call, answer);
-    }
-    expect(await environment.readStored()).toEqual(testCase.before);
-  });
+  it.each(examplesWhere(({ body }) => body))(
+    "makes $title refuse a body that is not a JSON object",
+    async (example) => {
+      const testCase = await environment.newCase(example);
+      for (const [whole, code] of bodies) {
+        const answer = await testCase.send({ json: { whole } });
+        expect(answer.body, whole.slice(0, 20)).toMatchObject({ code });
+        expectRefusal(example.entry.call, answer);
+      }
+      expect(await environment.readStored()).toEqual(testCase.before);
+    },
+  );
 });
 
 describe("a request with a lone surrogate or NUL in a field", () => {

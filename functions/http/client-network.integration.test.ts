@@ -18,7 +18,7 @@ afterAll(async () => {
   delete process.env.ORIGIN_SECRET;
 });
 
-/** Makes the 60 calls that a network may make per hour, then makes one more call and returns its status. */
+/** Makes the 60 calls that a network is allowed per hour, then returns the status of one more call. */
 async function statusPastTheLimit(headersOf: (index: number) => Record<string, string>) {
   const ask = async (index: number) => {
     const body = { email: "nobody@exemple.fr" };
@@ -56,12 +56,12 @@ it("accepts the previous origin secret during a rotation", async () => {
 });
 
 describe("the rate limit per network", () => {
-  it("counts calls by the client IP address that CloudFront sends", async () => {
+  it("counts calls by the client address that CloudFront sends", async () => {
     expect(await statusPastTheLimit((index) => from(`198.51.100.${index}`))).toBe(200);
     expect(await statusPastTheLimit(() => from("203.0.113.9"))).toBe(429);
   });
 
-  it("counts all IPv6 addresses of one subscriber together (D36)", async () => {
+  it("counts all IPv6 addresses of a subscriber together (D36)", async () => {
     const subscriber = (index: number) => from(`2001:db8:7:7::${index.toString(16)}`);
     expect(await statusPastTheLimit(subscriber)).toBe(429);
   });

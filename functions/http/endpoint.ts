@@ -20,13 +20,13 @@ import { record } from "../metrics.ts";
 import { authenticate, authorise, type Caller } from "./authenticate.ts";
 import { clientNetwork, requireCdn } from "./client-network.ts";
 import { errorResponse } from "./error-response.ts";
-import { jsonHeaders } from "./json-headers.ts";
+import { edgeCacheControl, jsonHeaders } from "./json-headers.ts";
 import { readInput } from "./read-input.ts";
 import { receivedEvent } from "./received-event.ts";
 import { logSecurityEvent, logSecurityRefusal } from "./security-log.ts";
 import { siteOrigin } from "./site-origin.ts";
 
-/** The input of a handler, including the validated path parameters, query and body. */
+/** The input of a handler, with validated path parameters, query and body. */
 export interface CallRequest<C extends CallShape> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -35,15 +35,15 @@ export interface CallRequest<C extends CallShape> {
   image: Buffer | undefined;
   caller: C["access"] extends "public" ? undefined : Caller;
   now: Date;
-  /** The client's network, for rate limits. Present only in calls that do not require signing in. */
+  /** The client's network, for rate limits. Set only for calls that do not require signing in. */
   network: C["access"] extends "public" ? string : undefined;
-  /** The User-Agent header, or an empty string if the header is absent. */
+  /** The User-Agent header, or an empty string. */
   userAgent: string;
   /** Origin of the site that the caller uses, such as `https://cuisine.exemple.fr`. */
   siteOrigin: string;
   cookies: Cookies;
   /**
-   * Sets the affected user for the security log, in calls whose path does not contain that user's id (D42).
+   * Records the id of the affected user for the security log. Needed for calls whose path does not contain it (D42).
    */
   auditTarget(userId: string): void;
   logger: Logger;
@@ -55,7 +55,7 @@ interface Cookies {
   set(cookie: string): void;
 }
 
-/** The result of a handler: a response body or, for a paged API call, one page of results. */
+/** The result of a handler: a response body or, for a paged call, a page of results. */
 export type CallAnswer<C extends CallShape> = C extends { paged: true }
   ? ReplyOf<C> extends (infer Item)[]
     ? Page<Item>
@@ -70,8 +70,8 @@ interface PageReply<Reply> {
 const logger = new Logger();
 
 /**
- * Returns the Lambda handler for an API call. The handler authenticates the caller, validates the input and
- * maps errors to responses as the API contract declares.
+ * Returns the Lambda handler of a call. It authenticates the caller, validates the input and turns errors into
+ * the responses that the API contract declares.
  */
 export function endpoint<C extends CallShape>(
   call: C,
@@ -125,6 +125,11 @@ function respond(
 ): APIGatewayProxyStructuredResultV2 {
   if (call.status === 204)
     return { statusCode: 204, headers: { "cache-control": jsonHeaders["cache-control"] } };
+  if (call.status === 303) {
+    const location = z.parse(call.reply, answer) as string;
+    const headers = { location, "cache-control": jsonHeaders["cache-control"] };
+    return { statusCode: 303, headers };
+  }
   const page = call.paged ? (answer as Page<unknown> | PageReply<unknown>) : undefined;
   const whole = page ? ("reply" in page ? page.reply : page.items) : answer;
   const reply = z.parse(call.reply, whole);
@@ -132,6 +137,7 @@ function respond(
     statusCode: call.status,
     headers: {
       ...jsonHeaders,
+      ...(call.edgeSeconds && { "cache-control": edgeCacheControl(call.edgeSeconds) }),
       ...(page?.cursor && { link: nextLink(event, page.cursor) }),
       ...(call.download && {
         "content-disposition": `attachment; filename="${call.download}"`,
@@ -141,10 +147,7 @@ function respond(
   };
 }
 
-/**
- * Returns the Link header (RFC 8288) with the URL of the next page: the current request's URL with the new
- * cursor.
- */
+/** Returns the Link header (RFC 8288) for the next page: the current URL with the new cursor. */
 function nextLink(event: APIGatewayProxyEventV2, cursor: string): string {
   const query = new URLSearchParams({ ...event.queryStringParameters, cursor } as Record<
     string,

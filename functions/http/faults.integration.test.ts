@@ -44,10 +44,10 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await Promise.all([generation?.stop(), services?.stop(), live?.stop(), images?.stop()]);
 });
-// Removes the random delay before retries to speed up the tests.
+// Removes random delays before retries, to speed up the tests.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
-/** The stored data before an API call, and a function that makes the call. */
+/** The stored data before a call, and a function that makes the call. */
 interface Snapshot {
   summary: string[];
   items: StoredItem[];
@@ -73,8 +73,7 @@ async function restore({ items, objects }: Snapshot): Promise<void> {
 }
 
 /**
- * Runs the stream consumers and then, with the clock set hours later, the scheduled functions. Returns the
- * resulting stored data.
+ * Runs the stream consumers and, with the clock set hours ahead, the scheduled functions. Returns the stored data.
  */
 async function settle() {
   await drainStream(services.engine);
@@ -89,7 +88,7 @@ async function settle() {
   return { problems, stored: summariseTable(items), images: images.keys().length };
 }
 
-/** Makes an API call a given number of times without injected faults. */
+/** Makes a call a number of times without injected faults. */
 async function callWithoutFaults(snapshot: Snapshot, times: number) {
   await restore(snapshot);
   const answers: TestAnswer[] = [];
@@ -101,7 +100,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Transient injected faults, after which a retry succeeds. */
+/** Injected faults after which a retry succeeds. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fault: Fault): void {
@@ -116,19 +115,18 @@ function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fa
   });
 }
 
-/** The example calls to test: only those that can write to the table. */
+/** The example calls that can write to the table. */
 const writing = callScenarios().filter(({ entry }) => entry.call.uses.includes("table:write"));
 
-describe("an API call with a fault in one of its table requests", () => {
+describe("an API call in which one DynamoDB request fails", () => {
   it.each(writing)("performs $title either completely or not at all", async (scenario) => {
     const snapshot = await prepareSnapshot(scenario);
     const once = await callWithoutFaults(snapshot, 1);
     const twice = await callWithoutFaults(snapshot, 2);
-    // A login with a wrong password is also expected: it answers 401 and counts the attempt. All other calls
-    // succeed.
+    // A login with a wrong password responds with 401 and counts the attempt. All other calls succeed.
     expect([scenario.entry.call.status, 401]).toContain(once.status);
     expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-    // Remembers the states that earlier faults have left behind, so that each state is tested only once.
+    // If two faults leave the same stored data, only the first is tested further.
     const repeated = new Set<string>();
     for (const { fault, at, label } of faultsAt(once.requests)) {
       await restore(snapshot);
@@ -137,8 +135,8 @@ describe("an API call with a fault in one of its table requests", () => {
       const after = summariseTable(items);
       const details = `${label}: ${answer.status} ${answer.body?.message}`;
       const isDone = !isDeepStrictEqual(after, snapshot.summary);
-      // The stream consumer counts votes that could not be counted at once because of a conflict, so the
-      // states are compared after the consumer has run.
+      // After a conflict, a vote stays uncounted until the stream consumer runs. The states are then compared only
+      // after that run.
       const isCounted = items.every(({ uncounted }) => uncounted === undefined);
       if ((isDone || answer.status === once.status) && isCounted) {
         expect(after, details).toEqual(once.after);
@@ -148,7 +146,7 @@ describe("an API call with a fault in one of its table requests", () => {
       const state = JSON.stringify([after, images.objects.size]);
       if (repeated.has(state)) continue;
       repeated.add(state);
-      // A crashed generation run blocks other runs for half a minute (D30), so its lock is removed here.
+      // Removes the lock of a crashed generation run, which lasts half a minute (D30).
       await removeItems(items.filter(({ SK }) => SK.startsWith("RUN#")));
       const again = await snapshot.call();
       expect([once.status, twice.status], details).toContain(again.status);

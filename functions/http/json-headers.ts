@@ -1,5 +1,13 @@
-/** Headers of every response. Responses are private to the caller and must not be cached. */
+/** Headers of most responses, which are private and must not be cached. */
 export const jsonHeaders = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",
 } as const;
+
+/**
+ * Returns the Cache-Control value that lets CloudFront, but not browsers, cache a response for the given number of
+ * seconds.
+ */
+export function edgeCacheControl(seconds: number): string {
+  return `public, max-age=0, s-maxage=${seconds}`;
+}

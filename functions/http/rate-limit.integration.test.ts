@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Starts each test two minutes into a new hour, so that it ends before the next hour begins. */
+/** Each test starts two minutes into a new hour, so that the hour does not end during the test. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -74,10 +74,10 @@ describe("POST /auth/register", () => {
   });
 });
 
-describe("rate limits on mails that users request", () => {
+describe("rate limits on emails that users request", () => {
   const calls = { reset: requestPasswordReset, resend: resendVerification };
 
-  it("allows 60 mails per hour and network across all kinds of mails", async () => {
+  it("allows 60 emails per hour and network, all kinds together", async () => {
     const address = newAddress();
     const body = { email: "nobody@exemple.fr" };
     const answers = [
@@ -87,7 +87,7 @@ describe("rate limits on mails that users request", () => {
     expect(countByStatus(answers)).toEqual({ 200: 60, 429: 2 });
   });
 
-  it("sends at most five mails per hour and account", async () => {
+  it("sends at most five emails per hour and account", async () => {
     const { email } = await createTestUser(services.engine, { verified: false });
     const ask = async (handler: unknown, address: string) => {
       const answers = await times(4, () =>
@@ -105,7 +105,7 @@ describe("rate limits on mails that users request", () => {
     expect(services.mailbox.linksTo(email)).toHaveLength(9);
   });
 
-  it("counts a mail once even if SES fails and the mail is retried", async () => {
+  it("counts an email once even if SES fails and sending is retried", async () => {
     const email = "slow@exemple.fr";
     await invoke(register, {
       body: { nom: "Noé", email, mot_de_passe: "secret-1" },
@@ -143,7 +143,7 @@ describe("rate limits for signed-in users", () => {
     const me = await createTestUser(services.engine);
     const { id: challengeId } = await createTestChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
-    // Refused photos do not count against the limit.
+    // Refused photos do not count.
     for (let round = 0; round < 2; round++) {
       const answers = await times(20, () => as(me, createRecipe, { form: form() }));
       expect(countByStatus(answers)).toEqual({ 415: 20 });
@@ -155,7 +155,7 @@ describe("rate limits for signed-in users", () => {
     expect(countByStatus(uploads)).toEqual({ 201: 60, 429: 1 });
   });
 
-  it("counts an edit of a recipe only if the edit includes a photo", async () => {
+  it("counts an edit of a recipe only if it includes a photo", async () => {
     const me = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, me);
     const params = { recipeId };

@@ -15,8 +15,8 @@ afterAll(() => engine?.stop());
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
 
-describe("an event from an AWS-compatible service", () => {
-  it("matches header names case-insensitively", async () => {
+describe("reading events from AWS-compatible services", () => {
+  it("accepts header names in upper or lower case", async () => {
     const { token } = await createTestUser(engine);
     const headers = { Authorization: `Bearer ${token}` };
     expect((await invoke(getCurrentChallenges, { headers })).status).toBe(200);
@@ -24,7 +24,7 @@ describe("an event from an AWS-compatible service", () => {
     const typed = { ...headers, "Content-Type": form.headers.get("content-type") ?? "" };
     const body = Buffer.from(await form.arrayBuffer());
     const answer = await invoke(createRecipe, { headers: typed, body });
-    // The missing photo is the only reported error, which proves that the whole form was read.
+    // The missing photo is the only error, which shows that the whole form was read.
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual(["image"]);
   });

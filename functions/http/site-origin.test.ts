@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { siteOrigin } from "./site-origin.ts";
 
 process.env.ORIGIN_SECRET = "known to CloudFront";
@@ -17,6 +17,16 @@ describe("siteOrigin", () => {
     expect(originFor({ "x-viewer-host": host })).toBe(expected),
   );
 
-  it("uses the API's own host if CloudFront is not used", () =>
+  it("prefers the configured address to any host in the request", async () => {
+    vi.stubEnv("SITE_ORIGIN", "https://cuisine.exemple.fr");
+    vi.resetModules();
+    const configured = await import("./site-origin.ts");
+    const headers = { "x-viewer-host": "ailleurs.exemple" };
+    const event = { headers, requestContext: { domainName: "abc.execute-api.exemple" } };
+    expect(configured.siteOrigin(event as never)).toBe("https://cuisine.exemple.fr");
+    vi.unstubAllEnvs();
+  });
+
+  it("uses the API's own host if the site is deployed without CloudFront", () =>
     expect(originFor({})).toBe("https://abc.execute-api.exemple"));
 });

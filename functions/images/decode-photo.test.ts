@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { errorCatalogue } from "#shared/errors.ts";
 import { decodePhoto } from "./decode-photo.ts";
 import { makeVariants } from "./make-variants.ts";
@@ -23,7 +23,7 @@ async function variantsOf(bytes: Buffer) {
 const widths = (metadata: { width: number }[]) => metadata.map(({ width }) => width);
 
 describe("converting a photo to WebP images", () => {
-  it("converts a phone's photo into upright WebP images without metadata", async () => {
+  it("converts a phone's photo to upright WebP images without metadata", async () => {
     const phone = await phonePhoto();
     expect(await sharp(phone).metadata()).toMatchObject({ width: 4000, orientation: 6 });
     expect((await sharp(phone).metadata()).exif?.includes(photoDay)).toBe(true);
@@ -37,8 +37,7 @@ describe("converting a photo to WebP images", () => {
   });
 
   it("rotates a photo by its EXIF orientation", async () => {
-    // The left half is dark and the right half is light. Rotating the photo clockwise moves the dark half to
-    // the top.
+    // The left half is dark, the right half light. Rotating clockwise moves the dark half to the top.
     const dark = await sharp({
       create: { width: 400, height: 600, channels: 3, background: "#101010" },
     })
@@ -123,7 +122,7 @@ describe("converting a photo to WebP images", () => {
     expect(color.startsWith("#f")).toBe(true);
   });
 
-  it("shrinks an extremely tall image to a height that WebP allows", async () => {
+  it("shrinks an extremely tall image to a height that WebP supports", async () => {
     const { metadata } = await variantsOf(await plainPicture(200, 20_000).png().toBuffer());
     expect(metadata.every(({ height }) => height <= 4800)).toBe(true);
   });
@@ -175,5 +174,39 @@ describe("decodePhoto with invalid bytes", () => {
     const decoding = await cpuOf(() => sharp(bomb).raw().toBuffer());
     expect(refusal).toBeLessThan(decoding / 3);
     expect(errorCatalogue["image-too-large"][0]).toBe(413);
+  });
+});
+
+describe("decodePhoto on a busy machine", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Makes the next decoding fail with libvips's timeout error, after the given CPU time. */
+  function timeOut(cpuSeconds: number) {
+    const started = process.cpuUsage();
+    const used = { user: started.user + cpuSeconds * 1e6, system: started.system };
+    vi.spyOn(process, "cpuUsage").mockImplementation((since) =>
+      since ? { user: used.user - since.user, system: used.system - since.system } : started,
+    );
+    const error = new Error('timeout: 7% complete\nVipsImage: killed for image "temp-31"');
+    return vi.spyOn(sharp.prototype, "toBuffer").mockRejectedValueOnce(error);
+  }
+
+  it("retries if decoding timed out after using little CPU time", async () => {
+    const photo = await smallPhoto();
+    timeOut(0.2);
+    expect((await decodePhoto(photo)).info.width).toBeGreaterThan(0);
+  });
+
+  it("throws the timeout error, without rejecting the photo, if the retry times out too", async () => {
+    const photo = await smallPhoto();
+    timeOut(0.2).mockRejectedValueOnce(new Error("timeout: 9% complete"));
+    const refusal = expect(decodePhoto(photo)).rejects;
+    await refusal.toThrow("timeout: 9% complete");
+  });
+
+  it("rejects an image whose decoding takes too much CPU time", async () => {
+    const photo = await smallPhoto();
+    timeOut(5.5);
+    await expect(decodePhoto(photo)).rejects.toMatchObject({ code: "not-an-image" });
   });
 });

@@ -3,25 +3,24 @@ import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { stripPngText } from "./strip-png-text.ts";
 
-// Limits sharp to one thread and disables its cache, because the function has one core and never decodes the
-// same photo twice.
+// The function has a single core and never decodes a photo twice, so sharp's threads and cache are switched off.
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocks unwanted image loaders by name. Blocking all loaders and then allowing some would make decoding in
-// other worker threads fail until the allowed loaders are restored.
+// Blocks unwanted loaders by name. Blocking all loaders and then allowing some would break decoding in other worker
+// threads in the meantime.
 const otherLoaders =
   "Csv DcRaw Jp2k Jxl Magick Matrix Openslide Pdf Ppm Rad Raw Svg Tiff Uhdr Vips";
 sharp.block({ operation: otherLoaders.split(" ").map((name) => `VipsForeignLoad${name}`) });
 
-/** A decoded, upright photo with sRGB pixels. The photo is at most as wide as the widest stored image. */
+/** A decoded photo: upright, in sRGB, and at most as wide as the widest stored image. */
 export interface Photo {
   pixels: Buffer;
   info: OutputInfo;
 }
 
 /**
- * Decodes a photo according to its content and ignores its file name. Throws the `not-an-image` or
- * `image-too-large` error (D28).
+ * Decodes a photo according to its content, regardless of its file name. Throws `not-an-image` or `image-too-large`
+ * (D28).
  */
 export async function decodePhoto(received: Buffer): Promise<Photo> {
   const bytes = hasImageSignature(received) ? stripPngText(received) : undefined;
@@ -38,25 +37,24 @@ export async function decodePhoto(received: Buffer): Promise<Photo> {
   });
 }
 
-/**
- * Shrinks an image to at most the given width, and to at most three times that width in height. Never
- * enlarges the image.
- */
+/** Shrinks an image to the given width, and to a height of at most three times that width. Never enlarges it. */
 export function fitWidth(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: 3 * width, fit: "inside", withoutEnlargement: true });
 }
 
 /**
- * Time limit for decoding a photo, in whole seconds because sharp accepts no fractions. The slowest genuine
- * photo takes 1.7 s.
+ * Time limit for decoding in whole seconds, because sharp accepts no fractions. The slowest genuine photo takes
+ * 1.7 s of CPU time. The limit applies to elapsed time, which is much longer on a busy machine.
  */
-const maxDecodingSeconds = 2;
+const maxDecodingSeconds = 6;
+/** If decoding timed out after less CPU time than this, the machine was busy. */
+const minCpuSeconds = maxDecodingSeconds / 2;
 
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 
 /**
- * True if the file has the signature of JPEG, PNG, GIF, WebP or HEIF, which includes AVIF. Files of other
- * formats are never decoded (D28).
+ * True if the file has the signature of JPEG, PNG, GIF, WebP or HEIF (which includes AVIF). Other formats are
+ * never decoded (D28).
  */
 function hasImageSignature(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, 12);
@@ -70,16 +68,29 @@ function open(bytes: Buffer): Sharp {
   return photo.timeout({ seconds: maxDecodingSeconds });
 }
 
-/** Reads only the image header first, to detect a decompression bomb by its declared size. */
+/** Reads only the header. The declared size in the header reveals a decompression bomb. */
 function readHeader(bytes: Buffer): Promise<Metadata> {
   return refuseUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata());
 }
 
-/** Throws the `not-an-image` error if sharp cannot read the image. */
-async function refuseUnreadable<T>(read: () => Promise<T>): Promise<T> {
+/**
+ * Throws `not-an-image` if sharp cannot read the image. Retries once if the read timed out because the machine was
+ * busy, and throws the timeout error if that happens again.
+ */
+async function refuseUnreadable<T>(read: () => Promise<T>, isRetry = false): Promise<T> {
+  const before = process.cpuUsage();
   try {
     return await read();
-  } catch {
-    throw new RefusedError("not-an-image");
+  } catch (error) {
+    if (!isTimeout(error)) throw new RefusedError("not-an-image");
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > minCpuSeconds * 1e6) throw new RefusedError("not-an-image");
+    if (isRetry) throw error;
+    return refuseUnreadable(read, true);
   }
+}
+
+/** True for libvips's timeout error, such as "timeout: 7% complete". */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("timeout: ");
 }

@@ -1,7 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { DeleteObjectsCommand } from "@aws-sdk/client-s3";
 import { bucketName, s3 } from "./bucket.ts";
-import { variantKeys } from "./object-keys.ts";
+import { previewKeyIn, variantKeys } from "./object-keys.ts";
 
 const logger = new Logger();
 
@@ -15,7 +15,17 @@ export async function purgeImage(folder: string): Promise<void> {
   await deleteObjects([...variantKeys(folder, "images"), ...variantKeys(folder, "withdrawn")]);
 }
 
-/** Deletes up to 1,000 S3 objects. Throws an error if S3 could not delete all of them. */
+/** Deletes a preview picture from `images/`. */
+export async function deletePreview(folder: string): Promise<void> {
+  await deleteObjects([previewKeyIn(folder, "images")]);
+}
+
+/** Deletes a preview picture from `images/` and `withdrawn/`. */
+export async function purgePreview(folder: string): Promise<void> {
+  await deleteObjects([previewKeyIn(folder, "images"), previewKeyIn(folder, "withdrawn")]);
+}
+
+/** Deletes up to 1,000 S3 objects. Throws an error if S3 reports that some of them were not deleted. */
 export async function deleteObjects(objectKeys: readonly string[]): Promise<void> {
   if (objectKeys.length === 0) return;
   const { Errors = [] } = await s3().send(
@@ -31,8 +41,8 @@ export async function deleteObjects(objectKeys: readonly string[]): Promise<void
 }
 
 /**
- * Waits for the deletion of unreferenced S3 objects. A failure is only logged, because the hourly clean-up
- * deletes the remaining objects.
+ * Waits for the deletion of unreferenced S3 objects. A failure is only logged, because the hourly clean-up deletes
+ * what remains.
  */
 export async function tryDeletion(deletion: Promise<void>): Promise<void> {
   try {

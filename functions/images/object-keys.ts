@@ -2,35 +2,39 @@ import { imageLimits } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 
 /**
- * First part of an image's S3 key. The site serves only `images/`. Images of withdrawn recipes are stored
- * under `withdrawn/`.
+ * First part of an image's S3 key. The site serves only `images/`. Images of withdrawn recipes are in `withdrawn/`.
  */
 export type ImageRoot = "images" | "withdrawn";
 
-/** Returns the S3 key for one size of an image. */
+/** Returns the S3 key of one size of an image. */
 export function variantKey(folder: string, width: number, root: ImageRoot = "images"): string {
   return `${root}/${folder}/${width}.webp`;
 }
 
-/** Returns the S3 keys for all sizes of an image. */
+/** Returns the S3 keys of all sizes of an image. */
 export function variantKeys(folder: string, root: ImageRoot): string[] {
   return imageLimits.widths.map((width) => variantKey(folder, width, root));
 }
 
-/** Returns the part of an image's S3 key that is common to all sizes of the image. */
+/** Returns the S3 key of the preview picture in a folder (D52). */
+export function previewKeyIn(folder: string, root: ImageRoot): string {
+  return `${root}/${folder}/preview.jpg`;
+}
+
+/** Returns the prefix that the S3 keys of all sizes of an image share. */
 export function folderOfKey(variant: string): string {
   return variant.split("/")[1] ?? "";
 }
 
 /**
- * Returns a new S3 key for an upload. The key contains the UTC day, so that the hourly clean-up can find
- * abandoned uploads.
+ * Returns a new S3 key for an upload. It contains the UTC day, so that the hourly clean-up can find abandoned
+ * uploads.
  */
 export function newUploadKey(userId: string, now: Date): string {
   return `${uploadPrefix(now)}${userId}/${newId(16)}`;
 }
 
-/** Returns the key prefix that all uploads of a UTC day have in common. */
+/** Returns the key prefix of all uploads of a UTC day. */
 export function uploadPrefix(day: Date): string {
   return `uploads/${day.toISOString().slice(0, 10)}/`;
 }

@@ -40,7 +40,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Submits each recipe to a different challenge, so that the recipes belong to different stream shards. */
+/** Submits recipes to different challenges, so that their stream records belong to different shards. */
 async function enterRecipes(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
@@ -58,8 +58,8 @@ const shardOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.PK?.S ?? "";
 const isCard = (record: DynamoDBRecord) => record.dynamodb?.Keys?.SK?.S?.startsWith("R#");
 
 /**
- * Processes stream records until `ended` returns true and no record remains. Each shard has its own consumer,
- * as in AWS Lambda.
+ * Processes stream records until `ended` returns true and no records remain. As on AWS, each shard has its own
+ * consumer.
  */
 async function processStream(ended: () => boolean): Promise<void> {
   const waiting = new Map<string, DynamoDBRecord[]>();
@@ -116,7 +116,7 @@ describe("announce", () => {
     expect(topRecipes7d.map(({ ratingCount }) => ratingCount)).toEqual([50, 50, 50, 50]);
   });
 
-  it("sends one message for all votes that arrive while another message is being sent", async () => {
+  it("sends one message for all votes that arrive during a broadcast", async () => {
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
     await rebuildBoard(boardNow);
@@ -135,7 +135,7 @@ describe("announce", () => {
     }
   });
 
-  it("waits until the lock of a crashed function expires", async () => {
+  it("waits until the lock of a crashed function has expired", async () => {
     await connect();
     await rebuildBoard(boardNow);
     const until = Date.now() + 500;
@@ -148,7 +148,7 @@ describe("announce", () => {
     }
   });
 
-  it("sends the events lost in a crash when the stream redelivers the records", async () => {
+  it("sends events that a crash has lost when the stream redelivers the records", async () => {
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };

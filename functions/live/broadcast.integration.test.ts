@@ -19,7 +19,8 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await removeItems(await scanTable());
-  for (const known of [endpoint.sent, endpoint.gone, endpoint.failing]) known.clear();
+  const { sent, gone, throttled, failing } = endpoint;
+  for (const known of [sent, gone, throttled, failing]) known.clear();
   warnings.mockClear();
 });
 
@@ -77,7 +78,7 @@ describe("broadcast", () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it("deletes only the connections that no longer exist", async () => {
+  it("deletes only connections that no longer exist", async () => {
     const [first = "", second = "", third = ""] = await connect(3);
     endpoint.gone.add(second);
     await send();
@@ -87,7 +88,8 @@ describe("broadcast", () => {
   });
 
   it("retries a message until the connection's handshake is complete", async () => {
-    const current = new Date();
+    // The connection starts an hour from now, so that its handshake cannot be over yet, not even on a busy machine.
+    const current = new Date(Date.now() + 3_600_000);
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
     endpoint.gone.add("new=");
     const deadline = new AbortController().signal;
@@ -98,7 +100,30 @@ describe("broadcast", () => {
     expect(endpoint.sent.get("new=")).toEqual(events);
   });
 
-  it("still sends the events to the other connections when one message fails", async () => {
+  it("retries a message that API Gateway throttles", async () => {
+    const [slow = "", other = ""] = await connect(2);
+    endpoint.throttled.add(slow);
+    const refused = endpoint.refusals;
+    const sending = send();
+    // Expects more than two attempts, because the AWS client makes two on its own.
+    await expect.poll(() => endpoint.refusals - refused).toBeGreaterThan(2);
+    expect(endpoint.sent.get(other)).toEqual(events);
+    endpoint.throttled.delete(slow);
+    await sending;
+    expect(endpoint.sent.get(slow)).toEqual(events);
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
+  it("gives up on a message after two seconds of throttling", async () => {
+    const [slow = ""] = await connect(1);
+    endpoint.throttled.add(slow);
+    await send();
+    expect(endpoint.sent.size).toBe(0);
+    expect(await connected()).toEqual([slow]);
+    expect(warnings).toHaveBeenCalledOnce();
+  });
+
+  it("still sends events to other connections when one message fails", async () => {
     const [first = "", second = ""] = await connect(2);
     endpoint.failing.add(first);
     await send();
@@ -118,12 +143,12 @@ describe("broadcast", () => {
     expect(endpoint.sent.size).toBe(0);
   });
 
-  it("stops sending events at its deadline", async () => {
+  it("stops sending events at the deadline of the broadcast", async () => {
     await connect(60);
     await send(AbortSignal.abort());
     expect(endpoint.sent.size).toBe(0);
     const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
-    // Only the messages in flight at the deadline fail. The 60 connections do not all fail.
+    // Only the messages in flight at the deadline fail, not those to all 60 connections.
     expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
   });
 });

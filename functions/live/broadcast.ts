@@ -11,17 +11,21 @@ import { postToConnection } from "./connections-api.ts";
 
 const maxConcurrentConnections = 25;
 /**
- * Milliseconds that a WebSocket handshake may take after $connect has succeeded. Until the handshake ends,
- * API Gateway answers 410 to messages. The limit is short, because a broadcast in progress delays the next
- * events.
+ * How long a WebSocket handshake may take after $connect, in milliseconds. Until it is complete, API Gateway answers
+ * messages with 410. The limit is short, because a broadcast delays the events that follow.
  */
 const handshakeMs = 2000;
+/**
+ * How long a throttled message is retried, in milliseconds. The limit is short too, because API Gateway also
+ * throttles messages to a client that does not read them, and each retry delays the events that follow.
+ */
+const throttledMs = 2000;
 const retryMs = 200;
 
 /**
- * Sends events, in order and until `deadline`, to every connection that requested them (D33). Deletes
- * connections that no longer exist. Never throws an error. A failed message is logged but not retried,
- * because clients load the current data themselves.
+ * Sends events in order, until `deadline`, to every connection that requested them (D33). Deletes connections that no
+ * longer exist. Never throws: a message that still fails after the retries is logged, because clients also reload
+ * current data themselves.
  */
 export async function broadcast(
   events: LiveEvent[],
@@ -49,8 +53,8 @@ export async function broadcast(
 }
 
 /**
- * Sends the requested messages to one connection. Returns false if the connection no longer exists. Retries
- * for a short time, because the connection's handshake may still be in progress.
+ * Sends the requested messages to one connection. Returns false if it no longer exists. Retries briefly,
+ * because the connection's handshake may still be in progress, or API Gateway may throttle the messages.
  */
 async function sendAll(
   messages: { kind: LiveEventName; text: string }[],
@@ -58,10 +62,16 @@ async function sendAll(
   deadline: AbortSignal,
 ): Promise<boolean> {
   for (const { text } of messages.filter(({ kind }) => !only || kind === only)) {
-    while (!(await postToConnection(id, text, deadline))) {
-      if (Date.now() - since.getTime() > handshakeMs) {
+    const started = performance.now();
+    for (;;) {
+      const outcome = await postToConnection(id, text, deadline);
+      if (outcome === "sent") break;
+      if (outcome === "gone" && Date.now() - since.getTime() > handshakeMs) {
         await deleteConnection(id);
         return false;
+      }
+      if (outcome === "throttled" && performance.now() - started > throttledMs) {
+        throw new Error("API Gateway throttled a live event");
       }
       await sleep(retryMs, undefined, { signal: deadline });
     }

@@ -41,7 +41,7 @@ async function connected(): Promise<string[]> {
   return ids.sort();
 }
 
-describe("handler of the WebSocket route $connect", () => {
+describe("the handler of the WebSocket route $connect", () => {
   it("accepts an access token sent as a WebSocket subprotocol", async () => {
     const { token } = await createTestUser(engine);
     expect(await call(connect, "one=", offer(token))).toEqual({

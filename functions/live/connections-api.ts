@@ -17,35 +17,42 @@ function connectionsApi(): ApiGatewayManagementApiClient {
   return client;
 }
 
-/** Sends a message to a WebSocket connection. Returns false if the connection no longer exists. */
+/**
+ * Sends a message to a WebSocket connection. Returns `gone` if the connection does not exist, and `throttled`
+ * if API Gateway limits the rate of messages or the client is too slow to read them.
+ */
 export async function postToConnection(
   connectionId: string,
   message: string,
   deadline: AbortSignal,
-): Promise<boolean> {
+): Promise<"sent" | "gone" | "throttled"> {
   const command = new PostToConnectionCommand({ ConnectionId: connectionId, Data: message });
   try {
     await connectionsApi().send(command, { abortSignal: deadline });
-    return true;
+    return "sent";
   } catch (error) {
-    if (isGone(error)) return false;
+    if (hasStatus(error, 410)) return "gone";
+    if (hasStatus(error, 429)) return "throttled";
     throw error;
   }
 }
 
-/** Closes a WebSocket connection. Does nothing if the connection no longer exists. */
+/** Closes a WebSocket connection. Does nothing if it no longer exists. */
 export async function closeConnection(connectionId: string): Promise<void> {
   try {
     await connectionsApi().send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!hasStatus(error, 410)) throw error;
   }
 }
 
-/** True if API Gateway answered 410. Checks only the status, because some services omit the error's name. */
-function isGone(error: unknown): boolean {
+/**
+ * True if API Gateway responded with the given status. Checks only the status, because some services omit the error
+ * name.
+ */
+function hasStatus(error: unknown, status: number): boolean {
   return (
     error instanceof ApiGatewayManagementApiServiceException &&
-    error.$metadata.httpStatusCode === 410
+    error.$metadata.httpStatusCode === status
   );
 }

@@ -25,12 +25,9 @@ const groundTexts: Record<keyof typeof decisionGrounds, string> = {
   LAW: "Fondement\u00a0: la loi.",
 };
 
-/** The contents of every kind of mail. `url` is the target of the button in the mail. */
+/** The contents of every kind of email. `url` is the target of the button. */
 export const mailContents = {
-  /**
-   * Mail that asks a newly registered user to verify their e-mail address. The link is valid for 24 hours
-   * (D10).
-   */
+  /** Asks a newly registered user to verify their email address. The link is valid for 24 hours (D10). */
   verification: (url: string): MailContent => ({
     subject: "Confirmez votre adresse email",
     title: "Bienvenue en cuisine\u202f!",
@@ -44,10 +41,7 @@ export const mailContents = {
     ],
   }),
 
-  /**
-   * Mail that asks a user whose account was created by an administrator to verify their e-mail address (D10,
-   * D14).
-   */
+  /** Asks a user whose account an administrator created to verify their email address (D10, D14). */
   newAccount: (url: string): MailContent => ({
     subject: "Un compte À vos toques vous attend",
     title: "Bienvenue en cuisine\u202f!",
@@ -61,7 +55,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Mail with the link for setting a new password. The link is valid for 1 hour (D10). */
+  /** Contains the link for setting a new password. It is valid for 1 hour (D10). */
   passwordReset: (url: string): MailContent => ({
     subject: "Réinitialisez votre mot de passe",
     title: "Un nouveau mot de passe",
@@ -75,10 +69,7 @@ export const mailContents = {
     ],
   }),
 
-  /**
-   * Mail that informs a user that their password has changed. `url` is the login page, where the user can
-   * reset the password.
-   */
+  /** Informs a user that their password has changed. `url` is the login page, where they can reset it. */
   passwordChange: (url: string): MailContent => ({
     subject: "Votre mot de passe a changé",
     title: "Votre mot de passe a changé",
@@ -92,7 +83,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Mail that asks a user to verify their new e-mail address. The link is valid for 24 hours (D10, D13). */
+  /** Asks a user to verify their new email address. The link is valid for 24 hours (D10, D13). */
   emailChange: (url: string): MailContent => ({
     subject: "Confirmez votre nouvelle adresse email",
     title: "Une nouvelle adresse",
@@ -107,8 +98,8 @@ export const mailContents = {
   }),
 
   /**
-   * Mail to a user's current e-mail address that informs them of a requested change to another address (D13).
-   * `url` is the profile page.
+   * Informs the current email address that a change to another address was requested (D13). `url` is the profile
+   * page.
    */
   emailChangeNotice: (url: string): MailContent => ({
     subject: "Votre adresse email va changer",
@@ -123,7 +114,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Mail that asks the sender of a report, who has no account, to confirm the report (D44). */
+  /** Asks the sender of a report, who has no account, to confirm it (D44). */
   reportLink: (url: string): MailContent => ({
     subject: "Confirmez votre signalement",
     title: "Confirmez votre signalement",
@@ -137,9 +128,7 @@ export const mailContents = {
     ],
   }),
 
-  /**
-   * Mail that confirms the receipt of a report (DSA, article 16.4). `url` is the page with the terms of use.
-   */
+  /** Confirms that a report was received (DSA, article 16.4). `url` is the page with the terms of use. */
   reportReceipt: (url: string): MailContent => ({
     subject: "Nous avons reçu votre signalement",
     title: "Merci, votre signalement est arrivé",
@@ -150,9 +139,7 @@ export const mailContents = {
     after: ["L'auteur de la recette n'apprend pas qui l'a signalée."],
   }),
 
-  /**
-   * Mail that notifies the moderation team of a new moderation case. `url` is the page that lists the cases.
-   */
+  /** Notifies the team of a new moderation case. `url` is the list of cases. */
   newCase: (url: string): MailContent => ({
     subject: "Un signalement attend votre décision",
     title: "Un signalement à examiner",
@@ -164,8 +151,8 @@ export const mailContents = {
   }),
 
   /**
-   * Mail that notifies the moderation team of a report of child abuse. Contains only the id and the URL of
-   * the moderation case.
+   * Notifies the team of a report of child abuse. Contains only the id and the URL of the case, and none of the
+   * reported content.
    */
   childAbuse: (caseId: string, url: string): MailContent => ({
     subject: "Urgent\u00a0: signalement d'abus sexuel sur mineur",
@@ -176,8 +163,8 @@ export const mailContents = {
   }),
 
   /**
-   * Mail with the moderation decision, for a user who reported a recipe (DSA, article 16.5). `url` is the
-   * page for reporting content.
+   * Informs a user of the decision on their report (DSA, article 16.5). `url` is the page for reporting
+   * content.
    */
   reportOutcome: (outcome: ReportOutcome, url: string): MailContent => {
     const isMoot = mootOutcomes.includes(outcome);
@@ -198,8 +185,7 @@ export const mailContents = {
   decision: decisionContent,
 
   /**
-   * Mail that states the reasons for a ban to the banned user (DSA, article 17). `url` is the contact page,
-   * where the user can contest the ban.
+   * Explains a ban to the banned user (DSA, article 17). `url` is the contact page, where they can contest it.
    */
   ban: (reason: string, url: string): MailContent => ({
     subject: "Votre compte À vos toques est banni",
@@ -217,9 +203,18 @@ export const mailContents = {
     ],
   }),
 
-  /**
-   * Mail that warns a user one month before their unused account is deleted (D45). `url` is the login page.
-   */
+  /** Confirms that emails to the user can be sent again (D51). `url` is the profile page. */
+  unblocked: (url: string): MailContent => ({
+    subject: "Nous pouvons de nouveau vous écrire",
+    title: "Vos emails reviennent",
+    before: [
+      "Vous avez demandé à recevoir de nouveau les emails d'À vos toques à cette adresse. Celui-ci est bien arrivé\u00a0: c'est fait.",
+    ],
+    action: { label: "Ouvrir mon profil", url },
+    after: ["Vous choisissez dans votre profil les emails que vous recevez."],
+  }),
+
+  /** Warns a user a month before their unused account is deleted (D45). `url` is the login page. */
   idle: (url: string): MailContent => ({
     subject: "Votre compte sera supprimé dans un mois",
     title: "Votre toque prend la poussière",
@@ -234,8 +229,8 @@ export const mailContents = {
 };
 
 /**
- * Mail that states the reasons for a moderation decision to the recipe's author (DSA, article 17). `url` is
- * the page that lists the author's decisions.
+ * Explains a moderation decision to the recipe's author (DSA, article 17). `url` is the list of the author's
+ * decisions.
  */
 function decisionContent(decision: Decision, url: string): MailContent {
   const { title, outcome } = decision;

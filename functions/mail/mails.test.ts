@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#shared/model/report.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../html/escape-html.ts";
 import { mailContents } from "./mail-contents.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -54,7 +54,7 @@ describe.each([
 ])("%s", (_name, content, expected) => {
   const { subject, text, html } = renderMail(content);
 
-  it("contains the link on a separate line of the plain text", () => {
+  it("puts the link on a separate line of the plain text", () => {
     expect(subject).not.toBe("");
     expect(text.split("\n")).toContain(url);
     expect(text).toContain(expected);
@@ -67,14 +67,14 @@ describe.each([
     expect(html).toContain("&amp;email=o&#39;&quot;&lt;x&gt;@exemple.fr");
   });
 
-  it("loads no external resources", () => {
+  it("loads no external resources in the HTML of an email", () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain("prefers-color-scheme: dark");
     expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import|src=/i);
   });
 });
 
-it("states the facts of a withdrawal and explains how to contest the decision", () => {
+it("states the facts of a withdrawal and explains how to contest it", () => {
   const { subject, text, html } = renderMail(mailContents.decision(withdrawal, url));
   expect(subject).toBe("Votre recette «\u00a0Flan\u00a0» a été retirée");
   for (const part of [

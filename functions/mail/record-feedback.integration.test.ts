@@ -1,6 +1,10 @@
 import type { SNSEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
+import { blockMail, getMailBlock } from "../data/limit/mail-block-store.ts";
+import { keys } from "../data/table/keys.ts";
+import { putItem } from "../data/table/requests.ts";
+import { sha256 } from "../data/table/sha256.ts";
 import { invoke, testContext } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
@@ -32,7 +36,9 @@ const complaintOf = (emailAddress: string, complaintFeedbackType?: string) => ({
   complaint: { complainedRecipients: [{ emailAddress }], complaintFeedbackType },
 });
 
-/** Requests a password reset for a user and returns the number of mails that the user receives. */
+const blockKey = (email: string) => keys.mailBlock(sha256(email));
+
+/** Requests a password reset for a user. Returns the number of emails that the user receives. */
 async function mailsReaching(email: string): Promise<number> {
   const before = services.mailbox.linksTo(email).length;
   await invoke(requestPasswordReset, { body: { email } });
@@ -40,12 +46,11 @@ async function mailsReaching(email: string): Promise<number> {
   return services.mailbox.linksTo(email).length - before;
 }
 
-describe("handler of SES feedback about sent mails", () => {
+describe("the SES feedback handler", () => {
   it.each([
     ["a permanent bounce", (email: string) => bounceOf(email.toUpperCase())],
-    ["an abuse complaint", (email: string) => complaintOf(`Camille <${email}>`, "abuse")],
-    ["a complaint without a type", (email: string) => complaintOf(email)],
-  ])("blocks further mail to an address after %s", async (_name, messageOf) => {
+    ["a permanent bounce with a name", (email: string) => bounceOf(`Camille <${email}>`)],
+  ])("blocks all further email to an address after %s", async (_name, messageOf) => {
     const [{ email }, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -58,22 +63,72 @@ describe("handler of SES feedback about sent mails", () => {
 
   it.each([
     ["a full mailbox", (email: string) => bounceOf(email, "Transient")],
+    ["an abuse complaint", (email: string) => complaintOf(`Camille <${email}>`, "abuse")],
+    ["a complaint without a type", (email: string) => complaintOf(email)],
     ["a complaint of type not-spam", (email: string) => complaintOf(email, "not-spam")],
     [
       "the test message of SES",
       () => "Successfully validated SNS topic for Amazon SES event publishing.",
     ],
-  ])("blocks no mail after %s", async (_name, messageOf) => {
+  ])("still sends a password reset after %s", async (_name, messageOf) => {
     const { email } = await createTestUser(services.engine);
     await sendFeedback(messageOf(email));
     expect(await mailsReaching(email)).toBe(1);
   });
 
-  it("throws when it receives an unknown SES event", async () => {
+  it.each([
+    [
+      "an abuse complaint",
+      (email: string) => complaintOf(`Camille <${email}>`, "abuse"),
+      "NOTICES",
+    ],
+    ["a complaint without a type", (email: string) => complaintOf(email), "NOTICES"],
+    ["a complaint of type not-spam", (email: string) => complaintOf(email, "not-spam"), undefined],
+    ["a permanent bounce", (email: string) => bounceOf(email), "ALL"],
+  ])("blocks the right kind of mail after %s (D51)", async (_name, messageOf, blocked) => {
+    const { email } = await createTestUser(services.engine);
+    await sendFeedback(messageOf(email));
+    expect((await getMailBlock(email)).blocked).toBe(blocked);
+  });
+
+  it("blocks all mail after a bounce, whether a complaint comes before or after it", async () => {
+    const [first, second] = ["first@exemple.fr", "second@exemple.fr"];
+    await sendFeedback(complaintOf(first));
+    await sendFeedback(bounceOf(first));
+    await sendFeedback(bounceOf(second));
+    await sendFeedback(complaintOf(second));
+    expect((await getMailBlock(first)).blocked).toBe("ALL");
+    expect((await getMailBlock(second)).blocked).toBe("ALL");
+  });
+
+  it.each([
+    ["bounce", "ALL"],
+    ["complaint", "NOTICES"],
+  ])("recognises a %s stored in the old format", async (reason, blocked) => {
+    const { email } = await createTestUser(services.engine);
+    await putItem({
+      Item: { ...blockKey(email), reason, blockedAt: "2026-01-01T00:00:00.000Z" },
+    });
+    expect((await getMailBlock(email)).blocked).toBe(blocked);
+  });
+
+  it("keeps the time of the latest bounce when an earlier one is reported late", async () => {
+    const address = "out-of-order@exemple.fr";
+    await blockMail(address, "bounce", new Date("2026-11-21T10:00:00.000Z"));
+    await sendFeedback(bounceOf(address));
+    const stored = (await scanTable()).filter(({ PK }) => PK === blockKey(address).PK);
+    expect(stored).toMatchObject([{ bouncedAt: "2026-11-21T10:00:00.000Z" }]);
+  });
+
+  it("stores the time of a bounce, but only a hash of the address", async () => {
     await sendFeedback(bounceOf("gone@exemple.fr"));
-    const blocked = (await scanTable()).filter(({ SK }) => SK === "MAILBLOCK");
-    expect(blocked.at(0)).toMatchObject({ blockedAt: "2026-11-21T08:00:00.000Z" });
-    expect(JSON.stringify(blocked)).not.toContain("gone@");
+    const stored = (await scanTable()).filter(({ PK }) => PK === blockKey("gone@exemple.fr").PK);
+    expect(stored).toEqual([
+      { ...blockKey("gone@exemple.fr"), bouncedAt: "2026-11-21T08:00:00.000Z" },
+    ]);
+  });
+
+  it("throws an error for an unknown SES event", async () => {
     await expect(sendFeedback({ eventType: "Delivery" })).rejects.toThrow();
   });
 });

@@ -1,19 +1,33 @@
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../html/escape-html.ts";
 import type { Mail, MailContent } from "./mail.ts";
 
 const productName = "À vos toques";
+const unsubscribeLabel = "Ne plus recevoir ces emails";
 
-/** Renders a mail as plain text and as HTML. */
+/** Renders an email as plain text and HTML. */
 export function renderMail(content: MailContent): Mail {
-  const { subject, title, before, action, after } = content;
-  const link = `${action.label}\u00a0:\n${action.url}`;
-  const text = [title, "Bonjour,", ...before, link, ...after, `— ${productName}`].join("\n\n");
-  return { subject, text: `${text}\n`, html: renderHtml(content) };
+  const { subject, title, before, action, after, unsubscribe } = content;
+  const link = (label: string, url: string) => `${label}\u00a0:\n${url}`;
+  const text = [
+    title,
+    "Bonjour,",
+    ...before,
+    link(action.label, action.url),
+    ...after,
+    `— ${productName}`,
+    ...(unsubscribe ? [link(unsubscribeLabel, unsubscribe.page)] : []),
+  ].join("\n\n");
+  return {
+    subject,
+    text: `${text}\n`,
+    html: renderHtml(content),
+    ...(unsubscribe && { oneClickUnsubscribe: unsubscribe.oneClick }),
+  };
 }
 
 /**
- * The site's light colours, set inline because mail clients require inline styles. The light colours and the
- * dark ones meet WCAG AA.
+ * The site's light colours. They are inline styles because email clients require them. Contrast meets WCAG AA in
+ * both the light and the dark theme.
  */
 const style = {
   page: "margin:0;padding:24px 16px;background:#FFF8F3;color:#2B211D",
@@ -29,6 +43,7 @@ const style = {
     "display:inline-block;padding:14px 28px;background:#C23E34;color:#FFFFFF;font-weight:600;text-decoration:none;border-radius:999px",
   quiet: "margin:0 0 16px;font-size:14px;color:#6B5A52",
   address: "color:#0F766E;word-break:break-all",
+  link: "color:#0F766E",
 };
 
 const darkScheme = `
@@ -43,10 +58,11 @@ const darkScheme = `
 }`;
 
 /**
- * Returns the HTML of a mail with one column and one button. The HTML repeats the link as text and loads
- * nothing from the network.
+ * Returns the HTML of an email: one column with one button. The link is repeated as text, and nothing is loaded from
+ * the network.
  */
-function renderHtml({ subject, title, before, action, after }: MailContent): string {
+function renderHtml(content: MailContent): string {
+  const { subject, title, before, action, after, unsubscribe } = content;
   const url = escapeHtml(action.url);
   const paragraphs = (texts: string[]) =>
     texts.map((text) => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`).join("\n");
@@ -69,9 +85,13 @@ function renderHtml({ subject, title, before, action, after }: MailContent): str
 ${paragraphs(before)}
 <p style="${style.buttonLine}"><a class="button" href="${url}" style="${style.button}">${escapeHtml(action.label)}</a></p>
 ${paragraphs(after)}
-<p class="quiet" style="${style.quiet}">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur&nbsp;:<br><a class="address" href="${url}" style="${style.address}">${url}</a></p>
+<p class="quiet" style="${style.quiet}">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur&nbsp;:<br><a class="address" href="${url}" style="${style.address}">${url}</a></p>${unsubscribe ? `\n${unsubscribeLine(unsubscribe.page)}` : ""}
 </div>
 </body>
 </html>
 `;
+}
+
+function unsubscribeLine(page: string): string {
+  return `<p class="quiet" style="${style.quiet}"><a class="address" href="${escapeHtml(page)}" style="${style.link}">${unsubscribeLabel}</a></p>`;
 }

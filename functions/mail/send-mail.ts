@@ -1,36 +1,36 @@
-import {
-  BadRequestException,
-  MessageRejected,
-  SESv2Client,
-  SendEmailCommand,
-} from "@aws-sdk/client-sesv2";
+import { BadRequestException, MessageRejected, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { config } from "../config.ts";
-import { isMailBlocked } from "../data/limit/mail-block-store.ts";
+import { getMailBlock } from "../data/limit/mail-block-store.ts";
 import { record } from "../metrics.ts";
 import type { Mail } from "./mail.ts";
-
-const client = new SESv2Client({ maxAttempts: 4, retryMode: "standard" });
+import { ses } from "./ses.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** The site's name, encoded as in RFC 2047 because it contains non-ASCII characters. */
+/** Name of the site, encoded according to RFC 2047 because it contains an accent. */
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**
- * Sends a mail through SES. Returns false if the mail can never be sent, because the address is blocked or
- * SES rejects the mail. Throws an error if a retry may succeed.
+ * Sends an email through SES. Returns false if the email can never be sent, because the address is blocked or SES
+ * rejects the email. Throws an error if a retry may succeed.
  */
-export async function sendMail(to: string, { subject, text, html }: Mail): Promise<boolean> {
-  if (await isMailBlocked(to)) return false;
+export async function sendMail(to: string, mail: Mail): Promise<boolean> {
+  const { subject, text, html, oneClickUnsubscribe } = mail;
+  const { blocked } = await getMailBlock(to);
+  if (blocked === "ALL" || (blocked === "NOTICES" && oneClickUnsubscribe)) return false;
   const { MAIL_SENDER, MAIL_CONFIGURATION_SET } = config("mail");
   try {
-    await client.send(
+    await ses.send(
       new SendEmailCommand({
         FromEmailAddress: `${senderName} <${MAIL_SENDER}>`,
         ConfigurationSetName: MAIL_CONFIGURATION_SET,
         Destination: { ToAddresses: [to] },
         Content: {
-          Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+          Simple: {
+            Subject: utf8(subject),
+            Body: { Text: utf8(text), Html: utf8(html) },
+            ...(oneClickUnsubscribe && { Headers: unsubscribeHeaders(oneClickUnsubscribe) }),
+          },
         },
       }),
     );
@@ -43,9 +43,17 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
   }
 }
 
+/** Returns the headers with which email programs offer to unsubscribe from a notice (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(address: string) {
+  return [
+    { Name: "List-Unsubscribe", Value: `<${address}>` },
+    { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+  ];
+}
+
 /**
- * True if no retry can succeed. SES also answers `MessageRejected` for an unverified sender or, in the SES
- * sandbox, an unverified recipient. An operator can fix both problems, so those mails are kept for a retry.
+ * True if no retry can succeed. `MessageRejected` can also mean that the sender or, in the SES sandbox, the recipient
+ * is not verified. Operators can fix both, so such emails are retried.
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;

@@ -37,10 +37,7 @@ beforeEach(async () => {
 const reportChildAbuse = (recipeId: string) =>
   reportRecipe(recipeId, { key: newId() }, { ground: "CHILD_ABUSE", explanation }, new Date());
 
-/**
- * Reports a recipe, which opens a moderation case. Returns the background task that mails the moderation
- * team.
- */
+/** Reports a recipe, which opens a moderation case. Returns the task that emails the team. */
 async function openCase(): Promise<OutboxItem> {
   const recipeId = await enterRecipe(challengeId);
   await reportTestRecipe(recipeId);
@@ -52,8 +49,8 @@ async function waitingTasks() {
   return (await scanTable()).filter(({ kind }) => kind === "mail-new-case");
 }
 
-describe("mail to the moderation team about a report of child abuse", () => {
-  it("is sent immediately for every report", async () => {
+describe("mail to the team about reports of child abuse", () => {
+  it("emails the team immediately about every report of child abuse", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportTestRecipe(recipeId);
     await drain();
@@ -71,8 +68,8 @@ describe("mail to the moderation team about a report of child abuse", () => {
   });
 });
 
-describe("mail to the moderation team about new moderation cases", () => {
-  it("is sent for the first report of a recipe, but not for later ones", async () => {
+describe("mail to the team about new moderation cases", () => {
+  it("emails the team about the first report of a recipe, but not about later ones", async () => {
     const { recipeId } = await createRatedRecipe();
     for (let count = 0; count < 2; count++) await reportTestRecipe(recipeId);
     expect(await waitingTasks()).toHaveLength(1);
@@ -85,7 +82,7 @@ describe("mail to the moderation team about new moderation cases", () => {
     expect(await waitingTasks()).toHaveLength(1);
   });
 
-  it("is sent once when ten moderation cases are opened concurrently", async () => {
+  it("sends one email when ten moderation cases are opened concurrently", async () => {
     const tasks = await Promise.all(Array.from({ length: 10 }, openCase));
     await Promise.all(tasks.map((task) => performTask(task, new Date())));
     expect(subjectsTo(team)).toEqual([newCase]);
@@ -96,7 +93,7 @@ describe("mail to the moderation team about new moderation cases", () => {
     expect(subjectsTo(team).length).toBeLessThanOrEqual(2);
   });
 
-  it("is sent an hour after the previous mail and covers all new moderation cases", async () => {
+  it("emails the team about all new cases an hour after the previous email", async () => {
     await performTask(await openCase(), new Date());
     const later = [await openCase(), await openCase()];
     for (const task of later) await performTask(task, inHours(0.5));
@@ -107,7 +104,7 @@ describe("mail to the moderation team about new moderation cases", () => {
     expect(await waitingTasks()).toEqual([]);
   });
 
-  it("is sent an hour later if the first attempt crashes", async () => {
+  it("sends the email an hour later if the first attempt crashes", async () => {
     const task = await openCase();
     services.mailbox.refuse(team.email, { status: 500, type: "InternalFailure" });
     await expect(performTask(task, new Date())).rejects.toThrow();

@@ -49,8 +49,8 @@ const textsTo = ({ email }: { email: string }) =>
 const exportedStatus = async ({ token, password }: { token: string; password: string }) =>
   (await invoke(exportProfile, { token, body: { password } })).body.reports?.[0]?.status;
 
-describe("moderation case of a deleted recipe", () => {
-  it("is closed as moot when the author deletes the recipe", async () => {
+describe("the moderation case of a deleted recipe", () => {
+  it("closes the moderation case as moot when the author deletes the recipe", async () => {
     const { recipeId, reader } = await createReportedRecipe();
     expect(await exportedStatus(reader)).toBe("OPEN");
     await deletion(recipeId);
@@ -64,7 +64,7 @@ describe("moderation case of a deleted recipe", () => {
     await expectConsistentTable();
   });
 
-  it("is closed as moot when the author's account is deleted", async () => {
+  it("closes the moderation case as moot when the author's account is deleted", async () => {
     const { recipeId, reader } = await createReportedRecipe();
     const account = await getAccount(author.id);
     if (account) await deleteAccount(account, inHours(-1));
@@ -77,7 +77,7 @@ describe("moderation case of a deleted recipe", () => {
     await expectConsistentTable();
   });
 
-  it("is closed as moot when the recipe's challenge is deleted", async () => {
+  it("closes the moderation case as moot when the recipe's challenge is deleted", async () => {
     const { recipeId, challengeId, reader } = await createReportedRecipe();
     await deleteChallenge(challengeId, new Date());
     await drain();
@@ -90,7 +90,7 @@ describe("moderation case of a deleted recipe", () => {
     ["KEEP", { decision: "KEEP" }],
     ["WITHDRAW", undefined],
   ])(
-    "is closed as moot when the author deletes the recipe during a %s decision",
+    "closes the moderation case as moot when the author deletes the recipe during a %s decision",
     async (_, decision) => {
       const { recipeId, reader } = await createReportedRecipe();
       beforeNextTransaction(() => deletion(recipeId));
@@ -105,7 +105,7 @@ describe("moderation case of a deleted recipe", () => {
     },
   );
 
-  it("gets only one outcome when a decision and the deletion are concurrent", async () => {
+  it("records only one outcome if the recipe is deleted during the decision", async () => {
     for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
       const { recipeId, reader } = await createReportedRecipe();
       await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);
@@ -118,7 +118,7 @@ describe("moderation case of a deleted recipe", () => {
     await expectConsistentTable();
   });
 
-  it("is closed by the hourly clock function when a report arrives just after the deletion", async () => {
+  it("closes the case within the hour if a report arrives just after the deletion", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     beforeNextTransaction(async () => {
@@ -134,7 +134,7 @@ describe("moderation case of a deleted recipe", () => {
     expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
   });
 
-  it("is closed only once even if the function crashes at any request", async () => {
+  it("closes the case only once even if the function crashes at any request", async () => {
     const { recipeId } = await createReportedRecipe();
     await deletion(recipeId);
     const items = await scanTable();

@@ -108,7 +108,7 @@ describe("POST /reports", () => {
     });
   const follow = (token: string) => invoke(confirm, { body: { token } });
 
-  it("counts a report once its sender follows the confirmation link", async () => {
+  it("counts a report once its sender has followed the confirmation link", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await send({ url: address(recipeId) })).status).toBe(202);
     await drain();
@@ -146,7 +146,7 @@ describe("POST /reports", () => {
     expect((await invoke(listCases, { token: admin.token })).body).toHaveLength(1);
   });
 
-  it("accepts a report of child abuse without a name, an e-mail address or a confirmation", async () => {
+  it("accepts a report of child abuse without name, email address or confirmation", async () => {
     const { recipeId } = await createRatedRecipe();
     const of = { ground: "CHILD_ABUSE", nom: undefined, email: undefined };
     expect((await send({ ...of, url: address(recipeId) })).status).toBe(202);

@@ -25,7 +25,7 @@ import {
 
 setUpModeration();
 
-/** Creates a rated recipe that ranks first in its challenge if `wins` is true, and second otherwise. */
+/** Creates a rated recipe. It takes first place in its challenge if `wins` is true, otherwise second place. */
 async function createContestant({ wins }: { wins: boolean }) {
   const { challengeId, recipeId } = await createRatedRecipe();
   const rival = await enterRecipe(challengeId, await createUser());
@@ -42,7 +42,7 @@ const settle = (challengeId: string) => settleResults(challengeId, { limit: 100 
 
 type Contest = Awaited<ReturnType<typeof createContestant>>;
 
-/** Functions that withdraw a recipe and record the results of its challenge, in different orders. */
+/** Each function withdraws a recipe and records its challenge's results, in a different order. */
 const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   "is withdrawn before the results are recorded": ({ challengeId, recipeId }) => {
     beforeNextTransaction(() => withdraw(recipeId));
@@ -54,7 +54,7 @@ const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   },
 };
 
-/** Expects the results and the recipe card to show the recipe's name and place. */
+/** Checks that the results contain the recipe's title, author and rank, and that its card contains the same rank. */
 async function expectShown({ challengeId, recipeId, place }: Contest) {
   const { reply } = await getResults(challengeId, newId(), { limit: 10 }, inHours(200));
   const line = reply.entries.find((entry) => entry.recipeId === recipeId);
@@ -64,8 +64,8 @@ async function expectShown({ challengeId, recipeId, place }: Contest) {
 }
 
 describe("getResults with a recipe withdrawn before or after winners were recorded", () => {
-  describe.each(Object.entries(orders))("recipe that %s", (_, withdrawWhileRecording) => {
-    it("returns the recipe's name and place after the recipe is restored", async () => {
+  describe.each(Object.entries(orders))("a recipe that %s", (_, withdrawWhileRecording) => {
+    it("shows a restored recipe's title, author and rank in the results", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       await drain();
@@ -75,7 +75,7 @@ describe("getResults with a recipe withdrawn before or after winners were record
       await expectConsistentTable();
     });
 
-    it("returns the name and place of a recipe that is restored during the clean-up", async () => {
+    it("shows title, author and rank of a recipe restored while the results are being repaired", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       beforeNextTransaction(async () => {
@@ -87,7 +87,7 @@ describe("getResults with a recipe withdrawn before or after winners were record
       await expectShown(contest);
     });
 
-    it("returns the recipe's name and place after a crash at any write", async () => {
+    it("shows a restored recipe's title, author and rank after a crash following any write", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       const settling = () => settle(contest.challengeId);
@@ -118,10 +118,10 @@ describe("getResults with a recipe withdrawn before or after winners were record
           await expectShown(contest);
         }
       }
-    }, 60_000);
+    });
   });
 
-  it("returns the recipe as a winner again after it is restored", async () => {
+  it("makes a restored recipe a winner again", async () => {
     const contest = await createContestant({ wins: true });
     await record(contest.challengeId);
     await withdraw(contest.recipeId);

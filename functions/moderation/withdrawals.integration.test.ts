@@ -36,8 +36,8 @@ import {
 
 setUpModeration();
 
-describe("withdrawal of a recipe", () => {
-  it("hides the recipe everywhere until it is restored", async () => {
+describe("withdrawing a recipe", () => {
+  it("hides a withdrawn recipe everywhere until it is restored", async () => {
     const { challengeId, recipeId, folder } = await createRatedRecipe();
     const rival = await enterRecipe(challengeId, await createUser());
     for (const rating of [3, 3, 3]) await rateRecipe(rival, rating);
@@ -84,13 +84,13 @@ describe("withdrawal of a recipe", () => {
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("counts a vote cast during the withdrawal once the recipe is restored", async () => {
+  it("counts a vote cast during the withdrawal after the recipe is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
-    await castVote(recipeId, voter.id, 1, new Date());
+    await castVote(recipeId, voter.id, 1, new Date(), ["Photo à éclaircir"]);
     await drain();
     await decideAs(admin, recipeId);
-    const late = { ...keys.vote(newId(), recipeId), rating: 5 };
+    const late = { ...keys.vote(newId(), recipeId), rating: 5, words: "13" };
     await putUncountedVote({ ...late, owner: recipeId, ownerSort: new Date().toISOString() });
     const account = await getAccount(voter.id);
     if (account) await deleteAccount(account, inHours(-1));
@@ -111,7 +111,7 @@ describe("withdrawal of a recipe", () => {
     expect(images.keys().map((key) => key.split("/")[0])).toEqual(Array(3).fill("withdrawn"));
   });
 
-  it("lets the author submit a new recipe to the same challenge", async () => {
+  it("lets the author enter another recipe into the same challenge", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const newRecipe = await enterRecipe(challengeId, author);
@@ -123,7 +123,7 @@ describe("withdrawal of a recipe", () => {
     await expectConsistentTable();
   });
 
-  it("deletes the withdrawn recipe when its author's account is deleted", async () => {
+  it("deletes a withdrawn recipe together with its author's account", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     await reportAs(reader, recipeId);
@@ -139,7 +139,7 @@ describe("withdrawal of a recipe", () => {
     expect(images.keys()).toEqual([]);
   });
 
-  it("deletes the withdrawn recipe when its challenge is deleted", async () => {
+  it("deletes a withdrawn recipe together with its challenge", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     await deleteChallenge(challengeId, new Date());

@@ -44,7 +44,7 @@ describe("DELETE /users/profile", () => {
   const deleteOwn = (password: string, { token } = user) =>
     invoke(deleteProfile, { body: { password }, token });
 
-  it("requires the current password", async () => {
+  it("requires the current password to delete an account", async () => {
     const { status, body } = await deleteOwn("wrong");
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe("DELETE /users/profile", () => {
     expect(await getAccount(user.id)).toBeDefined();
   });
 
-  it("makes the e-mail address immediately available for a new account", async () => {
+  it("makes the email address immediately available for a new account", async () => {
     const { body: session } = await logIn(user.email, user.password);
     expect((await deleteOwn(user.password)).status).toBe(204);
     expect((await change({})).status).toBe(401);
@@ -92,9 +92,12 @@ describe("DELETE /users/profile", () => {
 
 describe("GET /users/profile/export", () => {
   it("returns all data of the user as a downloadable file", async () => {
-    const recipeId = await enterRecipe((await createTestChallenge()).id, user);
+    const details = { servings: "4", minutes: "65", source: "Mémé Jeanne" };
+    const open = await createTestChallenge();
+    const recipeId = await enterRecipe(open.id, user, new Date(), details);
     const voted = await enterRecipe((await createTestChallenge()).id);
-    await castVote(voted, user.id, 3, new Date());
+    const words = ["J'en veux", "Étapes à détailler"] as const;
+    await castVote(voted, user.id, 3, new Date(), words);
     const note = "Moins de sucre";
     await keepRecipe(user.id, voted, { note, cookedOn: "2026-01-02" }, new Date());
     await reportTestRecipe(voted, user.id);
@@ -111,6 +114,7 @@ describe("GET /users/profile/export", () => {
         role: "USER",
         isVerified: true,
         createdAt: expect.any(String),
+        notices: { results: true, morning: "OFF" },
       },
       sessions: Array(2).fill({
         openedAt: expect.any(String),
@@ -120,10 +124,13 @@ describe("GET /users/profile/export", () => {
       recipes: [
         expect.objectContaining({
           id: recipeId,
+          servings: 4,
+          minutes: 65,
+          source: "Mémé Jeanne",
           imageUrl: expect.stringMatching(/^https:\/\/avostoques\.exemple\.fr\/images\/.*webp$/),
         }),
       ],
-      votes: [{ recipeId: voted, rating: 3, votedAt: expect.any(String) }],
+      votes: [{ recipeId: voted, rating: 3, words, votedAt: expect.any(String) }],
       cookbook: [{ recipeId: voted, keptAt: expect.any(String), note, cookedOn: "2026-01-02" }],
       reports: [
         {
@@ -193,7 +200,7 @@ describe("GET /users/profile/export", () => {
   });
 });
 
-it("costs what the contract declares for a user with 20 recipes", async () => {
+it("exports a user with 20 recipes at the cost that the contract declares", async () => {
   const costOf = async (handler: unknown, request: TestRequest) => {
     let status = 0;
     const cost = await measureCost(async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   user = await createTestUser(services.engine, { nom: "Noé" });
 });
 
-/** Adds the current password to a request that changes the e-mail address (D35). */
+/** Returns a profile change that includes the current password (D35). */
 const change = (fields: Record<string, unknown>, { nom, email, password, token } = user) =>
   invoke(updateProfile, {
     body: { nom, email, ...("email" in fields && { currentPassword: password }), ...fields },
@@ -36,15 +36,15 @@ const follow = (url: URL | undefined) =>
   invoke(verifyEmail, { query: Object.fromEntries(url?.searchParams ?? []) });
 const newAddress = () => `${newId()}@exemple.fr`;
 
-/** Requests a change to a new e-mail address. Returns the link that was sent to that address. */
+/** Requests a change to a new email address. Returns the link mailed to it. */
 async function requestChange(email: string): Promise<URL | undefined> {
   expect((await change({ email })).status).toBe(200);
   await drainOutbox(services.engine);
   return services.mailbox.linksTo(email)[0];
 }
 
-describe("change of e-mail address with PATCH /users/profile", () => {
-  it("checks the current password before revealing if the new address is in use (D35)", async () => {
+describe("change of email address with PATCH /users/profile", () => {
+  it("checks the current password before it reveals that an address is in use (D35)", async () => {
     const taken = (await createTestUser(services.engine)).email;
     const refused = async (email: string, currentPassword?: string) =>
       (await change({ email, currentPassword })).body;
@@ -64,7 +64,7 @@ describe("change of e-mail address with PATCH /users/profile", () => {
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 
-  it("changes the e-mail address when the user follows the mailed link", async () => {
+  it("changes the email address when the user follows the mailed link", async () => {
     const email = newAddress();
     const { body } = await change({ email });
     expect(body).toMatchObject({ user: { email: user.email }, pendingEmail: email });
@@ -80,11 +80,11 @@ describe("change of e-mail address with PATCH /users/profile", () => {
     const account = await getAccount(user.id);
     expect(account?.email).toBe(email);
     expect(account).not.toHaveProperty("pendingEmail");
-    // Following the link a second time also succeeds, for example when the user reloads the page.
+    // The link also works a second time, for example when the user reloads the page.
     expect(await follow(link)).toMatchObject({ status: 200 });
   });
 
-  it("shows the new e-mail address as pending until it is verified", async () => {
+  it("shows the new email address as pending until it is verified", async () => {
     const read = async () => (await invoke(getProfile, { token: user.token })).body;
     expect(await read()).toEqual({
       user: { id: user.id, nom: "Noé", email: user.email, role: "USER", isVerified: true },
@@ -105,20 +105,20 @@ describe("change of e-mail address with PATCH /users/profile", () => {
     expect(after).not.toHaveProperty("pendingEmail");
   });
 
-  it("makes the old e-mail address available to other users", async () => {
+  it("makes the old email address available to other users", async () => {
     await follow(await requestChange(newAddress()));
     const body = { nom: "Camille", email: user.email, mot_de_passe: "tarte-tatin" };
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("refuses an e-mail address that is in use", async () => {
+  it("refuses an email address that is in use", async () => {
     const other = await createTestUser(services.engine);
     const { status, body } = await change({ email: other.email.toUpperCase() });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: "email-taken", errors: { email: expect.any(String) } });
   });
 
-  it("refuses the link if another user has since registered the e-mail address", async () => {
+  it("refuses the link if another user has registered the email address in the meantime", async () => {
     const email = newAddress();
     const link = await requestChange(email);
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };
@@ -128,7 +128,7 @@ describe("change of e-mail address with PATCH /users/profile", () => {
     expect((await getAccount(user.id))?.email).toBe(user.email);
   });
 
-  it("invalidates the earlier link when the user requests another address", async () => {
+  it("invalidates the earlier link when the user requests a different address", async () => {
     const first = await requestChange(newAddress());
     const second = await requestChange(newAddress());
     const outdated = await follow(first);
@@ -137,7 +137,7 @@ describe("change of e-mail address with PATCH /users/profile", () => {
     expect(await follow(second)).toMatchObject({ status: 200 });
   });
 
-  it("cancels a pending e-mail address when the password is changed or reset", async () => {
+  it("cancels a pending email address when the password is changed or reset", async () => {
     const first = await requestChange(newAddress());
     const passwords = { currentPassword: user.password, newPassword: "tarte-tatin" };
     const { body } = await change(passwords);
@@ -155,7 +155,7 @@ describe("change of e-mail address with PATCH /users/profile", () => {
     expect((await getAccount(userId))?.email).toBe(email);
   });
 
-  it("allows five changes of e-mail address per hour", async () => {
+  it("allows five changes of email address per hour", async () => {
     for (let time = 0; time < 5; time++) await change({ email: newAddress() });
     const { status, headers } = await change({ email: newAddress() });
     expect(status).toBe(429);

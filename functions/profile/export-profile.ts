@@ -1,5 +1,5 @@
 import { exportProfile } from "#shared/contract/profile.ts";
-import type { Recipe } from "#shared/model/recipe.ts";
+import { noticesOf } from "../data/account/notice-settings.ts";
 import { exportPersonalData } from "../data/personal-data/export-personal-data.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
@@ -7,15 +7,21 @@ import { getOwnAccount } from "./get-own-account.ts";
 
 export const handler = endpoint(exportProfile, async ({ query, caller, now, siteOrigin }) => {
   if (!query.cursor) await limitRate("exports", caller.id, now);
-  const { id, nom, email, pendingEmail, role, isVerified, createdAt } = await getOwnAccount(
-    caller.id,
-  );
+  const account = await getOwnAccount(caller.id);
+  const { id, nom, email, pendingEmail, role, isVerified, createdAt, ageConfirmedOn } = account;
   const { recipes, withdrawnRecipes, ...others } = await exportPersonalData(id, query.cursor);
-  // Makes the image URLs in the export absolute, because the file is read outside the site.
-  const withLink = (recipe: Recipe) => ({ ...recipe, imageUrl: siteOrigin + recipe.imageUrl });
+  // The export is read outside the site, so its image URLs are absolute.
+  const withLink = <Exported extends { imageUrl: string }>(recipe: Exported) => ({
+    ...recipe,
+    imageUrl: siteOrigin + recipe.imageUrl,
+  });
   return {
     exportedAt: now.toISOString(),
-    account: { id, nom, email, pendingEmail, role, isVerified, createdAt },
+    account: {
+      ...{ id, nom, email, pendingEmail, role, isVerified, createdAt },
+      notices: noticesOf(account),
+      ...(ageConfirmedOn && { ageConfirmedOn }),
+    },
     ...others,
     recipes: recipes.map(withLink),
     withdrawnRecipes: withdrawnRecipes.map(withLink),

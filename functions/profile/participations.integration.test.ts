@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listParticipations as contract } from "#shared/contract/participations.ts";
+import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
+import { newId } from "../data/table/ids.ts";
 import { invoke, nextCursor } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
@@ -32,6 +34,7 @@ describe("GET /users/participations", () => {
   it("lists the user's recipes, newest first", async () => {
     const [latest = ""] = entered;
     for (const rating of [5, 4]) await rateRecipe(latest, rating);
+    await keepRecipe(newId(), latest, { cookedOn: "2026-01-02" }, new Date());
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -44,6 +47,7 @@ describe("GET /users/participations", () => {
           imageUrl: expect.stringMatching(/^\/images\//),
           averageRating: 4.5,
           ratingCount: 2,
+          cookedCount: 1,
           hasWon: false,
           challenge: { title: expect.any(String), type: expect.any(String) },
         });
@@ -54,13 +58,13 @@ describe("GET /users/participations", () => {
     expect(seen).toEqual(entered);
   });
 
-  it("costs what the contract declares for a page of recipes", async () => {
+  it("lists a page of recipes at the cost that the contract declares", async () => {
     expect(await measureCost(() => page())).toEqual(contract.cost);
     expect((await page({ limit: "5" })).status).toBe(400);
     expect((await page({ cursor: "e30" })).status).toBe(400);
   });
 
-  it("leaves out deleted recipes", async () => {
+  it("omits deleted recipes", async () => {
     const [latest = ""] = entered;
     await deleteRecipe(latest, user.id, new Date());
     expect((await page()).body.map(({ id }: { id: string }) => id)).toEqual(entered.slice(1, 5));

@@ -30,7 +30,7 @@ const setPassword = () => change({ currentPassword: user.password, newPassword: 
 const follow = (url: URL | undefined) =>
   invoke(verifyEmail, { query: Object.fromEntries(url?.searchParams ?? []) });
 
-/** Requests a change to a new e-mail address. Returns that address and the link that was sent to it. */
+/** Requests a change to a new email address. Returns the address and the link mailed to it. */
 async function requestChange() {
   const email = `${newId()}@exemple.fr`;
   expect((await change({ email })).status).toBe(200);
@@ -38,14 +38,14 @@ async function requestChange() {
   return { email, link: services.mailbox.linksTo(email)[0] };
 }
 
-describe("change or deletion of an account during another change", () => {
+describe("changing or deleting an account during another change", () => {
   it("changes the name even if the password is changed at the same time", async () => {
     beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
     expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
   });
 
-  it("requests the new e-mail address even if an earlier request is confirmed at the same time", async () => {
+  it("requests the new email address even if an earlier one is confirmed at the same time", async () => {
     const { email, link } = await requestChange();
     beforeNextTransaction(() => follow(link));
     const fields = { nom: "Anaïs", currentPassword: user.password };
@@ -53,7 +53,7 @@ describe("change or deletion of an account during another change", () => {
     expect(await getAccount(user.id)).toMatchObject({ email, pendingEmail: user.email });
   });
 
-  it("deletes the account even if its e-mail address is changed at the same time", async () => {
+  it("deletes the account even if its email address is changed at the same time", async () => {
     const { password, token } = user;
     const { link } = await requestChange();
     beforeNextTransaction(() => follow(link));
@@ -62,15 +62,15 @@ describe("change or deletion of an account during another change", () => {
   });
 });
 
-describe("link that confirms a new e-mail address", () => {
-  it("is refused when all sessions are revoked at the same time", async () => {
+describe("a link that confirms a new email address", () => {
+  it("refuses the link when all sessions are revoked at the same time", async () => {
     const { link } = await requestChange();
     beforeNextTransaction(() => changeAccount(user.id, { epoch: 1 }));
     expect((await follow(link)).status).toBe(400);
     expect(await getAccount(user.id)).toMatchObject({ email: user.email, epoch: 1 });
   });
 
-  it("is refused when another e-mail address is requested at the same time", async () => {
+  it("refuses the link when a different email address is requested at the same time", async () => {
     const { link } = await requestChange();
     const another = `${newId()}@exemple.fr`;
     beforeNextTransaction(() => change({ email: another }));

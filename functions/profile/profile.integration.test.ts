@@ -41,7 +41,7 @@ describe("GET /users/profile/stats", () => {
     });
   });
 
-  it("counts the user's recipes and the votes they received", async () => {
+  it("counts the user's recipes and the votes for them", async () => {
     for (const votes of [2, 1]) {
       const recipeId = await enterRecipe((await createTestChallenge()).id, user);
       for (let vote = 0; vote < votes; vote++) await castVote(recipeId, newId(), 4, new Date());
@@ -80,7 +80,7 @@ describe("PATCH /users/profile", () => {
 });
 
 describe("change of password with PATCH /users/profile", () => {
-  it("requires the current password", async () => {
+  it("requires the current password for a new one", async () => {
     const wrong = { currentPassword: "wrong", newPassword: "tarte-tatin" };
     expect(await change(wrong)).toMatchObject({
       status: 400,
@@ -125,7 +125,7 @@ describe("change of password with PATCH /users/profile", () => {
     expect((await setPassword("tarte-tatin")).status).toBe(200);
   });
 
-  it("notifies the user of the new password by mail", async () => {
+  it("emails the user about the new password", async () => {
     await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     const tasks = (await scanTable()).filter(({ userId }) => userId === user.id);
     expect(tasks.map(({ kind }) => kind)).toEqual(
@@ -142,7 +142,7 @@ describe("change of password with PATCH /users/profile", () => {
     expect((await change(right)).status).toBe(429);
     const body = { password: user.password };
     expect((await invoke(deleteProfile, { body, token: user.token })).status).toBe(429);
-    // Wrong passwords entered by signed-in users do not count as failed logins (D36).
+    // Wrong passwords of signed-in users do not count as failed logins (D36).
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 });

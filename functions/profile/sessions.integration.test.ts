@@ -37,7 +37,7 @@ const rename = (token: string) =>
   invoke(updateProfile, { body: { nom: "Anaïs", email: user.email }, token });
 const sessionIdOf = (refreshToken: string) => refreshToken.split(".")[0] ?? "";
 
-describe("API calls for a user's sessions (D35)", () => {
+describe("the calls for a user's sessions (D35)", () => {
   it("lists the user's sessions with their devices and marks the current one", async () => {
     const phone = await logIn("Phone");
     advanceClock(1000);
@@ -85,7 +85,7 @@ describe("API calls for a user's sessions (D35)", () => {
     expect(await listed(phone.accessToken)).toEqual([registration, login_]);
   });
 
-  it("ends the user's own session, but not another user's", async () => {
+  it("ends the user's own sessions, but not those of others", async () => {
     const phone = await logIn("Phone");
     const params = { sessionId: sessionIdOf(phone.refreshToken) };
     const stranger = await createTestUser(services.engine);

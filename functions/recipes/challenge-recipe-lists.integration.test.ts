@@ -21,7 +21,7 @@ import {
 setUpRecipeLists();
 
 describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
-  it("lists the reader's own recipe first and the recipes they have rated last", async () => {
+  it("lists the caller's own recipe first and already rated recipes last", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(5);
     const mine = await enterRecipe(challenge.id, reader);
     const [a = "", b = "", c = "", d = "", e = ""] = entered;
@@ -35,7 +35,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(recipes[1]).toMatchObject({ hasVoted: false, myRating: null, isMine: false });
   });
 
-  it("orders recipes differently for each reader", async () => {
+  it("orders recipes differently for each user", async () => {
     const { challenge } = await createChallengeWithRecipes(12);
     const list = { challengeId: challenge.id };
     const readers = await Promise.all(Array.from({ length: 6 }, () => createTestUser(engine)));
@@ -53,7 +53,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(repeated).toEqual(orders);
   });
 
-  it("lists each recipe once, whatever the page size", async () => {
+  it("lists each recipe once, regardless of page size", async () => {
     const { challenge } = await createChallengeWithRecipes(23);
     const mine = await enterRecipe(challenge.id, reader);
     const list = { challengeId: challenge.id };
@@ -66,7 +66,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     }
   });
 
-  it("neither repeats nor skips recipes when new ones are submitted between pages", async () => {
+  it("neither repeats nor skips recipes that are submitted between two pages", async () => {
     const { challenge, ids: before } = await createChallengeWithRecipes(20);
     const list = { challengeId: challenge.id };
     let hasEntered = false;
@@ -79,7 +79,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(ids(paged)).toEqual(expect.arrayContaining(before));
   });
 
-  it("neither repeats nor skips recipes when users vote between pages", async () => {
+  it("neither repeats nor skips recipes that are rated between two pages", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(30);
     const list = { challengeId: challenge.id };
     for (const [index, id] of entered.entries()) {
@@ -102,7 +102,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(ids(paged).sort()).toEqual(entered.toSorted());
   });
 
-  it("puts the recipes that the reader has rated on the last pages", async () => {
+  it("puts recipes that the caller has rated on the last pages", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(9);
     const rated = entered.slice(0, 4);
     for (const id of rated) await voteFor(id, 2, reader.id);
@@ -125,7 +125,7 @@ describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
     const [a = "", b = "", c = ""] = entered;
     for (const id of [a, a, b]) await voteFor(id, 5);
     const order = async (ended: StoredChallenge) => {
-      // Imports a fresh copy of the handler module, because the module caches a challenge for some seconds.
+      // The handler's module caches a challenge for some seconds, so the test imports a fresh copy of the module.
       vi.resetModules();
       await putChallenge(ended);
       const { handler } = await import("./list-challenge-recipes.ts");
@@ -157,7 +157,7 @@ describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 
-  it("returns every rating by the reader", async () => {
+  it("returns every rating of the caller", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(300);
     await Promise.all(entered.map((id) => voteFor(id, 3, reader.id)));
     await putChallenge(withWinnersRecorded(challenge));

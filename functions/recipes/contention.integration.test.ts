@@ -7,7 +7,7 @@ import { type ObjectStore, startObjectStore } from "../testing/services/object-s
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
-import { enterRecipe } from "../testing/test-data/recipes.ts";
+import { enterRecipe, wordsFor } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as castVote } from "./cast-vote.ts";
 import { handler as deleteRecipe } from "./delete-recipe.ts";
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const rate = ({ token }: TestUser, rating: number) =>
-  invoke(castVote, { token, params: { recipeId }, body: { rating } });
+  invoke(castVote, { token, params: { recipeId }, body: { rating, words: wordsFor(rating) } });
 const read = async ({ token }: TestUser) =>
   (await invoke(getRecipe, { token, params: { recipeId } })).body;
 
@@ -61,7 +61,7 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
     const author = voters[0] as TestUser;
     expect(await read(author)).toMatchObject({ ratingCount: 300, averageRating: 3 });
     expect(await findViolations()).toEqual([]);
-    // The limit includes one write unit per vote for the voter's rate counter.
+    // The limit includes one write unit per vote for the voter's rate-limit counter.
     expect((contended.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
     expect(contended.counts.conflicts).toBeGreaterThan(0);
   });
@@ -81,15 +81,15 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
 });
 
 it("leaves no votes for a recipe that is deleted while users vote", async () => {
-  // Stops the fake clock during the deletion, because the deletion may exceed its five-second time limit on a
-  // busy machine.
+  // On a busy machine, the deletion may take longer than its time limit of five seconds. The test therefore stops the
+  // clock.
   vi.useFakeTimers({ toFake: ["performance"] });
   const challenge = await createTestChallenge();
   const author = await createTestUser(engine);
   recipeId = await enterRecipe(challenge.id, author);
   const statuses = [(await rate(voters[0] as TestUser, 5)).status];
   await inParallel([...voters.slice(1, 100).entries()], 32, async ([index, voter]) => {
-    // The author deletes the recipe just before the 32nd user votes, while other users are voting.
+    // The author deletes the recipe while other users are voting, just before the 32nd user votes.
     if (index === 31) {
       const { status } = await invoke(deleteRecipe, { ...author, params: { recipeId } });
       expect(status).toBe(204);

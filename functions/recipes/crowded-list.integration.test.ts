@@ -37,7 +37,7 @@ beforeAll(async () => {
     rated.push(id);
   }
   await drainStream(engine);
-}, 60_000);
+});
 afterAll(() => engine?.stop());
 
 /** Reads all pages of the recipe list. Returns the recipe ids and the cost of the most expensive page. */
@@ -63,12 +63,12 @@ async function readAllPages(
   return { ids, maxCost };
 }
 
-describe("recipe list of a challenge with over 40 recipes", () => {
-  it("marks a challenge as crowded once it has 41 recipes", async () => {
+describe("the recipe list of a challenge with over 40 recipes", () => {
+  it("marks a challenge as crowded from 41 recipes on", async () => {
     expect(await getChallenge(challengeId)).toMatchObject({ crowded: true });
   });
 
-  it("lists the reader's own recipe first and the recipes they have rated last", async () => {
+  it("lists the caller's own recipe first and already rated recipes last", async () => {
     for (const limit of [20, 100]) {
       const { ids } = await readAllPages(me.id, limit);
       expect(ids[0]).toBe(mine);
@@ -80,17 +80,17 @@ describe("recipe list of a challenge with over 40 recipes", () => {
     }
   });
 
-  it("costs at most 6 RRU for a page of 20 recipes", async () => {
+  it("reads at most 6 RRU for a page of 20 recipes", async () => {
     const { maxCost } = await readAllPages(me.id, 20);
     expect(maxCost.readUnits).toBeLessThanOrEqual(6);
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("orders recipes differently for each reader", async () => {
+  it("orders recipes differently for each user", async () => {
     const reader = newId();
     const { ids } = await readAllPages(reader, 20);
     expect((await readAllPages(reader, 20)).ids).toEqual(ids);
-    // Two readers may start at the same recipe. Six readers hardly ever do.
+    // Two users may start with the same recipe by chance, but six hardly ever do.
     const firstPages = new Set([ids.slice(0, 20).join()]);
     for (let count = 0; count < 5; count++) {
       firstPages.add((await readAllPages(newId(), 20)).ids.slice(0, 20).join());
@@ -98,7 +98,7 @@ describe("recipe list of a challenge with over 40 recipes", () => {
     expect(firstPages.size).toBeGreaterThan(1);
   });
 
-  it("neither repeats nor skips recipes when users vote between pages", async () => {
+  it("neither repeats nor skips recipes that are rated between two pages", async () => {
     let turn = 0;
     const { ids } = await readAllPages(newId(), 20, async () => {
       for (const id of entered.slice(turn, turn + 12)) await rate(id, 2);
@@ -108,7 +108,7 @@ describe("recipe list of a challenge with over 40 recipes", () => {
     expect(ids.toSorted()).toEqual([mine, ...entered].sort());
   });
 
-  it("refuses a cursor with a position beyond the end of the list", async () => {
+  it("refuses a cursor beyond the end of the list", async () => {
     const position = {
       challengeId,
       part: "head",

@@ -92,7 +92,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("stores a text separately when it becomes too long for the recipe card", async () => {
+  it("moves the texts to a separate item when they become too long for the recipe card", async () => {
     const description = Array.from({ length: 3000 }, () => newId(1)).join("");
     for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
       expect((await edit({ description: text })).status).toBe(200);
@@ -100,7 +100,7 @@ describe("PUT /recipes/{recipeId}", () => {
     }
   });
 
-  it("keeps exactly one photo when several edits with photos are concurrent", async () => {
+  it("keeps exactly one photo after several concurrent edits with photos", async () => {
     const answers = await Promise.all([edit({}, photo), edit({}, photo), edit({}, photo)]);
     const accepted = answers.filter(({ status }) => status === 200);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -110,7 +110,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain((await read()).body.imageUrl.slice(1));
   });
 
-  it("refuses changes to another user's recipe", async () => {
+  it("refuses to change another user's recipe", async () => {
     expect((await edit({}, photo, other)).body.code).toBe("forbidden");
     expect((await edit({}, photo, author, "nonsense")).status).toBe(404);
     const unknown = `${recipe.id.slice(0, -4)}zzzz`;
@@ -125,7 +125,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toHaveLength(3);
   });
 
-  it("refuses changes after the challenge ends", async () => {
+  it("refuses to change a recipe after its challenge has ended", async () => {
     await endChallenge(inHours(-0.01));
     const { status, body } = await edit({}, photo);
     expect({ status, code: body.code }).toEqual({ status: 409, code: "editing-closed" });
@@ -147,7 +147,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it("allows the author to submit a new recipe to the same challenge", async () => {
+  it("lets the author enter another recipe into the same challenge", async () => {
     await rate(1);
     await remove();
     const second = await submit();
@@ -165,7 +165,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(404);
   });
 
-  it("refuses to delete a recipe after the challenge ends", async () => {
+  it("refuses to delete a recipe after its challenge has ended", async () => {
     expect((await remove(other)).body.code).toBe("forbidden");
     await endChallenge(inHours(-0.01));
     expect((await remove()).body).toMatchObject({
@@ -175,7 +175,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(200);
   });
 
-  it("deletes the recipe only once when several requests are concurrent", async () => {
+  it("deletes the recipe only once for several concurrent requests", async () => {
     await rate(2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import * as contract from "#shared/contract/recipes.ts";
+import * as contract from "#shared/contract/votes.ts";
 import { hasVoted } from "../data/vote/vote-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 

@@ -35,10 +35,7 @@ beforeEach(async () => {
   author = await createTestUser(services.engine);
 });
 
-/**
- * Calls a handler as the author of a recipe. An administrator bans the author between the account check and
- * the write.
- */
+/** Calls a handler as a recipe's author, whom an administrator bans between the account check and the write. */
 async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[1]) {
   beforeNextTransaction(() => banAccount(author.id, "Copie", new Date()));
   const answer = await invoke(handler, { ...request, token: author.token });
@@ -48,15 +45,15 @@ async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[
 const read = async (recipeId: string) =>
   (await invoke(getRecipe, { token: reader.token, params: { recipeId } })).body;
 
-describe("API call in flight when its caller is banned (D12)", () => {
-  it("stores no new recipe or photo", async () => {
+describe("a call in flight when its caller is banned (D12)", () => {
+  it("stores no new recipe or photo if the caller is banned", async () => {
     const { id: challengeId } = await createTestChallenge();
     await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
     expect(await read(`${challengeId}-${author.id}`)).toMatchObject({ code: "not-found" });
     expect(images.keys().filter((key) => key.includes(challengeId))).toEqual([]);
   });
 
-  it("leaves existing recipes unchanged", async () => {
+  it("leaves existing recipes unchanged if the caller is banned", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const before = await getCard(recipeId);
     const form = recipeForm({ title: "Autre titre" });
@@ -69,7 +66,7 @@ describe("API call in flight when its caller is banned (D12)", () => {
     expect((await getCard(theirs)).owner).toBe(other.id);
   });
 
-  it("stores no report", async () => {
+  it("stores no report if the caller is banned", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id);
     const body = { ground: "COPY", explanation, goodFaith: true };
     await whileBanned(reportRecipe, { params: { recipeId }, body });
@@ -80,11 +77,11 @@ describe("API call in flight when its caller is banned (D12)", () => {
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );
     await castVote(earlier ?? "", author.id, 2, inHours(-1));
-    await castVote(recent ?? "", author.id, 5, new Date());
+    await castVote(recent ?? "", author.id, 5, new Date(), ["De saison"]);
     await castVote(recent ?? "", reader.id, 4, new Date());
     await banAccount(author.id, "Copie", new Date());
     await drainStream(services.engine);
-    expect(await getCard(recent ?? "")).toMatchObject({ ratingCount: 1, ratingSum: 4 });
+    expect(await getCard(recent ?? "")).toMatchObject({ ratingCount: 1, ratingSum: 4, w4: 0 });
     expect(await getCard(earlier ?? "")).toMatchObject({ ratingCount: 1, ratingSum: 2 });
   });
 });

@@ -1,5 +1,11 @@
 import * as contract from "#shared/contract/recipes.ts";
 import { listRecipes } from "../data/recipe/recipe-lists.ts";
+import { searchRecipes } from "../data/search/search-recipes.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { readSearch } from "./read-search.ts";
 
-export const handler = endpoint(contract.listRecipes, ({ query }) => listRecipes(query));
+/** Lists all recipes by rank, the newest recipes, or the recipes that match a search (D48). */
+export const handler = endpoint(contract.listRecipes, async ({ query }) => {
+  const search = readSearch(query);
+  return search ? searchRecipes(search) : listRecipes(query);
+});

@@ -40,7 +40,7 @@ describe("POST /recipes with invalid requests", () => {
     return { status, code: body.code, message: body.message, errors: body.errors };
   };
 
-  it("answers 400 when the photo, the title or the challenge is missing", async () => {
+  it("answers 400 if the photo, the title or the challenge is missing", async () => {
     const { id: challengeId } = await createTestChallenge();
     expect(await refusal({ challengeId })).toMatchObject({
       status: 400,
@@ -56,7 +56,7 @@ describe("POST /recipes with invalid requests", () => {
     });
   });
 
-  it("answers 409 when the challenge is not open", async () => {
+  it("answers 409 if the challenge is not open", async () => {
     const closed = { status: 409, code: "challenge-not-open", message: "Ce défi n'est pas ouvert" };
     const over = await createTestChallenge({ ends: inHours(-0.1) });
     expect(await refusal({ challengeId: over.id }, photo)).toMatchObject(closed);

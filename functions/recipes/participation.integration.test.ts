@@ -69,7 +69,7 @@ describe("POST /recipes", () => {
     expect(await sharp(stored?.body).metadata()).toMatchObject({ width: 960, height: 1280 });
   });
 
-  it("stores the point of the photo that lists keep in view (D27a)", async () => {
+  it("stores the focal point of the photo, which previews keep in view (D27a)", async () => {
     const { id: challengeId } = await createTestChallenge();
     const refused = await submit({ challengeId, imageFocus: "101x20" });
     expect(refused).toMatchObject({
@@ -89,14 +89,15 @@ describe("POST /recipes", () => {
     const stranger = { ...created, isMine: false, hasVoted: false, myRating: null };
     const read = (token: string) => invoke(getRecipe, { token, params: { recipeId: created.id } });
     expect((await read(reader.token)).body).toEqual(stranger);
-    expect((await read(author.token)).body).toEqual({ ...stranger, isMine: true });
+    const own = { ...stranger, isMine: true, audience: "MEMBERS" };
+    expect((await read(author.token)).body).toEqual(own);
     const params = { challengeId: challenge.id };
     const mine = await invoke(getMyRecipe, { token: author.token, params });
-    expect(mine.body).toEqual({ ...stranger, isMine: true });
+    expect(mine.body).toEqual(own);
     expect((await invoke(getMyRecipe, { token: reader.token, params })).status).toBe(404);
   });
 
-  it("stores an oversized text in a separate item instead of in the recipe card", async () => {
+  it("stores texts that are too long for the recipe card in a separate item", async () => {
     const challenge = await createTestChallenge();
     const fields = {
       challengeId: challenge.id,
@@ -134,11 +135,11 @@ describe("POST /recipes", () => {
 });
 
 describe("POST /recipes interrupted by a crash", () => {
-  it("keeps the recipe and its images if the crash happens after the transaction", async () => {
+  it("keeps the recipe and its images after a crash that follows the transaction", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
-    // The function sends four requests to the table: it reads the account, counts the attempt, reads the
-    // challenge and writes the recipe. The crash follows the last one.
+    // The function makes four table requests: it reads the account, counts the attempt, reads the challenge and
+    // writes the recipe. The crash occurs after the fourth.
     await crashAfter(4, async () => {
       answers.push((await submit({ challengeId })).status);
     });
@@ -150,7 +151,7 @@ describe("POST /recipes interrupted by a crash", () => {
 });
 
 describe("concurrent requests to POST /recipes", () => {
-  it("creates only one recipe from ten requests by the same user for one challenge", async () => {
+  it("creates only one recipe from a user's ten requests for the same challenge", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit({ challengeId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -163,9 +164,9 @@ describe("concurrent requests to POST /recipes", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("counts every recipe of a user who submits to 16 challenges", async () => {
-    // The fake clock disables the time limit for retries. The retries still end, because each conflict means
-    // that another recipe was stored.
+  it("counts every recipe of a user who enters 16 challenges", async () => {
+    // The fake clock disables the time limit for retries. The retries still end, because each conflict means that
+    // another of the 16 recipes was stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

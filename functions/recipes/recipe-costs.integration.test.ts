@@ -6,7 +6,7 @@ import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
-import { enterRecipe } from "../testing/test-data/recipes.ts";
+import { enterRecipe, wordsFor } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as castVote } from "./cast-vote.ts";
 import { handler as getRecipe } from "./get-recipe.ts";
@@ -35,7 +35,7 @@ async function costOf(handler: unknown, request: TestRequest) {
   });
 }
 
-/** Returns the cost of a second call, because the first call may read more to fill caches. */
+/** Returns the cost of a second call. The first call may read more, because it fills caches. */
 async function pageCost(challengeId: string) {
   const request = { params: { challengeId }, query: { limit: "20" } };
   await costOf(listChallengeRecipes, request);
@@ -53,11 +53,11 @@ describe("GET /recipes/{recipeId}", () => {
 });
 
 describe("GET /recipes/challenge/{challengeId}", () => {
-  it("reads at most 6 RRU for a page of a crowded challenge", async () => {
+  it("reads at most 6 RRU for a page of a challenge with many recipes", async () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // The limit allows one request for the reader's own recipe and one for the start of the list.
+    // Allows two requests more: one for the user's own recipe and one for the start of the list.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 2);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });
@@ -73,10 +73,13 @@ describe("GET /recipes/challenge/{challengeId}", () => {
 });
 
 describe("POST /recipes/{recipeId}/vote", () => {
-  it("uses 14 WRU for a vote in a crowded challenge", async () => {
+  it("uses 14 WRU for a vote in a challenge with many recipes", async () => {
     const { challenge, recipeIds } = await createChallengeWithRecipes(60);
     await indexByVotes(challenge.id, []);
-    const request = { params: { recipeId: recipeIds[0] ?? "" }, body: { rating: 5 } };
+    const request = {
+      params: { recipeId: recipeIds[0] ?? "" },
+      body: { rating: 5, words: wordsFor(5) },
+    };
     expect((await costOf(castVote, request)).writeUnits).toBe(14);
   });
 });

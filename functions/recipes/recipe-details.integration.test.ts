@@ -45,7 +45,7 @@ function edit(recipeId: string, fields: Fields) {
   return invoke(updateRecipe, { ...author, params: { recipeId }, form: recipeForm(fields) });
 }
 
-describe("recipe with optional details (D47)", () => {
+describe("a recipe with optional details (D47)", () => {
   it("returns the submitted details from POST /recipes and GET /recipes/{recipeId}", async () => {
     const { status, body } = await submit(details);
     const expected = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
@@ -62,7 +62,7 @@ describe("recipe with optional details (D47)", () => {
     ["in the recipe card", sampleRecipe.description],
     ["in a separate table item", longText],
   ])(
-    "keeps the details stored %s when an older client sends an edit without them",
+    "keeps the details stored %s if an older client sends an edit without them",
     async (_where, description) => {
       const { body } = await submit({ ...details, description });
       const edited = await edit(body.id, { title: "Tarte fine", description });
@@ -74,7 +74,7 @@ describe("recipe with optional details (D47)", () => {
     },
   );
 
-  it("removes a detail when the edit contains an empty field", async () => {
+  it("removes a detail if its field is empty in an edit", async () => {
     const { body } = await submit(details);
     expect((await edit(body.id, { servings: "" })).body).toMatchObject({ minutes: 65 });
     const after = (await read(body.id)).body;
@@ -82,7 +82,7 @@ describe("recipe with optional details (D47)", () => {
     expect(after).toMatchObject({ minutes: 65, source: "Mémé Jeanne" });
   });
 
-  it("keeps every successful edit of a detail when two edits are concurrent", async () => {
+  it("keeps every successful edit when two edits of details are concurrent", async () => {
     const { body } = await submit(details);
     const [first, second] = await Promise.all([
       edit(body.id, { servings: "6" }),
@@ -124,17 +124,17 @@ describe("recipe with optional details (D47)", () => {
   });
 });
 
-describe("ingredient without an amount (D47)", () => {
+describe("an ingredient without an amount (D47)", () => {
   const ingredients = (quantity: string, unit: string) => [{ name: "Sel", quantity, unit }];
 
-  it('is stored with the quantity "au goût"', async () => {
+  it('stores the quantity "au goût" for an ingredient without an amount', async () => {
     const { status, body } = await submit({ ingredients: ingredients(toTaste, "") });
     expect(status).toBe(201);
     expect(body.ingredients).toEqual(ingredients(toTaste, ""));
   });
 
   it.each(["Au goût", "au goût".normalize("NFD"), "au gout", "1"])(
-    "is refused with 400 when its quantity is %j",
+    "answers 400 to an ingredient with the quantity %j and no unit",
     async (quantity) => {
       const { status, body } = await submit({ ingredients: ingredients(quantity, " ") });
       expect(status).toBe(400);
@@ -146,7 +146,7 @@ describe("ingredient without an amount (D47)", () => {
     expect((await submit({ ingredients: ingredients(toTaste, "pincée") })).status).toBe(201);
   });
 
-  it("returns the errors for a missing name and a missing unit together", async () => {
+  it("reports a missing name and a missing unit at the same time", async () => {
     const { body } = await submit({ ingredients: [{ name: "", quantity: "1", unit: "" }] });
     expect(Object.keys(body.errors)).toEqual(["ingredients.0.name", "ingredients.0.unit"]);
   });

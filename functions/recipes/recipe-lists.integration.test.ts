@@ -52,7 +52,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect((await read()).status).toBe(404);
   });
 
-  it("finds the best-rated recipes submitted to a challenge since a given time", async () => {
+  it("finds the best-rated recipes submitted since a given time", async () => {
     const challenge = await createTestChallenge({ starts: inHours(-48) });
     const old = await enterRecipe(challenge.id, undefined, inHours(-30));
     const [good, better] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
@@ -70,7 +70,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
 });
 
 describe("GET /recipes", () => {
-  it("lists each recipe once by rank while new recipes are created", async () => {
+  it("lists each recipe exactly once, in order of rank, while others are being created", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const before = await readAllPages(50, {});
     const paged = await readAllPages(40, {}, () => enterRecipe(challenge.id));

@@ -19,8 +19,12 @@ export const handler = endpoint(contract.updateRecipe, async (request) => {
       return updateRecipe(recipe, form, undefined, now, standing);
     }
     return limitStored("photo-edits", caller.id, now, async () =>
-      storeImage(await read(), slotOf(recipe.card), now, (stored) =>
-        updateRecipe(recipe, form, stored, now, standing),
+      storeImage(
+        await read(),
+        slotOf(recipe.card),
+        now,
+        (stored) => updateRecipe(recipe, form, stored, now, standing),
+        { isShared: recipe.card.preview !== undefined },
       ),
     );
   });

@@ -8,6 +8,7 @@ import { keys } from "../data/table/keys.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
+import { recordRequests, withFault } from "../testing/faults/faults.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { removeItems } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
@@ -65,7 +66,20 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect((await getCard(id)).sort).toBe(await expectedSort(id));
   });
 
-  it("answers 404 if the author replaces the recipe while the vote is being cast", async () => {
+  it("stores a vote whose transaction is throttled, and counts it later", async () => {
+    const other = await newRecipe();
+    const requests = await recordRequests(() => rate(other.id, 4));
+    const at = requests.findIndex((request) => request.startsWith("TransactWrite")) + 1;
+    const { id } = await newRecipe();
+    const { status, body } = await withFault("throttled once", at, () => rate(id, 4));
+    expect({ status, body }).toMatchObject({ status: 201, body: { ratingCount: 1 } });
+    expect(await readHasVoted(id)).toEqual({ hasVoted: true });
+    expect(await getCard(id)).toMatchObject({ ratingCount: 0 });
+    await drainStream(engine);
+    expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: 4 });
+  });
+
+  it("answers 404 if the author replaces the recipe during the vote", async () => {
     const { id, challenge } = await newRecipe();
     let other = "";
     beforeNextTransaction(async () => {
@@ -84,7 +98,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect((await rate(id, 5)).status).toBe(201);
   });
 
-  it("refuses votes for the voter's own recipe", async () => {
+  it("refuses a vote for the voter's own recipe", async () => {
     const { id } = await newRecipe();
     expect(await rate(id, 5, author)).toMatchObject({
       status: 403,
@@ -108,7 +122,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: 5 });
   });
 
-  it("refuses ratings other than whole numbers from 1 to 5 with 400", async () => {
+  it("answers 400 to ratings other than whole numbers from 1 to 5", async () => {
     const { id } = await newRecipe();
     for (const rating of [0, 6, 2.5, "4", null, undefined, -1, 1e300]) {
       expect(await rate(id, rating)).toMatchObject({
@@ -135,7 +149,7 @@ describe("concurrent requests to POST /recipes/{recipeId}/vote", () => {
     expect(after.ratingSum - before.ratingSum).toBe(myRating);
   });
 
-  it("counts all hundred votes of a hundred concurrent users", async () => {
+  it("counts all votes of a hundred concurrent users", async () => {
     const { id } = await newRecipe();
     const voters = await Promise.all(Array.from({ length: 100 }, () => createTestUser(engine)));
     const answers = await Promise.all(voters.map((user, index) => rate(id, (index % 5) + 1, user)));

@@ -31,7 +31,7 @@ beforeEach(() => bucket.objects.clear());
 const runClock = () => clock({}, testContext());
 const photo = Buffer.from("photo");
 
-describe("hourly clock function", () => {
+describe("the hourly scheduled function", () => {
   it("deletes unused uploads after an hour", async () => {
     const fresh = newUploadKey(newId(), inHours(-0.5));
     bucket.put(fresh, photo, inHours(-0.5));
@@ -42,7 +42,7 @@ describe("hourly clock function", () => {
     expect(bucket.keys()).toEqual([fresh]);
   });
 
-  it("deletes images after an hour if they belong to no recipe", async () => {
+  it("deletes images that belong to no recipe after an hour", async () => {
     const challenge = await createTestChallenge({ starts: inHours(-50) });
     const held = await getCard(await enterRecipe(challenge.id, undefined, inHours(-30)));
     const folders = {
@@ -66,7 +66,7 @@ describe("hourly clock function", () => {
     expect(left).toEqual(new Set([folders.held, folders.beingMade]));
   });
 
-  it("performs background tasks that have waited for over ten minutes", async () => {
+  it("carries out background tasks that have waited for over ten minutes", async () => {
     const [late, recent] = ["20260101-late", "20260101-recent"];
     for (const imageKey of [late, recent]) bucket.put(variantKey(imageKey, 960), photo);
     await addTask({ kind: "purge-image", imageKey: late }, inHours(-0.2));
@@ -78,7 +78,7 @@ describe("hourly clock function", () => {
     expect(waiting).toMatchObject([{ imageKey: recent }]);
   });
 
-  it("runs its other jobs when one job fails", async () => {
+  it("runs the other hourly jobs if one of them fails", async () => {
     const abandoned = newUploadKey(newId(), inHours(-2));
     bucket.put(abandoned, photo, inHours(-2));
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];

@@ -2,7 +2,8 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { refreshAgenda } from "../data/challenge/agenda-store.ts";
-import { generateOverdue } from "../generation/generate-due.ts";
+import { rebuildShowcase } from "../data/showcase/showcase-store.ts";
+import { generateDue } from "../generation/generate-due.ts";
 import { deleteIdle, deleteUnverified } from "./delete-accounts.ts";
 import { maintainCases } from "./maintain-cases.ts";
 import { recordWinners } from "./record-winners.ts";
@@ -16,17 +17,16 @@ const jobs = {
   refreshAgenda,
   rebuildBoard,
   recordWinners,
+  rebuildShowcase,
   sweepUploads,
   sweepImages,
-  generateOverdue: (now: Date) => generateOverdue(now, logger),
+  generateDue: (now: Date) => generateDue(now, logger),
   deleteUnverified,
   deleteIdle,
   maintainCases,
 };
 
-/**
- * Runs every hour. Completes work that a crash has interrupted, and deletes data that is no longer needed.
- */
+/** Runs every hour. Completes work that was interrupted by a crash, and deletes data that is no longer needed. */
 export async function handler(_event: unknown, context: Context): Promise<void> {
   logger.addContext(context);
   const now = new Date();

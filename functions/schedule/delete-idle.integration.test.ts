@@ -39,7 +39,7 @@ const account = () => getAccount(user.id);
 const subjects = () => services.mailbox.sent.map(({ Content }) => Content?.Simple?.Subject?.Data);
 const logIn = () => invoke(login, { body: { email: user.email, mot_de_passe: user.password } });
 
-/** Sets the time of an account's last use to the given number of months ago. */
+/** Changes an account as if it had last been used the given number of months ago. */
 async function setUnusedFor(months: number): Promise<void> {
   const usedAt = inMonths(-months).toISOString();
   await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});
@@ -51,7 +51,7 @@ describe("deletion of unused accounts", () => {
     expect(await account()).not.toHaveProperty("warnedAt");
   });
 
-  it("deletes an account one month after its user was warned", async () => {
+  it("deletes an account one month after its owner was warned", async () => {
     for (const months of [24, 24]) await deleteIdle(inMonths(months));
     await drainOutbox(services.engine);
     expect(subjects()).toEqual(["Votre compte sera supprimé dans un mois"]);
@@ -61,7 +61,7 @@ describe("deletion of unused accounts", () => {
     expect(await account()).toBeUndefined();
   });
 
-  it("keeps an account whose user logs in after the warning", async () => {
+  it("keeps an account whose owner logs in after the warning", async () => {
     await setUnusedFor(24);
     await deleteIdle(now);
     expect(await account()).toHaveProperty("warnedAt");
@@ -80,7 +80,7 @@ describe("deletion of unused accounts", () => {
 });
 
 describe("recording an account's last use", () => {
-  it("records the date of a login or token refresh at most once a month", async () => {
+  it("records a login or token refresh at most once a month", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
     await setUnusedFor(2);

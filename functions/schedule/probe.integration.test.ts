@@ -8,7 +8,7 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
 vi.mock("../metrics.ts", () => ({ record: vi.fn() }));
-// Skips the pause before the probe retries a failed check.
+// Skips the probe's pause before a retry.
 vi.mock("node:timers/promises", () => ({ setTimeout: async () => undefined }));
 
 interface Answer {
@@ -23,7 +23,7 @@ const healthy: Record<string, Answer> = {
   "/api": { status: 401 },
 };
 
-/** The stub server's responses to the next requests, by path. The last response for each path is repeated. */
+/** The next responses of the stub server, by path. The last response for each path is repeated. */
 let answers: Record<string, Answer[]>;
 const requests: IncomingMessage[] = [];
 let site: Awaited<ReturnType<typeof serve>>;
@@ -47,15 +47,15 @@ beforeEach(() => {
   answers = Object.fromEntries(Object.entries(healthy).map(([path, answer]) => [path, [answer]]));
 });
 
-/** Runs the probe and returns the number of failed checks that it records as a metric. */
+/** Runs the site probe. Returns the number of failed checks that the probe records. */
 async function failedChecks(): Promise<number> {
   await probe();
   expect(record).toHaveBeenCalledExactlyOnceWith("FailedChecks", expect.any(Number));
   return vi.mocked(record).mock.lastCall?.[1] as number;
 }
 
-describe("hourly check of the public site", () => {
-  it("records no failed checks when the site works", async () => {
+describe("the site probe", () => {
+  it("records no failed checks if the site works", async () => {
     expect(await failedChecks()).toBe(0);
     expect(requests.map(({ url }) => url?.split("?")[0]).sort()).toEqual(
       Object.keys(healthy).sort(),
@@ -78,12 +78,12 @@ describe("hourly check of the public site", () => {
     ["/api/auth/verify-email", { status: 0 }],
     ["/api", { status: 403 }],
     ["/api", { status: 0 }],
-  ])("records a failed check when the path %s answers with %j twice", async (path, answer) => {
+  ])("records a failed check if the path %s answers with %j twice", async (path, answer) => {
     answers[path] = [answer];
     expect(await failedChecks()).toBe(1);
   });
 
-  it("records every check as failed when the site is down", async () => {
+  it("records every check as failed if the site is down", async () => {
     for (const path of Object.keys(healthy)) answers[path] = [{ status: 0 }];
     expect(await failedChecks()).toBe(4);
   });

@@ -79,7 +79,7 @@ describe("recordWinners", () => {
     expect(await undecided()).toEqual([]);
   });
 
-  it("records winners only once when two runs overlap", async () => {
+  it("records winners only once if two runs overlap", async () => {
     const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
     setClockAfterEnd(72);
     await Promise.all([1, 2, 3, 4].map(() => recordWinners(new Date())));
@@ -95,7 +95,7 @@ describe("recordWinners", () => {
     expect(await undecided()).toEqual([]);
   });
 
-  it("records several winners when recipes have equal scores", async () => {
+  it("records several winners if recipes have equal scores", async () => {
     const { id, cooks } = await createContest([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
     setClockAfterEnd(72);
     await recordWinners(new Date());
@@ -103,7 +103,7 @@ describe("recordWinners", () => {
     expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 1, 1, 0]);
   });
 
-  it("records the winners of all ended challenges after weeks without a run", async () => {
+  it("records the winners of all ended challenges, even after weeks without a run", async () => {
     const contests = [
       await createContest(oneVote),
       await createContest(manyVotes),
@@ -114,7 +114,7 @@ describe("recordWinners", () => {
     for (const { id, cooks } of contests) expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("records all or none of the winners when the function crashes", async () => {
+  it("records either all winners or none if the function crashes", async () => {
     for (let requests = 1; ; requests++) {
       const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);
@@ -172,7 +172,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("updates a winner's name after the user changes it", async () => {
+  it("updates a winner's name when the user changes it", async () => {
     const { id, cooks } = await createContest([4, 4], [4, 4]);
     const [renamed, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);

@@ -29,7 +29,7 @@ import { type Contestant, createContest, setClockAfterEnd } from "../testing/tes
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
-// Sets the variable before the imports, because the logger reads it when it is imported.
+// Loggers read the environment variable on import, so it is set before the imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -50,8 +50,8 @@ const winnersOf = async (challengeId: string) =>
   Object.keys((await getChallenge(challengeId))?.winners ?? {});
 
 /**
- * Creates a challenge whose winners are due. Runs `change` after the votes are read and before the winners
- * are recorded.
+ * Creates a challenge whose winners are due. Runs `change` after the votes have been read and before the winners are
+ * recorded.
  */
 async function contestWith(change: (winner: Contestant, other: Contestant) => Promise<unknown>) {
   const { id, cooks } = await createContest([5, 5, 5], [4]);
@@ -83,7 +83,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("counts a vote that replaces another vote while winners are being recorded", async () => {
+  it("counts a vote that replaces another one while winners are being recorded", async () => {
     const { id, cooks } = await createContest([5], [4]);
     const [winner, other] = cooks as [Contestant, Contestant];
     const voter = newId();
@@ -113,7 +113,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
   });
 
   it.each(["title", "nom"])(
-    "records the new %s of a recipe that changes while winners are being recorded",
+    "records the new %s of a recipe that changes during the recording",
     async (attribute) => {
       const { id, winner } = await contestWith(({ recipeId }) =>
         setOnCard(recipeId, attribute, "Tout nouveau"),
@@ -125,7 +125,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     },
   );
 
-  it("throws conflict when the author is deleted while winners are being recorded", async () => {
+  it("throws conflict if the author is deleted during the recording", async () => {
     const { id, winner } = await contestWith(({ id: author }) => deleteStats(author));
     await expect(record(id)).rejects.toMatchObject({ code: "conflict" });
     expect(await getStats(winner.id, { consistent: true })).toBeUndefined();
@@ -134,7 +134,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
 });
 
 describe("recordWinners", () => {
-  it("records the winners of other challenges when one challenge fails", async () => {
+  it("records the winners of other challenges if one challenge fails", async () => {
     const { id } = await contestWith(({ id: author }) => deleteStats(author));
     const { id: next } = await createContest([5]);
     setClockAfterEnd(72);
@@ -143,7 +143,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
-  it("starts no further challenge after one minute", async () => {
+  it("starts on no further challenge after one minute", async () => {
     const { id } = await createContest([5]);
     setClockAfterEnd(72);
     let elapsed = 0;
@@ -177,7 +177,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect(await rebuildRecipesOfChallenge(id)).toBe(0);
   });
 
-  it("reads all recipes of a challenge even if they exceed one page of a query", async () => {
+  it("reads all recipes of a challenge, even if they fill several pages of a query", async () => {
     const { id, cooks } = await createContest([3], [3], [3], [3], [3], [3]);
     setClockAfterEnd(72);
     const filler = "x".repeat(300_000);
@@ -189,7 +189,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect(await winnersOf(id)).toEqual([lastOfAll.owner]);
   });
 
-  it("finds all ended challenges even if they exceed one page of a query", async () => {
+  it("finds all ended challenges, even if they fill several pages of a query", async () => {
     const ended = { starts: inHours(-60), ends: inHours(-48) };
     const example = await createTestChallenge(ended);
     const challenges = Array.from({ length: 120 }, () => ({ ...example, id: newId() }));

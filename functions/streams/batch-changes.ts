@@ -1,18 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Account } from "../data/items/account.ts";
 import { idOf, type RecipeCard } from "../data/items/recipe-card.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
-import { voterOf } from "../data/table/keys.ts";
+import { keys, textSlotOf, voterOf } from "../data/table/keys.ts";
+import { type RecipeSlot, recipeSlot } from "../data/table/recipe-id.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
-/** An account whose user name changes in a batch of DynamoDB stream records. */
+/** An account whose user name changes in a batch of stream records. */
 export interface RenamedAccount {
   userId: string;
-  /** Sequence number of the account's first stream record in the batch. */
+  /** Sequence number of the first stream record for the account in the batch. */
   sequenceNumber: string;
 }
 
-/** Returns the accounts whose user name changes in the batch, without duplicates. */
+/** Returns the accounts whose user name changes in a batch, without duplicates. */
 export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
   const renamed = new Map<string, RenamedAccount>();
   for (const { dynamodb } of records) {
@@ -26,18 +28,18 @@ export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
 }
 
 /**
- * A recipe card before and after a batch of DynamoDB stream records. A new card has no `before`; a deleted
- * card has no `after`.
+ * A recipe card before and after a batch of stream records. For a new card, `before` is undefined. For a deleted
+ * card, `after` is undefined.
  */
 export interface CardChange {
   recipeId: string;
   before: RecipeCard | undefined;
   after: RecipeCard | undefined;
-  /** Sequence number of the recipe card's first stream record in the batch. */
+  /** Sequence number of the first stream record for the card in the batch. */
   sequenceNumber: string;
 }
 
-/** Returns the recipe cards that change in the batch, without duplicates. */
+/** Returns the recipe cards that change in a batch, without duplicates. */
 export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   const histories = new Map<string, CardChange>();
   for (const { dynamodb } of records) {
@@ -57,12 +59,72 @@ export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   return [...histories.values()];
 }
 
-/** True if the vote count or the rating sum of the recipe card changes in the batch. */
+/** A recipe whose searched texts change in a batch of stream records. */
+export interface SearchedChange {
+  recipeId: string;
+  sequenceNumber: string;
+}
+
+/**
+ * Returns the recipes that a batch adds, removes or changes in a way that affects the search index (D48), without
+ * duplicates. Examines every record, because the index may already contain a change that a later record reverts.
+ */
+export function searchedChanges(records: DynamoDBRecord[]): SearchedChange[] {
+  const changes = new Map<string, SearchedChange>();
+  for (const { dynamodb } of records) {
+    const { Keys, OldImage, NewImage, SequenceNumber = "" } = dynamodb ?? {};
+    if (!Keys?.SK?.S?.startsWith("R#")) continue;
+    const before = OldImage && itemFromImage<RecipeCard>(OldImage);
+    const after = NewImage && itemFromImage<RecipeCard>(NewImage);
+    for (const card of [before, after]) {
+      if (!card || changes.has(idOf(card)) || hasSameTexts(before, after)) continue;
+      const recipeId = idOf(card);
+      changes.set(recipeId, { recipeId, sequenceNumber: SequenceNumber });
+    }
+  }
+  return [...changes.values()];
+}
+
+function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefined): boolean {
+  return (
+    before?.nonce === after?.nonce &&
+    before?.title === after?.title &&
+    before?.nom === after?.nom &&
+    // Lambda delivers binary values in base64.
+    String(before?.body) === String(after?.body)
+  );
+}
+
+/** A change of recipe texts that are stored separately from the card. */
+export interface LongTextChange {
+  slot: RecipeSlot;
+  sequenceNumber: string;
+}
+
+/**
+ * Returns the separately stored texts that are added or changed in a batch, without duplicates. Leaves out recipes in
+ * `searchedChanges`.
+ */
+export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
+  const changes = new Map<string, LongTextChange>();
+  for (const { dynamodb } of records) {
+    const { Keys, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};
+    const slot = NewImage && textSlotOf({ PK: Keys?.PK?.S ?? "", SK: Keys?.SK?.S ?? "" });
+    if (slot) changes.set(keys.recipe(slot).PK + keys.recipe(slot).SK, { slot, sequenceNumber });
+  }
+  for (const { recipeId } of searchedChanges(records)) {
+    const slot = recipeSlot(recipeId);
+    if (slot) changes.delete(keys.recipe(slot).PK + keys.recipe(slot).SK);
+  }
+  return [...changes.values()];
+}
+
+/** True if a card's vote count or rating sum changes in the batch. */
 export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
 
-/** True if the change of the recipe card may affect the leaderboard. */
+/** True if a card's change can affect the leaderboard. */
 export function affectsBoard(history: CardChange): boolean {
   const { before, after } = history;
   return (
@@ -73,14 +135,14 @@ export function affectsBoard(history: CardChange): boolean {
   );
 }
 
-/** A challenge that is deleted, or whose end date changes, in a batch of DynamoDB stream records. */
+/** A challenge that is deleted, or gets a new end date, in a batch of stream records. */
 export interface ChallengeChange {
   challengeId: string;
   kind: "end-moved" | "deleted";
   sequenceNumber: string;
 }
 
-/** Returns the challenges that are deleted, or whose end date changes, in the batch. */
+/** Returns the challenges that are deleted or get a new end date in a batch. */
 export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   return records.flatMap(({ dynamodb }) => {
     if (dynamodb?.Keys?.SK?.S !== "CHALLENGE" || !dynamodb.OldImage) return [];
@@ -92,15 +154,33 @@ export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   });
 }
 
-/** Votes from one batch of stream records that are stored but not yet counted, for one recipe. */
-export interface UncountedVotes {
-  recipeId: string;
-  voterIds: string[];
-  /** Sequence number of the first of these votes in the batch of stream records. */
+/** A challenge whose category changes in a batch of stream records. */
+export interface CategoryChange {
+  challengeId: string;
   sequenceNumber: string;
 }
 
-/** Returns the votes in the batch that are not yet counted, grouped by recipe. */
+/** Returns the challenges that a batch moves to another category, or whose category it renames. */
+export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
+  return records.flatMap(({ dynamodb }) => {
+    const { Keys, OldImage, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};
+    if (Keys?.SK?.S !== "CHALLENGE" || !OldImage || !NewImage) return [];
+    const before = itemFromImage<StoredChallenge>(OldImage);
+    const after = itemFromImage<StoredChallenge>(NewImage);
+    const isSame = isDeepStrictEqual(before.category, after.category);
+    return isSame ? [] : [{ challengeId: after.id, sequenceNumber }];
+  });
+}
+
+/** The votes for one recipe that a batch of stream records stores and that are not counted yet. */
+export interface UncountedVotes {
+  recipeId: string;
+  voterIds: string[];
+  /** Sequence number of the first uncounted vote for the recipe in the batch. */
+  sequenceNumber: string;
+}
+
+/** Returns the uncounted votes in a batch, by recipe. */
 export function uncountedVotes(records: DynamoDBRecord[]): UncountedVotes[] {
   const byRecipe = new Map<string, UncountedVotes>();
   for (const { eventName, dynamodb } of records) {

@@ -52,21 +52,21 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
-  // Removes the random delay before retries to speed up the tests.
+  // Removes random delays before retries, to speed up the tests.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(services.engine, []);
 });
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
-/** Delivers a batch of records to the consumer, as a DynamoDB stream does, until no record fails. */
+/** Delivers a batch to the consumer as a DynamoDB stream does, until no record fails. */
 async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
   while ((await consumer(records)).batchItemFailures.length > 0);
 }
 
 /**
- * Returns the table's contents after the stream consumers and, with the clock set hours later, the hourly
- * clock function have finished.
+ * Runs the stream consumers. If tasks are left, retries them as the hourly scheduled function does two hours later.
+ * Returns what is then stored, and what is wrong with it.
  */
 async function settledState() {
   await drainStream(services.engine);
@@ -81,8 +81,8 @@ async function settledState() {
 }
 
 /**
- * Runs a consumer without a fault, then with every fault injected into every request. Expects the same stored
- * data each time.
+ * Runs a consumer without faults, then with every fault in every request. Checks that the stored data is the same
+ * each time.
  */
 async function expectSameResult(
   consumer: Consumer,
@@ -106,15 +106,15 @@ async function expectSameResult(
     const state = JSON.stringify([summariseTable(await scanTable()), images.keys()]);
     if (continued.has(state)) continue;
     continued.add(state);
-    // Three minutes later, every index contains all writes.
+    // After three minutes, every index contains all writes.
     vi.setSystemTime(inHours(0.05));
     await deliver(consumer, records);
     expect(await end(), label).toEqual(expected);
   }
 }
 
-describe("stream consumer with a fault in a table request", () => {
-  it.each(taskKinds)("performs the background task %s exactly once", async (kind) => {
+describe("a stream consumer in which one DynamoDB request fails", () => {
+  it.each(taskKinds)("carries out the background task %s exactly once", async (kind) => {
     const cause = taskCauses(services.engine)[kind];
     await cause();
     const records = await newTasks(services.engine);

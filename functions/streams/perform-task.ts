@@ -1,10 +1,11 @@
 import { completeTask, isTaskPending, type OutboxItem } from "../data/outbox/outbox-store.ts";
 import { dataTasks } from "./tasks/data-tasks.ts";
 import { isMailTask, performMailTask } from "./tasks/mail-tasks.ts";
+import { isNoticeTask, performNoticeTask } from "./tasks/notice-tasks.ts";
 
 /**
- * Performs a background task and then deletes the task. A failed task stays stored. Two function instances
- * may perform the same task concurrently; a mail is then sent twice.
+ * Carries out a background task and then deletes it. A task that fails remains stored. If two function instances
+ * carry out the same task at the same time, an email may be sent twice, but a notice only once.
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {
   if (!(await isTaskPending(task))) return;
@@ -13,6 +14,7 @@ export async function performTask(task: OutboxItem, now: Date): Promise<void> {
 
 async function perform(task: OutboxItem, now: Date): Promise<unknown> {
   if (isMailTask(task)) return performMailTask(task, now);
+  if (isNoticeTask(task)) return performNoticeTask(task, now);
   const performData = dataTasks[task.kind] as (task: OutboxItem, now: Date) => Promise<unknown>;
   return performData(task, now);
 }

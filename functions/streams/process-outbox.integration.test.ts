@@ -35,8 +35,8 @@ async function waiting(): Promise<string[]> {
   return items.flatMap((item) => (item.kind === "mail-verification" ? [item.email] : []));
 }
 
-describe("stream consumer that performs background tasks", () => {
-  it("performs each task once even if the stream delivers it twice", async () => {
+describe("the stream consumer for background tasks", () => {
+  it("carries out each task once, even if the stream delivers it twice", async () => {
     const { users, records } = await tasksFor(2);
     for (let delivery = 0; delivery < 2; delivery++) {
       expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
@@ -45,7 +45,7 @@ describe("stream consumer that performs background tasks", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("performs the other tasks when one task fails", async () => {
+  it("carries out the other tasks if one fails", async () => {
     const { users, records } = await tasksFor(4);
     const [one, two, three, four] = users as [TestUser, TestUser, TestUser, TestUser];
     for (const { email } of [two, four]) services.mailbox.refuse(email, unavailable);
@@ -61,7 +61,7 @@ describe("stream consumer that performs background tasks", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("drops a mail that SES rejects permanently", async () => {
+  it("drops an email that SES rejects permanently", async () => {
     const { users, records } = await tasksFor(2);
     const [bad, good] = users as [TestUser, TestUser];
     services.mailbox.refuse(bad.email, { status: 400, type: "BadRequestException" });
@@ -70,7 +70,7 @@ describe("stream consumer that performs background tasks", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("keeps a mail until its sender address is verified", async () => {
+  it("keeps an email until its sender address is verified", async () => {
     const { users, records } = await tasksFor(1);
     const [user] = users as [TestUser];
     const message =
@@ -83,7 +83,7 @@ describe("stream consumer that performs background tasks", () => {
     expect(mailsTo(user)).toBe(1);
   });
 
-  it("logs failures without e-mail addresses or tokens", async () => {
+  it("logs failures without email addresses or tokens", async () => {
     const lines: string[] = [];
     for (const stream of [process.stdout, process.stderr]) {
       vi.spyOn(stream, "write").mockImplementation((chunk) => {

@@ -55,13 +55,13 @@ function openChallenge() {
   return createChallenge(draft(addDays(today, 1)), category, new Date());
 }
 
-/** Processes a batch of stream records: by default, all records since the previous batch. */
+/** Processes a batch of stream records, by default all records since the previous batch. */
 async function project(records?: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const Records = records ?? (await nextRecords(engine));
   return (await handler({ Records }, testContext())) as DynamoDBBatchResponse;
 }
 
-/** Returns the live events that a new connection receives while `act` is running. */
+/** Returns the live events that a new connection receives while `act` runs. */
 async function eventsDuring(act: () => Promise<unknown>): Promise<LiveEvent[]> {
   await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
   endpoint.sent.clear();
@@ -71,7 +71,7 @@ async function eventsDuring(act: () => Promise<unknown>): Promise<LiveEvent[]> {
 
 const boardUpdate = { event: "leaderboard:update", data: { at: expect.any(String) } };
 
-describe("stream consumer that updates derived data", () => {
+describe("the stream consumer for derived data", () => {
   it("adds a rated recipe to the leaderboard", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
@@ -144,7 +144,7 @@ describe("stream consumer that updates derived data", () => {
     expect((await getLeaderboard(new Date())).topRecipes7d).toEqual([]);
   });
 
-  it("writes nothing when the stream redelivers a batch", async () => {
+  it("writes nothing when the stream delivers a batch again", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await rateRecipe(recipeId, 5);
@@ -161,7 +161,7 @@ describe("stream consumer that updates derived data", () => {
     expect((await measureCost(() => project())).requests).toBe(0);
   });
 
-  it("processes the rest of a failed batch when the stream redelivers it", async () => {
+  it("processes the rest of a failed batch when the stream delivers it again", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await nextRecords(engine);

@@ -9,10 +9,15 @@ import { getChallenge } from "../data/challenge/challenge-store.ts";
 import type { RecipeCard } from "../data/items/recipe-card.ts";
 import type { VoteNews } from "../data/live/news-store.ts";
 import { closeMootCase } from "../data/moderation/close-moot-case.ts";
+import { addTask } from "../data/outbox/outbox-store.ts";
 import { authorsWithOutdatedNames, rebuildNames } from "../data/rebuild/rebuild-names.ts";
 import { countRecipes } from "../data/recipe/count-recipes.ts";
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
 import { repairRank, setRecipesEnd } from "../data/recipe/recipe-store.ts";
+import { indexRecipe, indexRecipeIn } from "../data/search/index-recipe.ts";
+import { syncPublicEntry } from "../data/sharing/public-list.ts";
+import { rebuildShowcase } from "../data/showcase/showcase-store.ts";
+import { inParallel } from "../data/table/in-parallel.ts";
 import { recipeSlot } from "../data/table/recipe-id.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";
@@ -20,18 +25,25 @@ import {
   affectsBoard,
   type CardChange,
   cardChanges,
+  categoryChanges,
   challengeChanges,
   hasNewRating,
+  longTextChanges,
   renamedAccounts,
+  searchedChanges,
   uncountedVotes,
 } from "./batch-changes.ts";
+import { publicChanges, showcaseCause } from "./public-changes.ts";
 
 const logger = new Logger();
 
+/** Number of recipes or challenges processed in parallel. */
+const recipesAtOnce = 20;
+
 /**
- * Updates the data derived from votes, recipes and challenges, such as counters, ranking keys and the
- * leaderboard. Processing a stream record twice has no further effect. Reports failed records, so that the
- * stream redelivers the batch from the first of them.
+ * Updates the data that is derived from votes, recipes and challenges: counters, ranking keys, the leaderboard and
+ * more. Processing a record again has no further effect. Reports failed records, so that the stream delivers the
+ * batch again from the first of them.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -60,8 +72,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
       await attempt(sequenceNumber, () => rebuildNames(userId));
     }
-    // Updates the author's name on new recipes, because the author may have changed it while the recipe was
-    // being stored.
+    // An author may have changed their name while a new recipe was being stored under the old one.
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
@@ -69,19 +80,21 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     // in between.
     const moved = cards.filter(({ before, after }) => !before || !after);
     const [firstMoved] = moved;
-    for (const [challengeId, changes] of Map.groupBy(moved, challengeOf)) {
+    const movedByChallenge = [...Map.groupBy(moved, challengeOf)];
+    await inParallel(movedByChallenge, recipesAtOnce, ([challengeId, changes]) => {
       const recipeIds = changes.map(({ recipeId }) => recipeId);
-      await attempt(changes[0]?.sequenceNumber ?? "", () => countRecipes(challengeId, recipeIds));
-    }
+      const [{ sequenceNumber } = { sequenceNumber: "" }] = changes;
+      return attempt(sequenceNumber, () => countRecipes(challengeId, recipeIds));
+    });
     if (firstMoved) {
       await attempt(firstMoved.sequenceNumber, () =>
         refreshRecipeCounts([...new Set(moved.map(challengeOf))], now),
       );
     }
     const left = cards.filter(({ after }) => !after);
-    for (const { recipeId, sequenceNumber } of left) {
-      await attempt(sequenceNumber, () => closeMootCase(recipeId, now));
-    }
+    await inParallel(left, recipesAtOnce, ({ recipeId, sequenceNumber }) =>
+      attempt(sequenceNumber, () => closeMootCase(recipeId, now)),
+    );
     for (const [challengeId, cards] of byChallenge(entered)) {
       await attempt(first?.sequenceNumber ?? "", () => indexByVotes(challengeId, cards));
     }
@@ -96,10 +109,26 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
         await announce(lastVote(cards), logger);
       });
     }
+    for (const { challengeId, sequenceNumber } of categoryChanges(Records)) {
+      // A challenge may have too many recipes for one batch, so a background task updates the search index for them.
+      await attempt(sequenceNumber, () => addTask({ kind: "index-challenge", challengeId }, now));
+    }
+    await inParallel(publicChanges(Records), recipesAtOnce, ({ entry, sequenceNumber }) =>
+      attempt(sequenceNumber, () => syncPublicEntry(entry)),
+    );
+    // Runs after the updates of the recipe counts and of the list of public winners, which the showcase includes.
+    const showcaseChange = showcaseCause(Records) ?? firstMoved?.sequenceNumber;
+    if (showcaseChange) await attempt(showcaseChange, () => rebuildShowcase(now));
+    await inParallel(searchedChanges(Records), recipesAtOnce, ({ recipeId, sequenceNumber }) =>
+      attempt(sequenceNumber, () => indexRecipe(recipeId)),
+    );
+    await inParallel(longTextChanges(Records), recipesAtOnce, ({ slot, sequenceNumber }) =>
+      attempt(sequenceNumber, () => indexRecipeIn(slot)),
+    );
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   });
 
-/** Copies the end date from the stored challenge, because the stream record may be older. */
+/** Copies the end date from the stored challenge, because the stream record may be outdated. */
 async function moveEnd(challengeId: string): Promise<void> {
   const challenge = await getChallenge(challengeId);
   if (challenge) await setRecipesEnd(challengeId, challenge.endDate);
@@ -122,8 +151,7 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
 }
 
 /**
- * Returns the last vote in the batch. Only that vote is announced, because clients that receive the
- * announcement also load the other votes.
+ * Returns the last vote in a batch. Only this vote is announced, because clients then reload the other votes as well.
  */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);

@@ -14,6 +14,7 @@ import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { type Mailbox, startMailbox } from "../testing/services/mailbox.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
@@ -22,14 +23,16 @@ import { changeAccount, createTestUser, type TestUser } from "../testing/test-da
 
 let engine: Engine;
 let live: LiveEndpoint;
+let mailbox: Mailbox;
 let user: TestUser;
 
 beforeAll(async () => {
   engine = await startEngine();
   live = await startLiveEndpoint();
+  mailbox = await startMailbox();
 });
 afterAll(async () => {
-  await live.stop();
+  await Promise.all([live.stop(), mailbox.stop()]);
   await engine.stop();
 });
 beforeEach(async () => {
@@ -55,7 +58,7 @@ describe("propagation of a user's new name", () => {
     expect(topContributors.find(({ id }) => id === user.id)?.nom).toBe("Anaïs");
   });
 
-  it("keeps the latest name when a user changes the name several times", async () => {
+  it("keeps the latest name after several changes", async () => {
     const recipes = [await enter(), await enter()];
     const spreading: Promise<unknown>[] = [];
     for (const nom of ["Anaïs", "Béa", "Chloé", "Dora"]) {
@@ -69,7 +72,7 @@ describe("propagation of a user's new name", () => {
     expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
   });
 
-  it("updates the author's name on a recipe submitted during the change", async () => {
+  it("updates the author's name on a recipe that is submitted during the change", async () => {
     await rename("Anaïs");
     await drainStream(engine);
     const recipe = await enter({ id: user.id, nom: "Noé" });
@@ -86,7 +89,7 @@ describe("propagation of a user's new name", () => {
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
   });
 
-  it("stores a recipe's text separately when the author's longer name needs the space", async () => {
+  it("moves a recipe's texts to a separate item if a longer author's name needs the space", async () => {
     const nom = "É".repeat(60);
     const full = { ...sampleRecipe };
     while ("body" in packRecipeText({ title: full.title, nom }, full)) full.description += newId(8);
@@ -104,7 +107,7 @@ describe("propagation of a user's new name", () => {
     });
   });
 
-  it("updates a winner's name on challenges and in their results", async () => {
+  it("updates a winner's name in challenges and their results", async () => {
     const challenge = await createTestChallenge();
     await castVote(await enterRecipe(challenge.id, user), newId(), 5, new Date());
     const ended = { ...challenge, endDate: inHours(-73).toISOString() };

@@ -10,10 +10,7 @@ interface ViewerRequest {
   headers: Record<string, { value: string }>;
 }
 
-/**
- * Runs a function's source in the same way as CloudFront: as a separate script whose `handler` receives the
- * event.
- */
+/** Runs a function's source as CloudFront does: as a standalone script whose `handler` receives the event. */
 function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequest {
   const code = readFileSync(join(import.meta.dirname, file), "utf8");
   const event = JSON.stringify({ request, viewer: { ip } });
@@ -23,9 +20,23 @@ function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequ
 const serve = (uri: string) => run("serve-app.js", { uri, headers: {} }).uri;
 
 describe("serve-app.js", () => {
-  it.each(["/", "/login", "/recipes/edit/abc-def-1234", "/challenges/", "/a.b/c"])(
-    "serves index.html for the application route %s",
+  it.each(["/dashboard", "/recipes/edit/abc-def-1234", "/challenges/", "/Admin/Signalements"])(
+    "serves index.html for %s, a page for signed-in users",
     (uri) => expect(serve(uri)).toBe("/index.html"),
+  );
+
+  it.each([
+    ["/", "/login.html"],
+    ["/login", "/login.html"],
+    ["/Verify-Email/", "/verify-email.html"],
+    ["/mentions-legales", "/mentions-legales.html"],
+  ])("serves the prerendered HTML of the public page %s", (uri, file) =>
+    expect(serve(uri)).toBe(file),
+  );
+
+  it.each(["/nulle-part", "/a.b/c", "/recipes/edit/x/y", "/challenges/abc/votes", "/login/x"])(
+    "serves not-found.html for the unknown path %s",
+    (uri) => expect(serve(uri)).toBe("/not-found.html"),
   );
 
   it.each([
@@ -34,11 +45,11 @@ describe("serve-app.js", () => {
     "/manifest.webmanifest",
     "/static/app-1a2b.js",
     "/static/x",
-  ])("does not change the path of the file %s", (uri) => expect(serve(uri)).toBe(uri));
+  ])("leaves the path of the file %s unchanged", (uri) => expect(serve(uri)).toBe(uri));
 });
 
 describe("receive-call.js", () => {
-  it("overwrites the viewer's IP address and host headers with the true values", () => {
+  it("overwrites forged headers with the viewer's real IP address and host name", () => {
     const { headers, uri } = run("receive-call.js", {
       uri: "/api/auth/login",
       headers: {
@@ -79,7 +90,7 @@ describe("receive-call.js", () => {
     ["/api/recipes", "multipart/form-data; boundary=x", /^Le fichier est trop volumineux/],
     ["/api/auth/login", "application/json", /^La requête est trop volumineuse\.$/],
   ])(
-    "refuses a body too large for Lambda: a request to %s with the content type %s",
+    "refuses a request to %s with a %s body that is too large for Lambda",
     (uri, type, message) => {
       const sized = (bytes: number) =>
         run("receive-call.js", {
@@ -100,7 +111,7 @@ describe("receive-call.js", () => {
   );
 
   it.each(["/api/%", "/api/recipes/%E0%A4%A", "/api/%c0%ae"])(
-    "refuses the undecodable path %s with an error in the API's format",
+    "refuses the undecodable path %s with an error in the format of the API",
     (uri) => {
       const refusal = run("receive-call.js", { uri, headers: {} }) as unknown as {
         statusCode: number;
@@ -114,7 +125,7 @@ describe("receive-call.js", () => {
 });
 
 describe("the CloudFront distribution", () => {
-  it("runs each CloudFront function only on the paths that need the function", () => {
+  it("runs each CloudFront function only on the paths that need it", () => {
     const template = synthesize();
     const codes = resourcesOf(template, "AWS::CloudFront::Function");
     const { DistributionConfig } = onlyResource(
@@ -139,13 +150,16 @@ describe("the CloudFront distribution", () => {
     expect(named).toEqual([
       ["*", "serve-app.js"],
       ["/api", "receive-call.js"],
+      ["/api/showcase", "receive-call.js"],
       ["/api/*", "receive-call.js"],
+      ["/partage/*", "receive-page.js"],
+      ["/robots.txt", "receive-page.js"],
     ]);
     expect(new Set(named.map(([, file]) => file))).toEqual(new Set(files));
   });
 
-  it("keeps the code of each CloudFront function below the limit of 10 KB", () => {
-    for (const file of ["serve-app.js", "receive-call.js"]) {
+  it("keeps the code of each CloudFront function within the limit of 10 KB", () => {
+    for (const file of ["serve-app.js", "receive-call.js", "receive-page.js"]) {
       expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);
     }
   });

@@ -17,18 +17,16 @@ export interface MonitoredResources {
   indexes: readonly string[];
   deadLetters: IQueue;
   streamConsumers: Record<string, IFunction>;
-  /**
-   * Functions that no API call invokes. Failures of all other functions appear as 5xx responses of the API.
-   */
+  /** Functions that no API call invokes. Other functions' failures are counted as the API's 5xx responses. */
   background: Record<string, IFunction>;
   clock: IFunction;
-  /** True if a scheduled function probes the public site. */
+  /** True if a scheduled function checks the public site. */
   hasProbe: boolean;
 }
 
 /**
- * An alarm that fires when a metric stays above `threshold` (below it if `firesBelow` is true) for `periods`
- * consecutive periods (default 1). Each alarm uses a single metric, because some AWS-compatible services do
+ * An alarm that fires when a metric is above `threshold` (or below, if `firesBelow`) for `periods` consecutive
+ * periods. The default is one period. Each alarm uses a single metric, because some AWS-compatible services do
  * not support metric math.
  */
 export interface AlarmDefinition {
@@ -37,11 +35,11 @@ export interface AlarmDefinition {
   periods?: number;
   firesBelow?: true;
   /**
-   * How the alarm treats periods without data. Ignoring missing data is right for metrics that exist only
-   * after a failure or a user's call.
+   * How the alarm treats periods without data. "fine" suits metrics that exist only after a failure or a user's
+   * call.
    */
   missingData: "fine" | "fires";
-  /** Text of the e-mail that the alarm sends. It says what happened and what to do. */
+  /** Text of the alarm email: what happened and what to do. */
   description: string;
 }
 
@@ -49,12 +47,12 @@ const hour = Duration.hours(1);
 const minute = Duration.minutes(1);
 
 /**
- * Bounce and complaint rates at which AWS places an account under review. AWS pauses sending at a bounce rate
- * of 10 % or a complaint rate of 0.5 %.
+ * Bounce and complaint rates at which AWS reviews an account. At 10 % bounces or 0.5 % complaints, AWS stops
+ * the account from sending.
  */
 const reviewedRates = { bounce: 0.05, complaint: 0.001 };
 
-/** Returns the definitions of all alarms, by name. */
+/** Returns all alarm definitions by name. */
 export function alarmDefinitions(
   scope: Construct,
   resources: MonitoredResources,
@@ -62,8 +60,8 @@ export function alarmDefinitions(
   const { api, table, indexes, deadLetters, streamConsumers, background, clock } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // Uses short periods, because CloudWatch also evaluates a few earlier periods when data is missing, which
-    // delays the alarm.
+    // The periods are short: if data is missing, CloudWatch also evaluates a few earlier periods, so long periods would
+    // delay the alarm.
     ClockStopped: {
       metric: clock.metricInvocations({ period, statistic: Stats.SUM }),
       threshold: 1,
@@ -84,8 +82,7 @@ export function alarmDefinitions(
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
-      // The alarm requires no minimum number of calls. With such a minimum, it would never fire on a small
-      // site.
+      // The alarm has no minimum number of calls. With a minimum, it would never fire on a site with little traffic.
       periods: 3,
       missingData: "fine",
       description:
@@ -133,11 +130,11 @@ export function alarmDefinitions(
         "Rankings, live messages or mails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
-      // Some background functions run only once an hour or once a day, so a single error triggers the alarm.
+      // A single error fires the alarm, because some background functions run only once an hour or once a day.
       threshold: 0,
       missingData: "fine",
       description:
-        "Functions without a caller (stream consumers, clock, generation, mail feedback) fail. Read their logs.",
+        "Functions without a caller (stream consumers, clock, generation, morning mails, mail feedback) fail. Read their logs.",
     }),
     GenerationFailing: {
       metric: siteMetric(scope, "GenerationFailures").with({ period: hour }),
@@ -179,7 +176,7 @@ export function alarmDefinitions(
   };
 }
 
-/** Returns the alarms on the API calls that the site's probe makes. */
+/** Returns the alarms that depend on the site probe, which makes API calls regularly. */
 function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinition> {
   return {
     SiteDown: {
@@ -206,7 +203,7 @@ function hours(count: number): number {
   return (count * hour.toSeconds()) / period.toSeconds();
 }
 
-/** Returns one alarm definition per metric, named `<key of the metric>-<name>`. */
+/** Returns one alarm definition for each metric, with the name `<key of the metric>-<name>`. */
 function each(
   name: string,
   metrics: Record<string, Metric>,

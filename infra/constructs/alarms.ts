@@ -14,28 +14,31 @@ import { encryptedTopic } from "./encrypted-topic.ts";
 
 interface AlarmsProps {
   resources: MonitoredResources;
-  /** E-mail address subscribed to the alarm topic. The operator can add more subscribers manually. */
+  /** Email address that subscribes to the alarms. Operators can add more subscribers to the topic by hand. */
   address: string | undefined;
 }
 
 const publisher = "cloudwatch.amazonaws.com";
 
-/** The stack's CloudWatch alarms and the SNS topic to which they publish. */
+/** The CloudWatch alarms of the stack and the SNS topic that notifies operators. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly alarms: Alarm[];
 
   constructor(scope: Construct, id: string, { resources, address }: AlarmsProps) {
     super(scope, id);
-    this.topic = encryptedTopic(this, publisher, "Encrypts the alarms on their way");
-    // `enforceSSL` replaces the topic's default policy, so CloudWatch's permission to publish must be added
-    // here.
+    const conditions = { StringEquals: { "aws:SourceAccount": Stack.of(this).account } };
+    this.topic = encryptedTopic(this, publisher, {
+      description: "Encrypts the alarms on their way",
+      conditions,
+    });
+    // `enforceSSL` replaces the topic's default policy, which would have allowed CloudWatch to publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal(publisher)],
         actions: ["sns:Publish"],
         resources: [this.topic.topicArn],
-        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
+        conditions,
       }),
     );
     if (address) this.topic.addSubscription(new EmailSubscription(address));

@@ -15,12 +15,12 @@ import { FunctionIntegration } from "./function-integration.ts";
 import { rootStack } from "./root-stack.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
 
-/** Rate of requests per second above which the API answers 429. */
+/** Number of requests per second above which the API returns 429. */
 export const maxCallsPerSecond = 1000;
 
 /**
- * Fields of the API's access log. The log contains the route of each request, but never its path, query
- * string or headers.
+ * Fields of the API's access log. It contains the route of each request, but never the path, query string or
+ * headers.
  */
 const accessLogFormat = {
   requestId: "$context.requestId",
@@ -34,9 +34,8 @@ const accessLogFormat = {
 };
 
 /**
- * The HTTP API. Each call of the API contract has separate routes and a separate function. The API is in a
- * nested stack, because each call needs up to five resources and a stack can hold only 500
- * (docs/decisions/0021-nested-stack.md).
+ * The HTTP API, with a separate function for each call of the API contract. It is a nested stack, because each
+ * call needs up to five resources and a stack is limited to 500 (docs/decisions/0021-nested-stack.md).
  */
 export class Api extends NestedStack {
   readonly api: HttpApi;
@@ -52,8 +51,8 @@ export class Api extends NestedStack {
     (this.nestedStackResource as CfnResource).overrideLogicalId(id);
     const { stackName } = rootStack(this);
     const backend = secret ? this.#withHiddenSecret(props.backend) : props.backend;
-    // All functions share one log group, because a template can hold only 500 resources and a log query
-    // covers at most 50 groups. Each log line contains the function's name.
+    // All functions share one log group: a template is limited to 500 resources, and a log query to 50 log
+    // groups. Each log line names its function.
     const logGroup = new FunctionLog(this, "Logs");
     const fallback = new ServiceFunction(this, "Fallback", {
       backend,
@@ -83,6 +82,7 @@ export class Api extends NestedStack {
     });
     this.domainName = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
     this.#addStage();
+    this.#addPages(backend, logGroup, role);
     for (const { name, call, handler } of handlers) {
       this.api.addRoutes({
         path: `/api${call.path}`,
@@ -92,21 +92,40 @@ export class Api extends NestedStack {
     }
   }
 
+  /** Adds the function that renders the pages of shared recipes (D52). */
+  #addPages(backend: Backend, logGroup: FunctionLog, role: Role): void {
+    const { function: handler } = new ServiceFunction(this, "SharedPages", {
+      backend,
+      entry: "sharing/serve-page",
+      uses: ["table:read"],
+      isBehindCdn: true,
+      name: apiFunctionName(rootStack(this).stackName, "SharedPages"),
+      logGroup,
+    });
+    const integration = new FunctionIntegration("SharedPages", handler, role);
+    for (const path of ["/partage/{proxy+}", "/robots.txt"]) {
+      this.api.addRoutes({ path, methods: [HttpMethod.GET, HttpMethod.HEAD], integration });
+    }
+  }
+
   /**
-   * Passes the origin secret through a `NoEcho` parameter, so that operators who describe the stack cannot
-   * see the secret. The parameter that the CDK generates by default would show it.
+   * Passes the origin secret through a `NoEcho` parameter, which hides it from operators who describe the
+   * stack. The CDK's default parameter would show it.
    */
   #withHiddenSecret(backend: Backend): Backend {
     const { valueAsString } = new CfnParameter(this, "OriginSecret", { noEcho: true });
     return {
       ...backend,
-      environment: { ...backend.environment, origin: { ORIGIN_SECRET: valueAsString } },
+      environment: {
+        ...backend.environment,
+        origin: { ...backend.environment.origin, ORIGIN_SECRET: valueAsString },
+      },
     };
   }
 
   /**
-   * Allows API Gateway to invoke all functions whose names match a pattern, which avoids one permission
-   * resource per call.
+   * Creates a role with which API Gateway can invoke all functions whose names match a pattern. The CDK would
+   * create one permission resource per call instead.
    */
   #invokingRole(): Role {
     const invoke = new PolicyStatement({
@@ -128,8 +147,8 @@ export class Api extends NestedStack {
 
   #addStage(): void {
     const accessLog = new LogGroup(this, "AccessLog", {
-      // Log groups with this name prefix do not count towards the account-wide log policy, to which API
-      // Gateway adds other log groups and which holds at most 5,120 characters.
+      // With this name prefix, the log group does not count towards the account's log policy, which is limited
+      // to 5,120 characters.
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
       logGroupName: `/aws/vendedlogs/${rootStack(this).stackName}/calls`,
       retention: RetentionDays.ONE_MONTH,
@@ -148,7 +167,10 @@ export class Api extends NestedStack {
   }
 }
 
-/** Stage names contain no hyphens, so this pattern never matches the functions of another stack. */
+/**
+ * Returns a name, or a name pattern, of API functions. It never matches another stack's functions, because
+ * stage names contain no hyphens.
+ */
 function apiFunctionName(stackName: string, name: string): string {
   return `${stackName}-Api-${name}`;
 }

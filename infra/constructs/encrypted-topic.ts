@@ -1,15 +1,19 @@
-import { RemovalPolicy, Stack } from "aws-cdk-lib";
+import { RemovalPolicy } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 
 /**
- * Creates an SNS topic with a dedicated encryption key, which an AWS service may use on behalf of this
- * account. The default key for SNS does not allow such use. The caller must still allow the service to
- * publish to the topic.
+ * Creates an SNS topic with its own encryption key, because AWS services are not allowed to use the default SNS key.
+ * The key policy lets the given service use the new key under the given conditions. The caller must still allow the
+ * service to publish to the topic.
  */
-export function encryptedTopic(scope: Construct, service: string, description: string): Topic {
+export function encryptedTopic(
+  scope: Construct,
+  service: string,
+  { description, conditions }: { description: string; conditions?: Record<string, unknown> },
+): Topic {
   const key = new Key(scope, "Key", {
     description,
     enableKeyRotation: true,
@@ -20,7 +24,7 @@ export function encryptedTopic(scope: Construct, service: string, description: s
       principals: [new ServicePrincipal(service)],
       actions: ["kms:Decrypt", "kms:GenerateDataKey"],
       resources: ["*"],
-      conditions: { StringEquals: { "aws:SourceAccount": Stack.of(scope).account } },
+      ...(conditions && { conditions }),
     }),
   );
   return new Topic(scope, "Topic", { masterKey: key, enforceSSL: true });

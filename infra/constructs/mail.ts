@@ -18,22 +18,22 @@ import { SenderDomain } from "./sender-domain.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 interface MailProps {
-  /** E-mail address from which the site sends all e-mails. */
+  /** Sender address of all emails from the site. */
   sender: string;
   /** Existing SES identity that covers the sender. */
   verified: string | undefined;
   /**
-   * Domain of the sender, for which the stack creates an SES identity. If neither a domain nor an existing
-   * identity is set, the stack creates an identity for the sender's e-mail address.
+   * Domain for which the stack creates an SES identity. If neither a domain nor an existing identity is given,
+   * the stack creates an identity for the sender's address alone.
    */
   domain: Settings["senderDomain"];
 }
 
-/** The SES resources that send e-mails and report bounces and complaints. */
+/** The SES resources for sending emails and receiving bounce and complaint reports. */
 export class Mail extends Construct {
   readonly configurationSetArn: string;
   readonly sender: string;
-  /** DNS records that the operator must add, keyed by the name of the stack output. */
+  /** DNS records that the operator must add by hand, by stack output name. */
   readonly dnsRecords: Record<string, string> = {};
   readonly #configurationSet: ConfigurationSet;
 
@@ -42,7 +42,9 @@ export class Mail extends Construct {
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      // After a complaint, the user still receives emails other than notices, so SES must not suppress the address
+      // (D51).
+      suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     });
     if (domain) {
       const senderDomain = new SenderDomain(this, "Domain", { ...domain, configurationSet });
@@ -52,8 +54,8 @@ export class Mail extends Construct {
         identity: Identity.email(sender),
         configurationSet,
       });
-      // The identity remains when the stack is deleted, because another stage may use the same sender.
-      // Recreating the identity would require a new confirmation by the owner of the mailbox.
+      // Keeps the identity when the stack is deleted: another stage may use the same sender, and the mailbox owner
+      // would have to confirm a recreated identity.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
     this.configurationSetArn = Stack.of(this).formatArn({
@@ -65,7 +67,7 @@ export class Mail extends Construct {
     this.#configurationSet = configurationSet;
   }
 
-  /** Returns the environment variables for functions that send e-mails with links to the site. */
+  /** Returns the environment variables that functions need to send emails with links to the site. */
   environment(siteUrl: string, alarmAddress: string | undefined): Environment["mail"] {
     return {
       ...(alarmAddress && { ALARM_ADDRESS: alarmAddress }),
@@ -75,10 +77,7 @@ export class Mail extends Construct {
     };
   }
 
-  /**
-   * Adds the function that records bounces and complaints, and the SNS topic through which SES invokes the
-   * function.
-   */
+  /** Adds the function that records bounces and complaints, and the SNS topic that delivers them to it. */
   addFeedback(backend: Backend, deadLetters: IQueue): ServiceFunction {
     const recordFeedback = new ServiceFunction(this, "RecordFeedback", {
       backend,
@@ -86,14 +85,20 @@ export class Mail extends Construct {
       uses: ["table:write"],
       deadLetters,
     });
-    const topic = encryptedTopic(this, "ses.amazonaws.com", "Encrypts bounces and complaints");
+    // The KMS key's policy has no conditions, because AWS documents none for SES. If SES could not encrypt its test
+    // message with the key, the deployment would fail. The topic's policy accepts only messages from this
+    // configuration set.
+    // https://docs.aws.amazon.com/ses/latest/dg/configure-sns-notifications.html
+    const topic = encryptedTopic(this, "ses.amazonaws.com", {
+      description: "Encrypts bounces and complaints",
+    });
     topic.addSubscription(new LambdaSubscription(recordFeedback.function));
     const destination = this.#configurationSet.addEventDestination("Feedback", {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    // SES publishes a test message as soon as the event destination exists, so the topic's policy must be
-    // created first.
+    // SES publishes a test message as soon as the event destination exists, so the topic's policy must exist
+    // first.
     destination.node.addDependency(topic);
     return recordFeedback;
   }

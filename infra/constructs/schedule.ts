@@ -13,14 +13,16 @@ import { type Backend, ServiceFunction, sendMessages } from "./service-function.
 import { outboxGrants } from "./streams.ts";
 
 interface ScheduleDefinition {
+  name: string;
   description: string;
   cron: Omit<CronOptionsWithTimezone, "timeZone">;
 }
 
-/** The scheduled functions, whose schedules use Paris time (D3). */
+/** The schedules of background functions. They follow Paris time (D3). */
 export class Schedules extends Construct {
   readonly clock: ServiceFunction;
   readonly generate: ServiceFunction;
+  readonly startMorning: ServiceFunction;
   readonly group: ScheduleGroup;
   readonly #deadLetters: IQueue;
 
@@ -45,32 +47,40 @@ export class Schedules extends Construct {
       size: { memory: 512, timeout: 120 },
       deadLetters,
     });
+    this.startMorning = new ServiceFunction(this, "StartMorning", {
+      backend,
+      entry: "schedule/start-morning",
+      uses: ["table:write"],
+      deadLetters,
+    });
     this.group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
-      // Schedule group names are unique in an account, so a group that survived the stack's deletion would
-      // block the stage's next deployment.
+      // Schedule group names are unique in an account. A group that outlived the stack would block its next
+      // deployment.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const { group } = this;
-    const role = this.#roleFor([this.clock, this.generate], group);
-    this.#schedule(
-      "clock",
-      this.clock,
-      { group, role },
-      {
-        description: "Finishes interrupted work and deletes expired data",
-        cron: { minute: "0" },
-      },
-    );
-    this.#schedule(
-      "generate",
-      this.generate,
-      { group, role },
-      {
-        description: "Generates the challenges that are due today",
-        cron: { minute: "5", hour: "0" },
-      },
-    );
+    const role = this.#roleFor([this.clock, this.generate, this.startMorning], group);
+    this.#schedule("Clock", this.clock, role, {
+      name: "clock",
+      description: "Finishes interrupted work and deletes expired data",
+      cron: { minute: "0" },
+    });
+    this.#schedule("Generate", this.generate, role, {
+      name: "generate",
+      description: "Generates tomorrow's challenges",
+      cron: { minute: "0", hour: "16" },
+    });
+    this.#schedule("GenerateToday", this.generate, role, {
+      name: "generate-today",
+      description: "Generates the challenges of the new day that are still missing",
+      cron: { minute: "5", hour: "0" },
+    });
+    this.#schedule("StartMorning", this.startMorning, role, {
+      name: "start-morning",
+      description: "Starts the mails about the challenges of the morning",
+      cron: { minute: "30", hour: "7" },
+    });
   }
 
   #roleFor(targets: ServiceFunction[], group: ScheduleGroup): Role {
@@ -96,15 +106,15 @@ export class Schedules extends Construct {
   }
 
   #schedule(
-    name: string,
+    id: string,
     target: ServiceFunction,
-    { group, role }: { group: ScheduleGroup; role: Role },
-    { description, cron }: ScheduleDefinition,
+    role: Role,
+    { name, description, cron }: ScheduleDefinition,
   ): void {
-    const schedule = new Schedule(this, `${target.node.id}Schedule`, {
+    const schedule = new Schedule(this, `${id}Schedule`, {
       scheduleName: name,
       description,
-      scheduleGroup: group,
+      scheduleGroup: this.group,
       schedule: ScheduleExpression.cron({ ...cron, timeZone: TimeZone.EUROPE_PARIS }),
       target: new LambdaInvoke(target.function, {
         role: role.withoutPolicyUpdates(),
@@ -113,7 +123,7 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // The schedule refers to its group by name, so CloudFormation needs an explicit dependency.
-    schedule.node.addDependency(group);
+    // The schedule refers to its group only by name, so CloudFormation cannot detect the dependency.
+    schedule.node.addDependency(this.group);
   }
 }

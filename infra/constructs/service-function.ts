@@ -18,12 +18,12 @@ import { type FunctionGrant, type GrantTargets, statementsFor } from "../grants.
 import { lambdaProcessor } from "../native-packages.ts";
 import { rootStack } from "./root-stack.ts";
 
-/** Code bundles, environment variables and ARNs needed to create the functions. */
+/** The code bundles, environment variables and ARNs that functions need. */
 export interface Backend {
   bundles: Bundles;
   environment: Partial<Environment>;
   targets: GrantTargets;
-  /** Maximum number of concurrent executions of each limited function, by entry point. */
+  /** Maximum concurrent executions by entry point. Other functions are not limited. */
   concurrency?: Readonly<Record<string, number>>;
 }
 
@@ -34,28 +34,27 @@ export interface ServiceFunctionProps {
   uses: readonly FunctionGrant[];
   /** Name of the Lambda function. By default, CloudFormation generates the name. */
   name?: string;
-  /** True if the function's environment must contain the public keys that verify access tokens. */
+  /** True to pass the public keys for verifying access tokens to the function. */
   verifiesTokens?: boolean;
-  /**
-   * Adds the origin secret to the function's environment, so that the function refuses requests that bypass
-   * CloudFront.
-   */
+  /** True to pass the origin secret to the function, which then refuses requests that bypass CloudFront. */
   isBehindCdn?: boolean;
-  /** True if the function's environment must contain the site's URL. */
+  /** True to pass the site's URL to the function. */
   callsSite?: boolean;
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };
-  /** Queue for asynchronous events that the function failed to process. */
+  /** Queue for asynchronous events that the function fails to process. */
   deadLetters?: IQueue;
-  /** IAM permissions that the function needs in addition to its grants. */
+  /** IAM permissions in addition to the function's grants. */
   statements?: PolicyStatement[];
-  /** Log group shared with other functions. By default, the function gets a separate log group. */
+  /** Log group that the function shares with other functions. By default, each function has its own. */
   logGroup?: LogGroup;
 }
 
 const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "table:read": "table",
   "table:write": "table",
+  "table:write-batches": "table",
+  "images:read": "images",
   "images:write": "images",
   "images:delete": "images",
   "images:list": "images",
@@ -69,19 +68,21 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "generation-key:read": "generation",
   "generation-key:write": "generation",
   "mail:send": "mail",
+  "mail:unsuppress": "mail",
+  "mail:read-quota": "mail",
   "live:send": "live",
   "live:close": "live",
 };
 
-/** A log group for Lambda functions, which is deleted with the stack. */
+/** A log group for Lambda functions. It is deleted with the stack. */
 export class FunctionLog extends LogGroup {
   constructor(scope: Construct, id: string) {
-    // Functions also write the security log, which must be kept for one year (D42).
+    // Functions also write the security log, which is kept for a year (D42).
     super(scope, id, { retention: RetentionDays.ONE_YEAR, removalPolicy: RemovalPolicy.DESTROY });
   }
 }
 
-/** A Lambda function with a dedicated role, which allows the function's grants and nothing else. */
+/** A Lambda function whose own role allows exactly the function's grants. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
 
@@ -114,8 +115,8 @@ export class ServiceFunction extends Construct {
       role: role.withoutPolicyUpdates(),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // X-Ray records only the segments that Lambda creates. Tracing calls to AWS services would add a
-      // package of 126 KB and lengthen cold starts by a third.
+      // X-Ray traces only what Lambda itself records. Tracing AWS calls too would add 126 KB and make cold
+      // starts a third slower.
       tracing: Tracing.ACTIVE,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
@@ -131,9 +132,7 @@ export class ServiceFunction extends Construct {
   }
 }
 
-/**
- * Returns the permission to write X-Ray traces. X-Ray permissions cannot be limited to individual resources.
- */
+/** Returns the permission to write X-Ray traces. It cannot be limited to specific resources. */
 function writeTraces(): PolicyStatement {
   return new PolicyStatement({
     actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],

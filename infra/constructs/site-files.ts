@@ -15,16 +15,15 @@ interface SiteFilesProps {
   bundles: Bundles;
   /** Folder of the built site. */
   folder: string;
-  /** The API, whose functions are updated before the files are copied. */
+  /** The API, which must be updated before the files are copied. */
   api: IDependable;
 }
 
-/**
- * The S3 bucket with the files of the built site. The names of files below static/ contain a hash of their
- * content.
- */
+/** The S3 bucket with the built site. File names below static/ contain a content hash. */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
+  /** The deployment of the files outside static/, such as the HTML of each page. */
+  readonly pages: IDependable;
 
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
@@ -33,8 +32,8 @@ export class SiteFiles extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // If the bucket were deleted, rolling back the first creation of the stack would fail when the bucket
-      // already contains files.
+      // A bucket that already contains files cannot be deleted, so deleting it would break the rollback of the
+      // stack's first creation.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const asset = new Asset(this, "Asset", { path: folder });
@@ -48,7 +47,7 @@ export class SiteFiles extends Construct {
       memoryLimit: 512,
       logGroup,
       role: this.#role(asset.bucket, logGroup).withoutPolicyUpdates(),
-      // Old files remain in the bucket, because browser tabs opened before the release still load them.
+      // Old files stay, because browser tabs opened before the release still load them.
       prune: false,
     };
     const immutable = new BucketDeployment(this, "Static", {
@@ -62,15 +61,14 @@ export class SiteFiles extends Construct {
       exclude: ["static/*"],
       cacheControl: [CacheControl.fromString("no-cache")],
     });
-    // The pages of a release call the functions of the same release, so the functions must be updated first.
+    // The new pages call API functions of the same release, so the functions are updated first.
     immutable.node.addDependency(api);
-    // Removes a second copy of the AWS CLI layer, because both deployments share one Lambda function, which
-    // already has the layer from the first deployment.
+    // Both deployments share one Lambda function, so only one of them may add the AWS CLI layer.
     pages.node.tryRemoveChild("AwsCliLayer");
-    // Pages are uploaded last, because they refer to the other files.
+    // Pages are uploaded last, because they load the other files.
     pages.node.addDependency(immutable);
-    // The custom resource that deletes old files runs last, because the 30 days for which it keeps replaced
-    // files begin when the new pages go live.
+    this.pages = pages;
+    // Old files are deleted last: their 30-day retention starts when the new pages go live.
     this.#expireOldFiles(bundles, folder).node.addDependency(pages);
   }
 
@@ -119,9 +117,9 @@ export class SiteFiles extends Construct {
   }
 
   /**
-   * Returns the IAM role that copies the files. The role that `BucketDeployment` creates by default contains
-   * wildcard actions. The policy is the same in every release, because IAM is eventually consistent: AWS may
-   * refuse a copy that starts seconds after a policy change. https://github.com/aws/aws-cdk/issues/37675
+   * Returns the IAM role that copies the files. The default role of `BucketDeployment` would contain wildcard actions.
+   * The policy never changes between releases: IAM is eventually consistent, and for some seconds after a policy
+   * change, AWS may deny copying. https://github.com/aws/aws-cdk/issues/37675
    */
   #role(assets: IBucket, logGroup: LogGroup): Role {
     const statements = [
@@ -146,7 +144,7 @@ export class SiteFiles extends Construct {
   }
 }
 
-/** Returns the sorted S3 keys of all files in a folder of the built site. */
+/** Returns the S3 keys of all files in a folder of the built site, sorted. */
 function filesBelow(root: string, name: string): string[] {
   const folder = join(root, name);
   if (!existsSync(folder)) return [];

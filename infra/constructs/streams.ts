@@ -20,18 +20,21 @@ interface StreamsProps {
   deadLetters: IQueue;
 }
 
-/** Permissions to process outbox tasks, shared by the stream consumer and the scheduled function `clock`. */
+/** Grants for processing outbox tasks, used by a stream consumer and the scheduled function `clock`. */
 export const outboxGrants = [
   "table:read",
   "table:write",
+  "table:write-batches",
   "mail:send",
+  "mail:unsuppress",
+  "mail:read-quota",
   "images:move",
   "images:find",
   "live:close",
 ] as const satisfies FunctionGrant[];
 
 /**
- * The consumers of the table's stream. DynamoDB throttles a stream with more than two consumers per shard:
+ * The consumers of the table's stream. DynamoDB would throttle more than two consumers per shard:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
  */
 export class Streams extends Construct {
@@ -41,14 +44,14 @@ export class Streams extends Construct {
   constructor(scope: Construct, id: string, props: StreamsProps) {
     super(scope, id);
     this.project = this.#consumer("Project", "streams/project", props, {
-      uses: ["table:read", "table:write", "live:send"],
+      uses: ["table:read", "table:write", "table:write-batches", "live:send"],
       size: { memory: 512, timeout: 60 },
       filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
-      // Batches votes cast within one second, so that they cause one leaderboard update and one live message
-      // per browser.
+      // Votes within one second form a batch, which causes a single leaderboard update and a single live
+      // message per browser.
       maxBatchingWindow: Duration.seconds(1),
       batchSize: 500,
-      // Concurrent batches would conflict when they write the prepared leaderboard.
+      // Concurrent batches would cause write conflicts on the leaderboard item.
       parallelizationFactor: 1,
     });
     this.processOutbox = this.#consumer("ProcessOutbox", "streams/process-outbox", props, {

@@ -4,7 +4,10 @@ import { Duration, Stack } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Function as CloudFrontFunction,
   Distribution,
   type DistributionProps,
@@ -13,7 +16,10 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   PriceClass,
   S3OriginAccessControl,
   ViewerProtocolPolicy,
@@ -22,7 +28,8 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
-import { Construct } from "constructs";
+import { Construct, type IDependable } from "constructs";
+import { contractEntries } from "#shared/contract/contract.ts";
 import type { Bundles } from "../bundle.ts";
 import { globalName } from "../global-name.ts";
 import type { Settings } from "../settings.ts";
@@ -44,7 +51,7 @@ interface WebsiteProps {
   settings: Pick<Settings, "domain" | "waf">;
 }
 
-/** The CloudFront distribution, which serves the site, its images, the API and WebSocket connections. */
+/** The CloudFront distribution in front of the site, its images, the API and the WebSocket API. */
 export class Website extends Construct {
   readonly distribution: Distribution;
   readonly url: string;
@@ -67,7 +74,18 @@ export class Website extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
+    const apiOrigin = new HttpOrigin(api.domainName, { customHeaders: originSecret.headers });
+    const cachedByPath = this.#pathCachePolicies();
+    const pages = {
+      ...common,
+      ...cachedByPath,
+      origin: apiOrigin,
+      functionAssociations: this.#onViewerRequest("ReceivePage", "receive-page.js"),
+    };
     const receivesCall = this.#onViewerRequest("ReceiveCall", "receive-call.js");
+    const cachedCalls = contractEntries()
+      .filter(({ call }) => call.edgeSeconds)
+      .map(({ call }) => `/api${call.path}`);
     const { originAccessControlId } = new S3OriginAccessControl(this, "AccessControl", {
       originAccessControlName: globalName(this),
     });
@@ -81,7 +99,7 @@ export class Website extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       ...(domain && this.#named(domain)),
       ...(waf && { webAclId: waf === "on" ? new Firewall(this, "Firewall").arn : waf }),
-      // By default, CloudFront caches a failed GET response for 10 s, regardless of the cache policy.
+      // CloudFront caches error responses to GET requests for 10 s by default, whatever the cache policy says.
       // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
       errorResponses: [500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
@@ -90,27 +108,66 @@ export class Website extends Construct {
       defaultBehavior: {
         ...cached,
         origin: bucketOrigin(files.bucket),
-        functionAssociations: this.#onViewerRequest("ServeApp", "serve-app.js"),
+        functionAssociations: this.#onViewerRequest("ServeApp", "serve-app.js", files.pages),
       },
       additionalBehaviors: {
         "/images/*": { ...cached, origin: bucketOrigin(images.bucket) },
         "/api": {
           ...forwarded,
           origin: new HttpOrigin(liveDomain),
-          // This CloudFront function refuses WebSocket connections from pages of other sites.
+          // This CloudFront function also refuses WebSocket connections from other sites' pages.
           functionAssociations: receivesCall,
         },
+        ...Object.fromEntries(
+          cachedCalls.map((path) => [
+            path,
+            {
+              ...forwarded,
+              ...cachedByPath,
+              origin: apiOrigin,
+              functionAssociations: receivesCall,
+            },
+          ]),
+        ),
         "/api/*": {
           ...forwarded,
-          origin: new HttpOrigin(api.domainName, { customHeaders: originSecret.headers }),
+          origin: apiOrigin,
           functionAssociations: receivesCall,
         },
+        "/partage/*": pages,
+        "/robots.txt": pages,
       },
     });
     files.allowReads(this.distribution.distributionArn);
     images.allowReads(this.distribution.distributionArn);
     this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
     if (domain?.hostedZone) this.#pointAt(domain.name, domain.hostedZone);
+  }
+
+  /**
+   * Returns the policies for pages and calls that CloudFront caches (D52, D53). The cache key contains only the path.
+   * Each response sets its own cache duration, up to one hour.
+   */
+  #pathCachePolicies() {
+    return {
+      cachePolicy: new CachePolicy(this, "PageCache", {
+        cachePolicyName: globalName(this),
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.hours(1),
+        cookieBehavior: CacheCookieBehavior.none(),
+        headerBehavior: CacheHeaderBehavior.none(),
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      originRequestPolicy: new OriginRequestPolicy(this, "PageRequest", {
+        originRequestPolicyName: globalName(this),
+        cookieBehavior: OriginRequestCookieBehavior.none(),
+        headerBehavior: OriginRequestHeaderBehavior.allowList("x-viewer-host"),
+        queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+      }),
+    };
   }
 
   #named({ name, certificate }: NonNullable<Settings["domain"]>): Partial<DistributionProps> {
@@ -130,12 +187,14 @@ export class Website extends Construct {
     new AaaaRecord(this, "Ipv6", { zone, target });
   }
 
-  #onViewerRequest(id: string, file: string): FunctionAssociation[] {
+  /** Creates a CloudFront function for viewer requests. If it refers to `files`, they are deployed before it. */
+  #onViewerRequest(id: string, file: string, files?: IDependable): FunctionAssociation[] {
     const code = readFileSync(join(import.meta.dirname, "..", "cloudfront", file), "utf8");
     const viewerRequest = new CloudFrontFunction(this, id, {
       code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,
     });
+    if (files) viewerRequest.node.addDependency(files);
     return [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }];
   }
 }

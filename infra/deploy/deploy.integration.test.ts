@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => account.reset());
 
-/** Runs `npm run deploy` with the given arguments, but skips the build. */
+/** Runs `npm run deploy` with the given arguments, without building first. */
 async function deploy(...args: string[]) {
   const child = spawn(process.execPath, [resolve("infra/deploy/deploy.ts"), ...args], {
     cwd: sandbox,
@@ -55,13 +55,25 @@ function createAlarms(): void {
   for (const name of triggerNames) account.state.alarms[alarm(name)] = "OK";
 }
 
+/** Adds a stack without resources, with the given status, to the simulated account. */
+function setStack(status: string): void {
+  account.state.stacks.set(stack, {
+    status,
+    template: { Resources: {} },
+    outputs: {},
+    resources: [],
+    parameters: {},
+    rollback: { alarmArns: [], monitoringMinutes: 0 },
+  });
+}
+
 describe("findRollbackTriggers", () => {
   beforeEach(() => {
     Object.assign(process.env, account.environment);
     createAlarms();
   });
 
-  it("leaves out missing alarms and alarms that are already firing", async () => {
+  it("omits alarms that do not exist or are already firing", async () => {
     account.state.alarms[alarm("SiteDown")] = "ALARM";
     delete account.state.alarms[alarm("DeadLetters")];
     const { alarmArns, findings } = await findRollbackTriggers(stack);
@@ -72,7 +84,7 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("names the missing permission when the operator may not read alarms", async () => {
+  it("names the permission that the operator needs to read alarms", async () => {
     account.state.denied.add("cloudwatch:DescribeAlarms");
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect(alarmArns).toEqual([]);
@@ -81,7 +93,7 @@ describe("findRollbackTriggers", () => {
 });
 
 describe("npm run deploy", () => {
-  it("names at most five rollback alarms, all defined in the template", () => {
+  it("sets at most five rollback alarms, all of which are in the template", () => {
     const template = synthesize({ context: { stage: "production" } });
     const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).map(
       ({ Properties }) => Properties.AlarmName,
@@ -90,7 +102,7 @@ describe("npm run deploy", () => {
     expect(triggerNames.length).toBeLessThanOrEqual(5);
   });
 
-  it("probes the site every minute and watches the alarms during an update", async () => {
+  it("probes the site every minute during an update and watches the alarms", async () => {
     const created = await deploy("-c", "stage=production");
     expect(created.code, created.output + created.errors).toBe(0);
     createAlarms();
@@ -116,15 +128,21 @@ describe("npm run deploy", () => {
     ]);
   });
 
-  it("fails when the alarm on the site's probe rolls the release back", async () => {
-    account.state.stacks.set(stack, {
-      status: "UPDATE_COMPLETE",
-      template: { Resources: {} },
-      outputs: {},
-      resources: [],
-      parameters: {},
-      rollback: { alarmArns: [], monitoringMinutes: 0 },
-    });
+  it.each(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"])(
+    "recreates a stack whose first creation ended in %s, without rollback alarms",
+    async (status) => {
+      setStack(status);
+      createAlarms();
+      const { code, output, errors } = await deploy("-c", "stage=production");
+      expect(code, output + errors).toBe(0);
+      expect(account.changes).toMatchObject([
+        { status: "CREATE_COMPLETE", rollback: { alarmArns: [] } },
+      ]);
+    },
+  );
+
+  it("fails when the site probe's alarm rolls back the release", async () => {
+    setStack("UPDATE_COMPLETE");
     createAlarms();
     account.onChange(() => {
       account.state.alarms[alarm("SiteDown")] = "ALARM";
@@ -137,7 +155,7 @@ describe("npm run deploy", () => {
     });
   });
 
-  it("stops before the deployment when a check finds that AWS would refuse the release", async () => {
+  it("stops before deploying a release that AWS would reject", async () => {
     account.state.bootstrapVersion = undefined;
     const { code, output, errors } = await deploy("-c", "stage=production");
     expect(output).toContain("The CDK is not bootstrapped");
@@ -151,14 +169,11 @@ describe("npm run deploy", () => {
     [["-c", "stage=production", "-c", "waf=yes"], "The context waf=yes is not valid."],
     [["-c", "stage"], "-c stage has no value."],
     [["--hotswap"], "Unknown option, or option without its value: --hotswap"],
-  ])(
-    "refuses the arguments %j with one sentence before any call to AWS",
-    async (args, sentence) => {
-      const { code, output, errors } = await deploy(...args);
-      expect([code, output]).toEqual([1, ""]);
-      expect(errors).toMatch(/^[^\n]+\n$/);
-      expect(errors).toContain(sentence);
-      expect(account.requests).toBe(0);
-    },
-  );
+  ])("rejects the arguments %j in one sentence, before it calls AWS", async (args, sentence) => {
+    const { code, output, errors } = await deploy(...args);
+    expect([code, output]).toEqual([1, ""]);
+    expect(errors).toMatch(/^[^\n]+\n$/);
+    expect(errors).toContain(sentence);
+    expect(account.requests).toBe(0);
+  });
 });

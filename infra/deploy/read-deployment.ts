@@ -23,7 +23,7 @@ interface Manifest {
   >;
 }
 
-/** Reads the new release from the cloud assembly in `folder`, and the deployed stack from CloudFormation. */
+/** Reads the new release from the cloud assembly in `folder` and the current one from CloudFormation. */
 export async function readDeployment(settings: Settings, folder: string): Promise<Deployment> {
   const client = new CloudFormationClient({});
   const region = await client.config.region();
@@ -63,14 +63,21 @@ async function readDeployed(
 }
 
 /**
- * True if the stack exists. A stack whose first creation failed counts as missing, because the CDK deletes
- * it.
+ * Statuses of a stack that does not exist, or whose first creation failed. In both cases, the CDK creates the stack.
  */
+const notDeployed = [
+  "REVIEW_IN_PROGRESS",
+  "ROLLBACK_COMPLETE",
+  "ROLLBACK_FAILED",
+  "DELETE_COMPLETE",
+];
+
+/** True if the stack exists. A stack whose first creation failed does not count, because the CDK deletes it. */
 async function exists(client: CloudFormationClient, stackName: string): Promise<boolean> {
   try {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }));
     const status = Stacks[0]?.StackStatus ?? "";
-    return !["REVIEW_IN_PROGRESS", "ROLLBACK_COMPLETE", "DELETE_COMPLETE"].includes(status);
+    return !notDeployed.includes(status);
   } catch (error) {
     if ((error as Error).name === "ValidationError") return false;
     throw error;

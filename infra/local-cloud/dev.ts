@@ -19,9 +19,9 @@ const web = await serveWeb({ port: settings.port, gatewayUrl: cloud.url });
 const bundler = await startRebundler(root, codeFolder);
 const stack = await createStackSynthesizer(root);
 const types = createTypeChecker(root);
-/** Folders of the code that the functions are currently running, by entry point. */
+/** Folder of the code that each function currently runs, by entry point. */
 const currentFolders = new Map<string, string>();
-/** Folders of each function's latest code without type errors, by entry point. */
+/** Folder of each function's latest code that passed the type check, by entry point. */
 const checkedFolders = new Map<string, string>();
 
 const watched = ["functions", "shared", "infra"].map((folder) => join(root, folder));
@@ -44,7 +44,7 @@ watchFiles(web, watched, async (changedFiles) => {
 });
 
 console.log(`Site, with hot reload: ${siteUrl}`);
-console.log(`Console, with e-mails: ${siteUrl}/_local/`);
+console.log(`Console, with emails: ${siteUrl}/_local/`);
 stopOnSignals(async () => {
   await Promise.all([web.close(), bundler.stop(), cloud.stop()]);
 });
@@ -58,7 +58,7 @@ async function replaceCode(entry: string, folder: string): Promise<void> {
   currentFolders.set(entry, folder);
 }
 
-/** Synthesizes the stack. Restarts the local cloud if anything except function code has changed. */
+/** Synthesizes the stack. Restarts the local cloud if anything but function code has changed. */
 async function updateStack(startedAt: number): Promise<void> {
   const result = await stack.synthesize();
   if (result === "failed") {
@@ -70,10 +70,7 @@ async function updateStack(startedAt: number): Promise<void> {
   }
 }
 
-/**
- * Checks the types of the running function code. If the check fails, restores the latest code without type
- * errors.
- */
+/** Type-checks the running function code. If that fails, brings back the latest code that passed. */
 async function checkTypes(): Promise<void> {
   const result = await types.check();
   if (result === "passed") {

@@ -9,5 +9,5 @@ const isFirstStart = !existsSync(environmentFile);
 const cloud = await startProduct({ port: settings.port });
 stopOnSignals(cloud.stop);
 console.log(`Site: ${cloud.url}`);
-console.log(`Console, with e-mails: ${cloud.url}/_local/`);
+console.log(`Console, with emails: ${cloud.url}/_local/`);
 if (settings.demo) await loadDemo(cloud.url, settings.dataDir, isFirstStart);

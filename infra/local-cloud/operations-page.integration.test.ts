@@ -67,7 +67,7 @@ beforeAll(async () => {
   environment = {
     ...(process.env as Record<string, string>),
     ...account.environment,
-    // Set because version 1 of the AWS command line ignores AWS_REGION.
+    // Version 1 of the AWS command line ignores AWS_REGION.
     AWS_DEFAULT_REGION: cloud.environment.AWS_REGION,
     AWS_DEFAULT_OUTPUT: "json",
     AWS_PAGER: "",
@@ -87,26 +87,26 @@ afterAll(async () => {
 });
 
 interface Run {
-  /** Values for the placeholders (`…`) in the block of commands, in order. */
+  /** Values for the placeholders (`…`) in the commands, in order. */
   values?: string[];
   input?: string;
   environment?: Record<string, string>;
 }
 
 /**
- * Shell function that passes the endpoint explicitly, because version 1 of the AWS command line ignores
- * AWS_ENDPOINT_URL for SQS.
+ * Version 1 of the AWS command line ignores AWS_ENDPOINT_URL for SQS, so this shell function passes the
+ * endpoint explicitly.
  */
 const sqsWithEndpoint = `aws() {
   if [ "$1" = sqs ]; then command aws --endpoint-url "$AWS_ENDPOINT_URL" "$@"; else command aws "$@"; fi
 }`;
 
-/** A slow command that occurs in several blocks. It runs only in the first of them. */
+/** A slow command that occurs in several blocks of the page. Only its first occurrence is run. */
 const repeated = "npm run deploy -- -c stage=production";
 
 /**
- * Runs a block of commands from docs/operations.md in bash, with the page's shell functions defined. Returns
- * the output.
+ * Runs a block of commands from docs/operations.md in bash, with the shell functions that the page defines.
+ * Returns the output.
  */
 async function runBlock(block: string, { values = [], input = "", ...run }: Run): Promise<string> {
   const rest = [...values];
@@ -150,8 +150,8 @@ async function call(
 }
 
 /**
- * Creates an account and a file that lists the accounts to ban. Returns the environment variables for the
- * command that bans the listed accounts.
+ * Creates an account and a file that lists it. Returns the environment variables for the command that bans all
+ * listed accounts.
  */
 async function prepareBan(): Promise<Run> {
   const { accessToken: TOKEN } = await call("POST", "/auth/login", administrator);
@@ -167,8 +167,8 @@ async function prepareBan(): Promise<Run> {
 }
 
 /**
- * For each block of docs/operations.md: a text that identifies the block, the preparation of its test, and a
- * pattern for its output.
+ * The test of each command block in docs/operations.md: a string that identifies the block, its setup and a pattern for
+ * its output.
  */
 const expectations: [contains: string, prepare: () => Run | Promise<Run>, output: RegExp][] = [
   [
@@ -209,13 +209,14 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   ["aws sesv2 get-account", () => ({ values: ["cook@exemple.fr"] }), /"HEALTHY"/],
 ];
 
-/** Identifying texts of blocks that cannot run on the local cloud, each with the reason. */
+/** Strings that identify the blocks that cannot run on the local cloud, each with the reason. */
 const excluded: Record<string, string> = {
+  "create-invalidation": "The local cloud has no API for CloudFront.",
   "list-object-versions": "The buckets of the local cloud keep no versions.",
 };
 
 describe("docs/operations.md", () => {
-  it("has a test for every block of commands", () => {
+  it("covers every command block in docs/operations.md", () => {
     const known = [...expectations.map(([contains]) => contains), ...Object.keys(excluded)];
     const count = (block: string) => known.filter((part) => block.includes(part)).length;
     expect(blocks.filter((block) => count(block) !== 1)).toEqual([]);
@@ -223,9 +224,9 @@ describe("docs/operations.md", () => {
   });
 
   // Skipped unless the AWS command line and jq are installed.
-  describe.skipIf(!areToolsInstalled)("a block of commands in docs/operations.md", () => {
+  describe.skipIf(!areToolsInstalled)("docs/operations.md", () => {
     it.each(expectations)(
-      "succeeds with the documented output: %s",
+      "prints the documented output for the block that contains: %s",
       async (contains, prepare, output) => {
         const block = blocks.find((candidate) => candidate.includes(contains)) ?? "";
         expect(await runBlock(block, await prepare())).toMatch(output);

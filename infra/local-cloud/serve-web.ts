@@ -3,9 +3,7 @@ import { createServer, type ViteDevServer } from "vite";
 
 const root = join(import.meta.dirname, "../..");
 
-/**
- * Serves the site with hot reload, and forwards API calls and image requests to the local cloud's gateway.
- */
+/** Serves the site with hot reload and forwards API calls and images to the local cloud's gateway. */
 export async function serveWeb({
   port,
   gatewayUrl,
@@ -22,9 +20,11 @@ export async function serveWeb({
       port,
       strictPort: true,
       proxy: {
-        // Vite itself must serve the modules in web/api/, whose paths also start with /api.
+        // The modules in web/api/ have URLs that also start with /api, but Vite must serve them.
         "^/api(?!/[\\w-]+\\.ts)": { target: gatewayUrl, ws: true },
         "/images": gatewayUrl,
+        "/partage/": gatewayUrl,
+        "/robots.txt": gatewayUrl,
         "/site.json": gatewayUrl,
         "/_local": gatewayUrl,
       },

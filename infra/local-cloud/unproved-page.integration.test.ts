@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { measureAssembly } from "../quotas.ts";
 import { unprovedPage } from "./unproved-page.ts";
 
-it("keeps docs/unproved.md up to date (update it with npm run aws-check)", async () => {
+it("keeps docs/unproved.md up to date (fix: npm run aws-check)", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "aws-check-"));
   const cloud = await startLocalCloud({ assemblyDir: "cdk.out", dataDir, port: 0 });
   const page = unprovedPage(cloud.ignored, measureAssembly("cdk.out"));

@@ -2,7 +2,7 @@ import type { LocalCloud } from "local-cloud";
 import { type Measurement, type Quota, quotas } from "../quotas.ts";
 
 /**
- * Returns the content of docs/unproved.md: the template properties that the local cloud ignores, and the AWS
+ * Returns the content of docs/unproved.md: the template properties that the local cloud ignores and the AWS
  * quotas that it does not enforce.
  */
 export function unprovedPage(
@@ -28,8 +28,8 @@ ${rows.join("\n")}
 
 ## Quotas
 
-The local cloud does not have these quotas of AWS. Every synthesis checks them and refuses a template that exceeds one.
-Values are rounded up to two digits, so that the page changes only with larger changes of the templates.
+The local cloud does not enforce these AWS quotas. Every synthesis checks them and rejects a template that exceeds one.
+Values are rounded up to two significant digits, so that small changes to the templates do not change this page.
 
 | quota | limit | largest value | where |
 | --- | --- | --- | --- |
@@ -42,7 +42,7 @@ function rowOf({ unit, page, max }: Quota, measurements: readonly Measurement[])
     .filter((measurement) => measurement.unit === unit && measurement.figure > 0)
     .sort((left, right) => right.figure - left.figure);
   const figure = roundUp(largest?.figure ?? 0).toLocaleString("en");
-  const title = unit.replace(" its ", " a ");
+  const title = unit.replace(/ its (?=[aeiou])/, " an ").replace(" its ", " a ");
   return `| [${title}](${page}) | ${max.toLocaleString("en")} | ${figure} | ${largest?.place ?? ""} |`;
 }
 

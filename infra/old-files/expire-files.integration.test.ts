@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => test?.stop());
 
-/** Simulates a deployment on the given day of January 2026. Later days fall in the following months. */
+/** Simulates a deployment on a day of January 2026. Days after the 31st fall in later months. */
 const deployOn = (day: number, ...files: string[]) =>
   expireFiles(
     s3,
@@ -34,7 +34,7 @@ async function storedFiles(): Promise<(string | undefined)[]> {
 }
 
 describe("expireFiles", () => {
-  it("deletes a replaced file in the first deployment at least 30 days later", async () => {
+  it("deletes a replaced file at the first deployment after 30 days", async () => {
     await deployOn(1, "new.js");
     await deployOn(30, "new.js");
     expect(await storedFiles()).toEqual(["static/new.js", "static/old.js"]);
@@ -44,7 +44,7 @@ describe("expireFiles", () => {
     expect(await page.Body?.transformToString()).toBe("index.html");
   });
 
-  it("restarts the 30-day period for a file that a rollback uses again", async () => {
+  it("restarts the 30 days for a file that a rollback uses again", async () => {
     await deployOn(1, "new.js");
     await deployOn(20, "old.js");
     await deployOn(40, "new.js");
@@ -53,7 +53,7 @@ describe("expireFiles", () => {
     expect(await storedFiles()).toEqual(["static/new.js"]);
   });
 
-  it("succeeds in the first deployment, before replaced.json exists", async () => {
+  it("succeeds at the first deployment, when there is no replaced.json yet", async () => {
     const other = await startTestS3("other");
     const client = other.client({ forcePathStyle: true });
     await expireFiles(client, "other", ["static/a.js"], new Date());

@@ -45,14 +45,14 @@ function change(RequestType: "Update" | "Delete", Bucket: string): Promise<void>
 }
 
 describe("the custom resource that deletes old files", () => {
-  it("reports SUCCESS to CloudFormation when files cannot be deleted, then fails", async () => {
+  it("reports SUCCESS to CloudFormation if files cannot be deleted, then fails", async () => {
     await expect(change("Update", "no-such-bucket")).rejects.toThrow("does not exist");
     expect(responses).toMatchObject([
       { Status: "SUCCESS", PhysicalResourceId: "old-files-Expired" },
     ]);
   });
 
-  it("deletes no file when the custom resource is deleted", async () => {
+  it("deletes no files when the custom resource itself is deleted", async () => {
     await change("Update", "site");
     expect((await test.files()).length).toBeGreaterThan(0);
     await change("Delete", "no-such-bucket");

@@ -2,21 +2,24 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import type { CloudFormationCustomResourceEvent } from "aws-lambda";
+import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { handler } from "./provider.ts";
 
-/** Stored secrets, keyed by name. Previous values are keyed by name and version stage. */
+/** Stored secrets by name. The key of a previous value is the name followed by the version stage. */
 const secrets: Record<string, string> = {
   origin: "s3cret",
   replaced: "new",
   "replaced AWSPREVIOUS": "old",
 };
 const responses: Record<string, unknown>[] = [];
+/** Number of upcoming requests that Secrets Manager will deny. */
+let denials = 0;
+const context = { getRemainingTimeInMillis: () => 30_000 } as Context;
 let server: Server;
 let address: string;
 
-// One stub server imitates Secrets Manager and also receives the responses to CloudFormation.
+// A single stub server acts as Secrets Manager and receives the responses to CloudFormation.
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = (await json(request)) as Record<string, string>;
@@ -25,10 +28,16 @@ beforeAll(async () => {
       response.end();
       return;
     }
+    response.setHeader("content-type", "application/x-amz-json-1.1");
+    if (denials > 0) {
+      denials--;
+      response.statusCode = 400;
+      response.end(JSON.stringify({ __type: "AccessDeniedException" }));
+      return;
+    }
     const stage = body.VersionStage === "AWSCURRENT" ? "" : ` ${body.VersionStage}`;
     const SecretString = secrets[`${body.SecretId}${stage}`];
     response.statusCode = SecretString ? 200 : 400;
-    response.setHeader("content-type", "application/x-amz-json-1.1");
     response.end(
       JSON.stringify(SecretString ? { SecretString } : { __type: "ResourceNotFoundException" }),
     );
@@ -59,7 +68,7 @@ async function send(
   RequestType: "Create" | "Update" | "Delete",
   { SecretId = "origin", Rotation = "1", before }: Sent = {},
 ) {
-  await handler({
+  const event = {
     RequestType,
     ResponseURL: `${address}/response`,
     StackId: "stack",
@@ -70,18 +79,19 @@ async function send(
       OldResourceProperties: { ServiceToken: "", SecretId, ...(before && { Rotation: before }) },
     }),
     ...(RequestType !== "Create" && { PhysicalResourceId: "origin-secret-Value" }),
-  } as unknown as CloudFormationCustomResourceEvent);
+  };
+  await handler(event as unknown as CloudFormationCustomResourceEvent, context);
   return responses.at(-1);
 }
 
-/** Returns the value that CloudFront sends for the given rotation. */
+/** Returns the value that CloudFront sends for a given rotation. */
 async function rotatedValue(Rotation: string, SecretId = "origin"): Promise<string> {
   const { Data } = (await send("Create", { SecretId, Rotation })) as { Data: { Value: string } };
   return Data.Value;
 }
 
 describe("the custom resource that reads the origin secret", () => {
-  it("derives the value from the stored secret and the rotation's name", async () => {
+  it("derives the value from the stored secret and the rotation name", async () => {
     const created = await send("Create");
     expect(created).toEqual({
       Status: "SUCCESS",
@@ -97,7 +107,7 @@ describe("the custom resource that reads the origin secret", () => {
     expect(await rotatedValue("1", "replaced")).not.toBe(await rotatedValue("1"));
   });
 
-  it("accepts the previous value after a rotation and after its rollback", async () => {
+  it("accepts the previous value after a rotation, and after its rollback", async () => {
     const [first, second] = [await rotatedValue("1"), await rotatedValue("2")];
     const rotated = await send("Update", { Rotation: "2", before: "1" });
     expect(rotated?.Data).toEqual({ Value: second, Accepted: `${second},${first}` });
@@ -105,7 +115,7 @@ describe("the custom resource that reads the origin secret", () => {
     expect(rolledBack?.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("accepts the stored secret itself in the first release with rotations", async () => {
+  it("accepts the stored secret itself in the first release that supports rotation", async () => {
     const { Data } = (await send("Update", { Rotation: "1" })) as { Data: { Accepted: string } };
     expect(Data.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });
@@ -121,12 +131,18 @@ describe("the custom resource that reads the origin secret", () => {
     ]);
   });
 
-  it("reports FAILED with the reason when the secret cannot be read", async () => {
+  it("reports FAILED with a reason if the secret cannot be read", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await send("Create", { SecretId: "missing" })).toMatchObject({
       Status: "FAILED",
       Reason: expect.stringContaining("ResourceNotFoundException"),
     });
+  });
+
+  it("reads the secret as soon as the permissions of the function's new role take effect", async () => {
+    denials = 1;
+    expect(await send("Create")).toMatchObject({ Status: "SUCCESS" });
+    expect(denials).toBe(0);
   });
 
   it("does not read the secret when the custom resource is deleted", async () => {

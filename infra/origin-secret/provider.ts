@@ -4,51 +4,64 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from "@aws-sdk/client-secrets-manager";
-import type { CloudFormationCustomResourceEvent } from "aws-lambda";
+import type {
+  CloudFormationCustomResourceCreateEvent,
+  CloudFormationCustomResourceEvent,
+  CloudFormationCustomResourceUpdateEvent,
+  Context,
+} from "aws-lambda";
 import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
+import { retryWhileDenied } from "../retry-while-denied.ts";
 
 /**
  * Custom resource of the origin secret. Create and Update derive `Value`, which CloudFront sends, from the
- * stored secret and the rotation's name. Functions accept every value in `Accepted`: the new value and the
- * previous one, because CloudFront takes minutes to send the new value from every edge location. `NoEcho`
- * hides both attributes in CloudFormation's output. Delete has no effect, because the stack deletes the
- * secret.
+ * stored secret and the rotation name. `Accepted` lists the values that functions accept: the new one and the
+ * previous one, because CloudFront takes minutes to send the new one everywhere. `NoEcho` hides both attributes
+ * in CloudFormation's output. Delete does nothing, because the secret is deleted with the stack.
  */
-export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
+export async function handler(
+  event: CloudFormationCustomResourceEvent,
+  context?: Context,
+): Promise<void> {
   await respondToCloudFormation(
     event,
     `origin-secret-${event.LogicalResourceId}`,
-    await outcome(event),
+    await outcome(event, context),
   );
 }
 
-async function outcome(event: CloudFormationCustomResourceEvent) {
+async function outcome(event: CloudFormationCustomResourceEvent, context: Context | undefined) {
   if (event.RequestType === "Delete") return {};
-  const { SecretId, Rotation } = event.ResourceProperties;
   try {
-    const client = new SecretsManagerClient({});
-    const stored = await readVersion(client, SecretId, "AWSCURRENT");
-    if (!stored) throw new Error("The origin secret has no value");
-    const Value = rotatedValue(stored, Rotation);
-    if (event.RequestType === "Create") return { NoEcho: true, Data: { Value, Accepted: Value } };
-    // CloudFront may still send a value derived from the previous secret, because the stored secret may have
-    // been replaced since the last deployment.
-    const replaced = await readVersion(client, SecretId, "AWSPREVIOUS");
-    const { Rotation: before } = event.OldResourceProperties;
-    const accepted = [stored, replaced].flatMap((secret) =>
-      secret ? rotatedValue(secret, before) : [],
-    );
-    const Accepted = [...new Set([Value, ...accepted])].join(",");
-    return { NoEcho: true, Data: { Value, Accepted } };
+    return { NoEcho: true, Data: await retryWhileDenied(() => attributesFor(event), context) };
   } catch (error) {
     console.error("The origin secret could not be read", error);
     return { Reason: String(error) };
   }
 }
 
+async function attributesFor(
+  event: CloudFormationCustomResourceCreateEvent | CloudFormationCustomResourceUpdateEvent,
+): Promise<{ Value: string; Accepted: string }> {
+  const { SecretId, Rotation } = event.ResourceProperties;
+  const client = new SecretsManagerClient({});
+  const stored = await readVersion(client, SecretId, "AWSCURRENT");
+  if (!stored) throw new Error("The origin secret has no value");
+  const Value = rotatedValue(stored, Rotation);
+  if (event.RequestType === "Create") return { Value, Accepted: Value };
+  // An operator may have replaced the stored secret since the last deployment. In that case, CloudFront still sends a
+  // value derived from the previous secret.
+  const replaced = await readVersion(client, SecretId, "AWSPREVIOUS");
+  const { Rotation: before } = event.OldResourceProperties;
+  const accepted = [stored, replaced].flatMap((secret) =>
+    secret ? rotatedValue(secret, before) : [],
+  );
+  return { Value, Accepted: [...new Set([Value, ...accepted])].join(",") };
+}
+
 /**
- * Returns the origin secret for a rotation. Before rotations had names, CloudFront sent the stored secret
- * itself.
+ * Returns the origin secret that CloudFront sends for a rotation. Without a rotation name, as in releases that did not
+ * support rotation, it is the stored secret itself.
  */
 function rotatedValue(secret: string, rotation: string | undefined): string {
   if (rotation === undefined) return secret;

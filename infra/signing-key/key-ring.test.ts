@@ -28,21 +28,21 @@ const verify = (token: string, publicKeys: string) =>
   jwtVerify(token, createLocalJWKSet(JSON.parse(publicKeys)));
 
 describe("ensureKey", () => {
-  it("creates a key that signs immediately when the secret holds its initial random text", async () => {
+  it("creates a key that signs immediately if the secret contains only its initial random text", async () => {
     const { store, signingAt } = storeOf("k2J}random text of a new secret");
     const publicKeys = await ensureKey(store, "1", minutes(0));
     await expect(verify(await tokenBy(signingAt(minutes(0))), publicKeys)).resolves.toBeDefined();
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("keeps the signing keys when the same rotation is requested again", async () => {
+  it("changes nothing if the same rotation is requested again", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
     expect(await ensureKey(store, "1", minutes(5))).toBe(first);
     expect(values).toHaveLength(2);
   });
 
-  it("publishes a new key an hour before the key signs tokens", async () => {
+  it("publishes a new key an hour before the key signs its first token", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const publicKeys = await ensureKey(store, "2", minutes(100));
@@ -54,7 +54,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("keeps all tokens valid over three rotations that reach functions 50 minutes late", async () => {
+  it("keeps tokens valid over three rotations, even if functions get keys 50 minutes late", async () => {
     const { store, signingAt } = storeOf();
     const published: [number, string][] = [[0, await ensureKey(store, "1", minutes(0))]];
     const rotations: Record<number, string> = { 120: "2", 130: "3", 300: "4" };
@@ -62,8 +62,7 @@ describe("ensureKey", () => {
       const rotation = rotations[minute];
       if (rotation) published.push([minute, await ensureKey(store, rotation, minutes(minute))]);
       const token = await tokenBy(signingAt(minutes(minute)));
-      // Verifies the token when it is issued and when it expires, each time with current and with outdated
-      // public keys.
+      // Verifies each token when it is issued and when it expires, with current and with outdated public keys.
       for (const [later, lag] of [
         [0, 0],
         [0, 50],
@@ -86,7 +85,7 @@ describe("ensureKey", () => {
     await expect(verify(await tokenBy(oldest), publicKeys)).rejects.toThrow();
   });
 
-  it("drops an unused key after a rollback", async () => {
+  it("drops a key that a rollback made unnecessary before its first use", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));
@@ -98,7 +97,7 @@ describe("ensureKey", () => {
     expect(signingAt(minutes(200)).x).not.toBe(dropped.x);
   });
 
-  it("refuses the name of an earlier rotation", async () => {
+  it("refuses a rotation name that was used before", async () => {
     const { store, values } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));
@@ -120,7 +119,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("adopts the single key of a stage that was created before key rings existed", async () => {
+  it("adopts the single key of a stage that predates key rings", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const { signsFrom: _, ...single } = signingAt(minutes(0));
@@ -130,7 +129,7 @@ describe("ensureKey", () => {
     expect(old.signingAt(minutes(161)).kid).toBe("2");
   });
 
-  it("does not quote an unreadable secret in the error message", async () => {
+  it("does not include an unreadable secret in the error message", async () => {
     const { store } = storeOf('{"kty":"OKP","d":"hidden"');
     await expect(ensureKey(store, "1", minutes(0))).rejects.toThrow(
       /^The secret of the signing keys cannot/,

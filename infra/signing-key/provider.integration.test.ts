@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import type { CloudFormationCustomResourceEvent } from "aws-lambda";
+import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-// One stub server imitates Secrets Manager and also receives the responses to CloudFormation.
+// A single stub server acts as Secrets Manager and receives the responses to CloudFormation.
 const versions: string[] = [];
-let failing = false;
+/** Number of upcoming requests that Secrets Manager will deny. */
+let denials = 0;
 let answered: { headers: IncomingMessage["headers"]; body: Record<string, unknown> }[] = [];
 let server: Server;
 let address: string;
@@ -21,7 +22,8 @@ beforeAll(async () => {
       return;
     }
     response.setHeader("content-type", "application/x-amz-json-1.1");
-    if (failing) {
+    if (denials > 0) {
+      denials--;
       response.statusCode = 400;
       response.end(JSON.stringify({ __type: "AccessDeniedException", message: "not allowed" }));
       return;
@@ -56,13 +58,17 @@ afterAll(() => {
 
 beforeEach(() => {
   versions.splice(0, versions.length, "random text");
-  failing = false;
+  denials = 0;
   answered = [];
 });
 
-async function send(RequestType: "Create" | "Update" | "Delete", Rotation = "1") {
+async function send(
+  RequestType: "Create" | "Update" | "Delete",
+  Rotation = "1",
+  remainingMs = 30_000,
+) {
   const { handler } = await import("./provider.ts");
-  await handler({
+  const event = {
     RequestType,
     ServiceToken: "arn:aws:lambda:eu-west-3:000000000000:function:provider",
     ResponseURL: `${address}/response`,
@@ -73,7 +79,11 @@ async function send(RequestType: "Create" | "Update" | "Delete", Rotation = "1")
     ResourceProperties: { ServiceToken: "", SecretId: "secret", Rotation },
     ...(RequestType !== "Create" && { PhysicalResourceId: "signing-key-Key" }),
     ...(RequestType === "Update" && { OldResourceProperties: {} }),
-  } as CloudFormationCustomResourceEvent);
+  };
+  await handler(
+    event as CloudFormationCustomResourceEvent,
+    { getRemainingTimeInMillis: () => remainingMs } as Context,
+  );
   const answer = answered.at(-1);
   if (!answer) throw new Error("CloudFormation got no answer");
   return answer;
@@ -98,7 +108,7 @@ describe("the custom resource that creates signing keys", () => {
     expect(JSON.stringify(answer)).not.toContain(stored.d);
   });
 
-  it("creates another key only when the rotation's name changes", async () => {
+  it("creates another key only if the rotation name changes", async () => {
     await send("Create");
     await send("Create");
     expect(versions).toHaveLength(2);
@@ -116,17 +126,23 @@ describe("the custom resource that creates signing keys", () => {
     expect(versions).toHaveLength(2);
   });
 
-  it("reports FAILED with the reason when the secret is not accessible", async () => {
-    failing = true;
+  it("stores the key as soon as the permissions of the function's new role take effect", async () => {
+    denials = 1;
+    expect((await send("Create")).body).toMatchObject({ Status: "SUCCESS" });
+    expect(versions).toHaveLength(2);
+  });
+
+  it("reports FAILED with a reason before the function times out if access is still denied", async () => {
+    denials = Number.POSITIVE_INFINITY;
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const answer = await send("Create");
+    const answer = await send("Create", "1", 5_500);
     expect(answer.body).toMatchObject({
       Status: "FAILED",
       Reason: expect.stringContaining("not allowed"),
     });
   });
 
-  it("sends its response without a content type, as required by the signed URL", async () => {
+  it("sends its response without a content type, because the URL was signed without one", async () => {
     const answer = await send("Create");
     expect(answer.headers["content-type"] ?? "").toBe("");
   });

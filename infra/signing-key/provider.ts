@@ -1,25 +1,36 @@
-import type { CloudFormationCustomResourceEvent } from "aws-lambda";
+import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
+import { retryWhileDenied } from "../retry-while-denied.ts";
 import { ensureKey } from "./key-ring.ts";
 import { secretStore } from "./secret-store.ts";
 
 /**
  * Custom resource of the signing keys. Create and Update ensure that the key named by `Rotation` exists, and
- * return `PublicKeys` (a JSON Web Key Set). Delete does nothing, because the stack deletes the secret.
+ * return `PublicKeys` (a JSON Web Key Set). Delete does nothing, because the secret is deleted with the stack.
  */
-export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
+export async function handler(
+  event: CloudFormationCustomResourceEvent,
+  context?: Context,
+): Promise<void> {
   await respondToCloudFormation(
     event,
     `signing-key-${event.LogicalResourceId}`,
-    await outcome(event),
+    await outcome(event, context),
   );
 }
 
-async function outcome({ RequestType, ResourceProperties }: CloudFormationCustomResourceEvent) {
+async function outcome(
+  { RequestType, ResourceProperties }: CloudFormationCustomResourceEvent,
+  context: Context | undefined,
+) {
   if (RequestType === "Delete") return {};
   const { SecretId, Rotation } = ResourceProperties;
   try {
-    const PublicKeys = await ensureKey(secretStore(SecretId), Rotation, new Date());
+    const store = secretStore(SecretId);
+    const PublicKeys = await retryWhileDenied(
+      () => ensureKey(store, Rotation, new Date()),
+      context,
+    );
     return { Data: { PublicKeys } };
   } catch (error) {
     console.error("The signing key could not be created", error);

@@ -15,9 +15,11 @@ const reasons = {
   SMG4: "Verifiers must receive a new signing key, so a deployment with another `keyRotation` creates it. Administrators change the key of the generation service.",
 };
 
-/** Wildcard resources that are unavoidable, because AWS requires them or object keys are unpredictable. */
+/**
+ * Wildcard resources that are unavoidable, either because AWS requires them or because object keys are unpredictable.
+ */
 const wildcards = {
-  "*": "X-Ray does not support resource-level permissions. A test of the roles allows no other action on *.",
+  "*": "X-Ray and the suppression list of SES do not support resource-level permissions. A test of the roles allows no other action on *.",
   "<Table.Arn>/index/*": "Calls query the indexes of their table.",
   "<Table.Arn>/stream/*": "ListStreams applies to all streams of a table.",
   "<ImagesBucket.Arn>/images/*": "The keys of images are random.",
@@ -45,7 +47,7 @@ const owners = {
   LiveApi: "Realtime/Api/Resource",
 };
 
-/** Acknowledges the accepted findings of cdk-nag, each with a reason. */
+/** Accepts known cdk-nag findings, each with a reason. */
 export function acknowledgeFindings(stack: ProductStack): void {
   const acknowledge = (id: string, reason: string) =>
     Validations.of(stack).acknowledge({ id: `AwsSolutions::AwsSolutions-${id}`, reason });
@@ -67,8 +69,8 @@ function logicalId(stack: ProductStack, path: string): string {
 }
 
 /**
- * Returns the prefix of the parameter name that the CDK generates when a nested stack refers to a resource of
- * the root stack.
+ * Returns the prefix of the parameter that the CDK generates for a nested stack's reference to a root stack
+ * resource.
  */
 function parameterName(stack: ProductStack, path: string): string {
   return `referenceto${Names.nodeUniqueId(elementAt(stack, path).node)}`;

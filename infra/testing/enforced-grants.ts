@@ -17,23 +17,24 @@ import { table } from "#functions/data/table/table.ts";
 import { type FunctionGrant, statementsFor } from "../grants.ts";
 
 /**
- * The permissions of the function under test and a record of its requests. Code that prepares a test runs
- * without restrictions.
+ * The permissions of the function under test, and what it has requested so far. Code that prepares a test is
+ * not restricted.
  */
 export interface Run {
   statements: Statement[];
-  /**
-   * Index of the write condition that the test makes fail, counted from 0 across all requests of the
-   * function.
-   */
+  /** Index of the conditional write that must fail, counted from 0 over all requests of the function. */
   failing?: number | undefined;
   conditions: number;
   denied: string[];
-  /** True if the function counted an attempt against a rate limit. */
-  isLimited: boolean;
+  /** True if the error of the failed conditional write contains no stored item, as after a concurrent deletion. */
+  isItemGone: boolean;
+  /** Indexes of the conditional writes whose error contains the stored item (`ALL_OLD`). */
+  reporting: number[];
+  /** Keys of the rate-limit counters that the function requests, as `X#<limit>#<subject>`. */
+  counters: Set<string>;
 }
 
-/** An HTTP request in the form that the AWS SDK sends. */
+/** An HTTP request as the AWS SDK sends it. */
 interface Sent {
   headers: Record<string, string>;
   body: string | Uint8Array;
@@ -42,10 +43,7 @@ interface Sent {
 const runs = new AsyncLocalStorage<Run>();
 const arnOf = (name: string) => `arn:aws:dynamodb:eu-west-3:000000000000:table/${name}`;
 
-/**
- * Makes the table's client check the grants of `runWithGrants` on every request. Call this function once
- * before the tests.
- */
+/** Makes the table's client enforce the grants given to `runWithGrants`. Call it once, before the tests. */
 export function enforceGrants(): void {
   table.middlewareStack.add(
     (next) => async (args) => {
@@ -62,7 +60,7 @@ export function enforceGrants(): void {
           $metadata: { httpStatusCode: 400 },
         });
       }
-      run.isLimited ||= operation === "UpdateItem" && text.includes('"X#');
+      for (const [counter] of text.matchAll(/X#[\w-]+#[\w-]+/g)) run.counters.add(counter);
       await failCondition(run, JSON.parse(text));
       return next(args);
     },
@@ -70,22 +68,30 @@ export function enforceGrants(): void {
   );
 }
 
-/** Stops the table's client from checking grants. */
+/** Stops the table's client from enforcing grants. */
 export function stopEnforcingGrants(): void {
   table.middlewareStack.remove("grants");
 }
 
 /**
- * Runs a function with only the given grants for the table. The write condition with the index `failing`
- * fails.
+ * Runs a function with only the given grants for the table. The conditional write with index `failing` fails. With
+ * `isItemGone`, its error contains no stored item.
  */
 export async function runWithGrants<T>(
   grants: readonly FunctionGrant[],
   act: () => Promise<T>,
   failing?: number,
+  isItemGone = false,
 ): Promise<Run & { result: T }> {
-  const statements = statementsOf(grants);
-  const run: Run = { statements, failing, conditions: 0, denied: [], isLimited: false };
+  const run: Run = {
+    statements: statementsOf(grants),
+    failing,
+    isItemGone,
+    conditions: 0,
+    reporting: [],
+    denied: [],
+    counters: new Set(),
+  };
   const result = await runs.run(run, act);
   return { ...run, result };
 }
@@ -106,18 +112,18 @@ interface Write {
 }
 type Item = Record<string, AttributeValue>;
 
-/**
- * Throws the error of a failed condition if the request contains the write condition that the test makes
- * fail.
- */
+/** Throws the error of a failed conditional write if the request contains the one that must fail. */
 async function failCondition(
   run: Run,
   body: Write & { TransactItems?: Record<string, Write>[] },
 ): Promise<void> {
   const writes = body.TransactItems?.flatMap((step) => Object.values(step)) ?? [body];
   for (const [position, write] of writes.entries()) {
-    if (!write.ConditionExpression || run.conditions++ !== run.failing) continue;
-    const Item = await storedItem(write);
+    if (!write.ConditionExpression) continue;
+    const index = run.conditions++;
+    if (write.ReturnValuesOnConditionCheckFailure === "ALL_OLD") run.reporting.push(index);
+    if (index !== run.failing) continue;
+    const Item = run.isItemGone ? undefined : await storedItem(write);
     const [message, $metadata] = ["The conditional request failed", { httpStatusCode: 400 }];
     if (!body.TransactItems) throw new ConditionalCheckFailedException({ message, $metadata });
     const CancellationReasons = writes.map((_, index) =>
@@ -129,7 +135,7 @@ async function failCondition(
   }
 }
 
-/** Returns the stored item that DynamoDB reports with a failed condition. */
+/** Returns the stored item that DynamoDB would include in the error of a failed conditional write. */
 async function storedItem(write: Write): Promise<Item | undefined> {
   const { PK, SK } = write.Key ?? write.Item ?? {};
   if (!PK || !SK || write.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return undefined;

@@ -31,7 +31,7 @@ describe("conditionalResponse", () => {
     },
   );
 
-  it("returns the full response when the ETag differs, even if the modification date matches", () => {
+  it("returns the full response if the ETag differs, even if the modification date matches", () => {
     const headers = {
       "if-none-match": ['"two"'],
       "if-modified-since": [full.headers["last-modified"]],
@@ -39,7 +39,7 @@ describe("conditionalResponse", () => {
     expect(respond(headers).status).toBe(200);
   });
 
-  it("returns 304 when the object has not been modified since the If-Modified-Since date", () => {
+  it("returns 304 if the object has not been modified since the If-Modified-Since date", () => {
     expect(respond({ "if-modified-since": ["Sat, 21 Nov 2026 08:00:00 GMT"] }).status).toBe(304);
   });
 

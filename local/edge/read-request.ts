@@ -18,13 +18,18 @@ export function readHead(incoming: IncomingMessage): HttpRequest {
     ),
     ip: incoming.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "127.0.0.1",
     body: Buffer.alloc(0),
-    clockShiftMs: Number(incoming.headers["x-local-clock"] ?? 0) || 0,
+    clockShiftMs: clockShiftOf(incoming),
   };
 }
 
+/** Returns the clock shift, in milliseconds, that a request specifies for the functions that handle it. */
+export function clockShiftOf({ headers }: IncomingMessage): number {
+  return Number(headers["x-local-clock"] ?? 0) || 0;
+}
+
 /**
- * Reads a request including its body. Sets the body to "too-large" when the body exceeds 10 MB. Rejects when
- * the client disconnects.
+ * Reads a request with its body. A body larger than 10 MB is replaced with "too-large". Rejects if the client
+ * disconnects.
  */
 export async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = [];

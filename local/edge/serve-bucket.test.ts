@@ -29,7 +29,7 @@ async function status(
 }
 
 describe("serveBucket", () => {
-  it("returns an object when the bucket policy allows the distribution to read it", async () => {
+  it("returns an object if the bucket policy allows the distribution to read it", async () => {
     expect(await status("/images/a.webp", [images])).toBe(200);
   });
 
@@ -42,7 +42,7 @@ describe("serveBucket", () => {
     expect(await status("/images/a.webp", [images], { arn: "arn:other" })).toBe(403);
   });
 
-  it("answers 404 for a missing key only when the distribution may list the bucket", async () => {
+  it("answers 404 for a missing key only if the distribution may list the bucket", async () => {
     expect(await status("/images/none", [images])).toBe(403);
     expect(await status("/images/none", [images, listing])).toBe(404);
   });

@@ -10,7 +10,7 @@ const signed = {
   authorization: `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/20261123/x`,
 };
 
-/** Sends a request with the given headers and returns the response status. */
+/** Sends a request with the given headers. Returns the status. */
 async function statusFor(headers: Record<string, string>, options: HttpServerOptions = {}) {
   server = await startHttpServer(async (_, response) => void response.end("ok"), options);
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
@@ -34,11 +34,11 @@ describe("startHttpServer", () => {
     ],
     [403, "from a web page, even if signed", { ...signed, origin: "https://example.com" }],
     [403, "with a foreign Host header (DNS rebinding)", { ...signed, host: "example.com" }],
-  ])("answers %i to a request %s", async (status, _request, headers) => {
+  ])("answers with status %i to a request %s", async (status, _request, headers) => {
     expect(await statusFor(headers)).toBe(status);
   });
 
-  it("refuses a foreign Host header even when the handler authenticates requests", async () => {
+  it("refuses a foreign Host header even if the handler authenticates requests", async () => {
     const options = { handlerAuthenticates: true };
     expect(await statusFor({ origin: "http://localhost:3000" }, options)).toBe(200);
     await server?.stop();

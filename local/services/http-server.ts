@@ -14,22 +14,24 @@ export interface HttpServer {
 
 export interface HttpServerOptions {
   /**
-   * True if `handler` authenticates requests itself. Otherwise, the server accepts only requests whose access
-   * key was issued since the local cloud was started.
+   * True if `handler` authenticates requests itself. Otherwise, only access keys issued since the local cloud
+   * started are accepted.
    */
   handlerAuthenticates?: boolean;
 }
 
+/** Node's default of 5 s would close connections that are merely slow because the machine is busy. */
+const keepAliveTimeout = 60_000;
+
 /**
- * Starts an HTTP server on 127.0.0.1. Answers 403 when the Host header names another host, to prevent DNS
- * rebinding. When `handler` rejects, answers 500, or closes the connection if the response has already
- * started.
+ * Starts an HTTP server on 127.0.0.1. Returns 403 if the Host header names another host, to prevent DNS rebinding. If
+ * `handler` rejects, returns 500 or, if the response has already started, closes the connection.
  */
 export async function startHttpServer(
   handler: RequestHandler,
   { handlerAuthenticates = false }: HttpServerOptions = {},
 ): Promise<HttpServer> {
-  const server = createServer({ requestTimeout: 0 }, (request, response) => {
+  const server = createServer({ requestTimeout: 0, keepAliveTimeout }, (request, response) => {
     if (!isOwnHost(request) || !(handlerAuthenticates || hasAccessKey(request))) {
       return void response.writeHead(403).end();
     }
@@ -65,8 +67,8 @@ function isOwnHost({ headers, socket }: IncomingMessage): boolean {
 }
 
 /**
- * True if the access key of the request was issued since the local cloud was started. Requests with an Origin
- * header are refused, because they come from browsers.
+ * True if the request's access key was issued since the local cloud started. Requests with an Origin header are
+ * refused, because they come from browsers.
  */
 function hasAccessKey({ headers }: IncomingMessage): boolean {
   const accessKeyId = accessKeyIdIn(headers.authorization);

@@ -7,10 +7,7 @@ type TextOf = (name: string) => string;
 const nameOf = (resource: ResourceToBuild, property: string) =>
   textProperty(resource, property) ?? physicalName(resource);
 
-/**
- * Builds a resource whose `Ref` returns its name. If `arnOf` is given, `Fn::GetAtt` returns the resource's
- * ARN.
- */
+/** Builds a resource whose `Ref` is its name. With `arnOf`, `Fn::GetAtt` returns its ARN. */
 const named =
   (property: string, arnOf?: TextOf, arnAttribute = "Arn"): ResourceBuilder =>
   (resource) => {
@@ -50,8 +47,8 @@ const emailIdentity: ResourceBuilder = (resource) => {
 };
 
 /**
- * Types of resources that have no effect in the local cloud. These resources are built nevertheless, because
- * other resources may refer to them.
+ * Resource types that have no effect in the local cloud. They are still built, because other resources may refer to
+ * them.
  */
 export const inertResources: Record<string, ResourceBuilder> = {
   "AWS::KMS::Alias": named("AliasName"),
@@ -65,7 +62,6 @@ export const inertResources: Record<string, ResourceBuilder> = {
   "AWS::SQS::Queue": queue,
   "AWS::SQS::QueuePolicy": identified,
   "AWS::SES::EmailIdentity": emailIdentity,
-  "AWS::SES::ConfigurationSet": named("Name"),
   "AWS::SecretsManager::ResourcePolicy": identified,
   "AWS::CloudFront::OriginAccessControl": identified,
   "AWS::Route53::RecordSet": named("Name"),

@@ -2,30 +2,41 @@ import { account, arn } from "./account.ts";
 import { resolveDynamicReferences } from "./dynamic-references.ts";
 import { orderResources } from "./order-resources.ts";
 import { evaluateCondition, resolve, type Scope } from "./resolve-intrinsics.ts";
-import type { BuiltResource, ResourceBuilder, ResourceBuilders } from "./resource.ts";
+import type {
+  BuiltResource,
+  ResourceBuilder,
+  ResourceBuilders,
+  ResourceToBuild,
+} from "./resource.ts";
 import { type Template, TemplateError } from "./template.ts";
 
 export interface StackOptions {
   stackName: string;
   builders: ResourceBuilders;
-  /**
-   * Returns the current value of the secret with the given name or ARN, or undefined if the secret does not
-   * exist.
-   */
+  /** Returns the current value of the secret with the given name or ARN, or undefined if it does not exist. */
   secretValue(id: string): string | undefined;
-  /** Values of the template's parameters. A parameter without a value has its default value. */
+  /** Values of the template's parameters. A parameter without a value here has its default value. */
   parameters?: Record<string, unknown>;
-  /** Qualified id of the nested stack. Undefined for the root stack. */
+  /** Qualified id of the nested stack, or undefined for the root stack. */
   qualifiedId?: string;
-  /** Collects the template properties that the local cloud ignores. */
+  /** Receives the template properties that the local cloud ignores. */
   ignored: IgnoredProperties;
+  /** Observes the resources, so that a failed deployment can be rolled back. */
+  deployment?: DeploymentObserver | undefined;
+}
+
+interface DeploymentObserver {
+  /** Called before a resource is built. Throws an error if the resource cannot be created. */
+  prepare(resource: ResourceToBuild): void;
+  /** Called when a resource has been built. */
+  created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;
 }
 
 /** Template properties that the local cloud ignores, by resource type. */
 export type IgnoredProperties = Record<string, string[]>;
 
 /**
- * Builds all resources of a template in dependency order, and returns the stack's outputs. Throws a {@link
+ * Builds all resources of a template in dependency order and returns the stack's outputs. Throws a {@link
  * TemplateError} for an unsupported resource.
  */
 export async function buildStack(
@@ -48,7 +59,7 @@ export async function buildStack(
       throw new TemplateError(logicalId, `resource type ${Type} is not supported`);
   }
   for (const logicalId of orderResources(resources)) {
-    const { Type: type, Properties = {} } = resources[logicalId] ?? { Type: "" };
+    const { Type: type, Properties = {}, DeletionPolicy } = resources[logicalId] ?? { Type: "" };
     const resolved = resolve(Properties, scope, logicalId);
     const properties = resolveDynamicReferences(
       resolved,
@@ -57,9 +68,20 @@ export async function buildStack(
     ) as typeof Properties;
     const unread = Object.keys(properties);
     const qualifiedId = options.qualifiedId ? `${options.qualifiedId}.${logicalId}` : logicalId;
-    const resource = { stackName, logicalId, qualifiedId, type, properties, ignored: unread };
+    const resource: ResourceToBuild = {
+      stackName,
+      logicalId,
+      qualifiedId,
+      type,
+      properties,
+      ignored: unread,
+    };
+    options.deployment?.prepare(resource);
     const built = await findBuilder(type, builders)?.(resource);
-    if (built) scope.built.set(logicalId, built);
+    if (built) {
+      scope.built.set(logicalId, built);
+      options.deployment?.created(resource, built, DeletionPolicy);
+    }
     ignored[type] = [...new Set([...(ignored[type] ?? []), ...resource.ignored])].sort();
   }
   return outputsOf(template, scope);
@@ -87,8 +109,7 @@ function parametersOf(
   const undeclared = Object.keys(given).find((name) => !Object.hasOwn(Parameters, name));
   if (undeclared) throw new TemplateError(undeclared, "the template declares no such parameter");
   for (const [name, { Type, Default }] of Object.entries(Parameters)) {
-    // The local cloud has no Parameter Store, so a Ref to a template parameter that is read from Parameter
-    // Store is an error.
+    // There is no local Parameter Store, so a Ref to a parameter that is read from it fails.
     if (Type.startsWith("AWS::SSM::")) continue;
     const value = given[name] ?? Default;
     if (value === undefined) {
@@ -99,10 +120,7 @@ function parametersOf(
   return parameters;
 }
 
-/**
- * True if the values of a template parameter of this type are comma-separated lists, which CloudFormation
- * splits.
- */
+/** True for parameter types whose values are comma-separated lists. */
 function isList(type: string): boolean {
   return type === "CommaDelimitedList" || type.startsWith("List<");
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { orderResources } from "./order-resources.ts";
 
 describe("orderResources", () => {
-  it("sorts each resource after the resources to which it refers", () => {
+  it("sorts each resource after those that it refers to", () => {
     const order = orderResources({
       A: { Type: "T", Properties: { x: { "Fn::Join": ["", [{ Ref: "B" }]] } } },
       B: { Type: "T", Properties: { x: { "Fn::Sub": "${C.Arn}" } } },
@@ -14,7 +14,7 @@ describe("orderResources", () => {
     expect(order).toEqual(["E", "D", "C", "B", "A"]);
   });
 
-  it("throws an error that shows the cycle when resources depend on each other", () => {
+  it("throws an error that shows the cycle if resources depend on each other", () => {
     const resources = {
       A: { Type: "T", Properties: { x: { Ref: "B" } } },
       B: { Type: "T", DependsOn: "A" },

@@ -5,12 +5,15 @@ import type { ResourceToBuild } from "./resource.ts";
  * Returns a generated name for a resource that has no name in the template. The name stays the same each time
  * the local cloud starts.
  */
-export function physicalName({ stackName, logicalId }: ResourceToBuild, limit = 64): string {
-  const name = `${stackName}-${logicalId}`;
+export function physicalName(
+  { stackName, logicalId, nameSuffix = "" }: ResourceToBuild,
+  limit = 64,
+): string {
+  const name = `${stackName}-${logicalId}${nameSuffix}`;
   return name.length <= limit ? name : `${name.slice(0, limit - 9)}-${shortId(name).slice(0, 8)}`;
 }
 
-/** Returns a ten-character id derived from the stack name and the resource's logical id. */
+/** Returns a ten-character id derived from the stack name and the logical id. */
 export function generatedId({ stackName, logicalId }: ResourceToBuild): string {
   return shortId(`${stackName}/${logicalId}`);
 }

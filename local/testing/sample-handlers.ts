@@ -25,7 +25,7 @@ export const handler = async (event) => {
     ExpressionAttributeValues: { ":one": { N: "1" } },
     ReturnValues: "ALL_NEW",
   }));
-  return { n: Number(Attributes.n.N), hasConsumedCapacity: ConsumedCapacity !== undefined };
+  return { n: Number(Attributes.n.N), hasConsumedCapacity: ConsumedCapacity !== undefined, now: Date.now() };
 };`;
 
 const consume = `
@@ -37,7 +37,7 @@ export const handler = async ({ Records }) => {
   return { batchItemFailures: [] };
 };`;
 
-/** Source code of the sample stack's Lambda functions, by function name. */
+/** Source code of the sample stack's functions, by function name. */
 const handlers: Record<string, string> = {
   echo: "export const handler = async (event, context) => ({ event, context, env: process.env, remainingTimeMs: context.getRemainingTimeInMillis() });",
   throw: 'export const handler = async () => { throw new TypeError("no way"); };',
@@ -60,10 +60,7 @@ const handlers: Record<string, string> = {
   consume,
 };
 
-/**
- * Writes one asset folder per Lambda function. The folder of the function `sharp` contains a package built
- * for another platform.
- */
+/** Writes one asset folder per function. That of `sharp` contains a package built for another platform. */
 export function writeHandlers(directory: string): void {
   for (const [name, code] of Object.entries(handlers)) {
     mkdirSync(join(directory, name), { recursive: true });

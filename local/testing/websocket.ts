@@ -22,18 +22,19 @@ interface TestEvent {
 interface TestOptions {
   limits?: Limits;
   denialMessage?: Roles["denialMessage"];
+  callbacksPerSecond?: number;
   /** Credentials of the client that calls the @connections API. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
 /**
- * Starts a WebSocket API and records the events that its routes receive. Tests set the responses of the
- * routes in `responses`.
+ * Starts a WebSocket API and records the events of its routes. Tests set the routes' responses in `responses`.
  */
 export async function startTestWebsocket({
   limits = awsLimits,
   denialMessage = () => undefined,
   credentials = account,
+  callbacksPerSecond,
 }: TestOptions = {}) {
   const calls: { routeKey: RouteKey; event: TestEvent }[] = [];
   const responses: Partial<Record<RouteKey, (event: TestEvent) => unknown>> = {};
@@ -43,6 +44,7 @@ export async function startTestWebsocket({
     domainName: "api1.example.org",
     limits,
     denialMessage,
+    callbacksPerSecond,
     async invoke(routeKey, event) {
       calls.push({ routeKey, event: event as TestEvent });
       const answer = responses[routeKey];
@@ -56,6 +58,8 @@ export async function startTestWebsocket({
     endpoint: websocket.endpoint,
     region: "eu-west-3",
     credentials,
+    // No retries, because tests expect the first response.
+    maxAttempts: 1,
   });
   return {
     websocket,

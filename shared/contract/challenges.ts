@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { category, challenge, newCategory } from "../model/challenge.ts";
+import { announcedChallenge, category, challenge, newCategory } from "../model/challenge.ts";
 import { pageQuery } from "../model/page.ts";
 import { challengeResults } from "../model/results.ts";
 import { noContent } from "../model/text.ts";
@@ -9,10 +9,14 @@ export const getCurrentChallenges = call({
   method: "GET",
   path: "/challenges/current",
   summary:
-    "Returns the current daily and weekly challenges. A key is absent if there is none (D5).",
+    "Returns the current daily and weekly challenges (D5) and, from 17:00 in Paris, tomorrow's (D46). A key is absent if there is none.",
   access: "user",
   status: 200,
-  reply: z.object({ daily: z.optional(challenge), weekly: z.optional(challenge) }),
+  reply: z.object({
+    daily: z.optional(challenge),
+    weekly: z.optional(challenge),
+    next: z.optional(z.array(announcedChallenge)),
+  }),
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
 });
@@ -93,7 +97,7 @@ export const renameCategory = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 6 },
 });
 
-/** The declared cost assumes 40 challenges. Every ten further challenges add 0.5 read units. */
+/** The declared cost assumes 40 challenges. Every ten additional challenges cost another 0.5 read units. */
 export const deleteCategory = call({
   method: "DELETE",
   path: "/categories/{categoryId}",

@@ -8,24 +8,29 @@ import * as cookbook from "./cookbook.ts";
 import * as decisions from "./decisions.ts";
 import * as leaderboard from "./leaderboard.ts";
 import * as cases from "./moderation-cases.ts";
+import * as notices from "./notices.ts";
 import * as participations from "./participations.ts";
 import * as profile from "./profile.ts";
 import * as recipes from "./recipes.ts";
 import * as reports from "./reports.ts";
+import * as showcase from "./showcase.ts";
+import * as votes from "./votes.ts";
 
 /**
- * All API calls, grouped by the folder under functions/ that holds their handlers. Each handler's file has
- * the kebab-case name of its call. The web client imports the individual contract files instead of this
- * index, so that each page loads only the schemas it needs.
+ * All API calls, grouped by the folder below functions/ that contains their handlers. A handler's file is named
+ * after its call, in kebab case. The web client does not import this file: each page imports only the contract
+ * files that it needs.
  */
 export const contract = {
   auth: { ...auth },
   challenges: { ...challenges },
-  recipes: { ...recipes },
+  recipes: { ...recipes, ...votes },
   cookbook: { ...cookbook },
   leaderboard: { ...leaderboard },
+  showcase: { ...showcase },
   moderation: { ...reports, ...cases, ...decisions },
   profile: { ...profile, ...participations },
+  notices: { ...notices },
   admin: { ...adminChallenges, ...adminGeneration, ...adminUsers },
 } satisfies Record<string, Record<string, CallShape>>;
 

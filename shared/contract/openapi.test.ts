@@ -10,7 +10,7 @@ const document = openApiDocument() as {
 };
 
 describe("openApiDocument", () => {
-  it("describes the success response and the errors of each call", () => {
+  it("describes each call's success response and errors", () => {
     for (const { call } of contractEntries()) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()];
       expect(operation?.responses).toHaveProperty(String(call.status));
@@ -40,7 +40,7 @@ describe("openApiDocument", () => {
     });
   });
 
-  it("contains no two calls with the same method and path", () => {
+  it("contains each combination of method and path only once", () => {
     const places = contractEntries().map(({ call }) => `${call.method} ${call.path}`);
     expect(new Set(places).size).toBe(places.length);
   });

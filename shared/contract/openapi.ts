@@ -12,8 +12,10 @@ const tagNames: Record<Feature, string> = {
   recipes: "Recipes and votes",
   cookbook: "Cookbook",
   leaderboard: "Rankings",
+  showcase: "For visitors who are not signed in",
   moderation: "Reports and decisions",
   profile: "Profile, sessions and participations",
+  notices: "Notices by mail",
   admin: "Administration",
 };
 
@@ -103,6 +105,10 @@ function queryParameters(call: CallShape): Json[] {
 }
 
 function success(call: CallShape): Json {
+  if (call.status === 303) {
+    const location = { description: "RFC 9110 §15.4.4", schema: schemaOf(call.reply, "output") };
+    return { description: "See Other", headers: { Location: location } };
+  }
   const next = { Link: { description: "RFC 8288, rel=next", schema: { type: "string" } } };
   return {
     description: "Success",

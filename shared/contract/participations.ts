@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { challengeType } from "../model/challenge.ts";
 import { pageQueryOf } from "../model/page.ts";
+import { wordCounts } from "../model/recipe.ts";
 import { id, instant } from "../model/text.ts";
 import { call } from "./call.ts";
 
 /**
- * Number of entries per page: four, because a page may cost at most 5 read units and each entry reads a
- * recipe card and a challenge.
+ * Page size: four entries. Each entry reads a recipe card and a challenge, and a page must not cost more than 5 read
+ * units.
  */
 const pageSize = 4;
 
@@ -26,14 +27,15 @@ export const listParticipations = call({
       imageColor: z.string(),
       averageRating: z.number(),
       ratingCount: z.number(),
+      /** Number of other users who cooked the recipe (D39). */
+      cookedCount: z.number(),
       createdAt: instant,
       /** True if the recipe won its challenge (D22). */
       hasWon: z.boolean(),
-      /**
-       * Place of the recipe, and number of recipes in the challenge. Absent until the winners are recorded
-       * (D37).
-       */
+      /** Rank of the recipe and number of recipes in the challenge. Absent until the winners are recorded (D37). */
       place: z.optional(z.object({ rank: z.number(), of: z.number() })),
+      /** Absent while the recipe has fewer than five votes (D49). */
+      words: z.optional(wordCounts),
       challenge: z.object({ id, title: z.string(), type: challengeType, endDate: instant }),
     }),
   ),

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { imageLimits } from "../constants.ts";
+import { audience } from "../model/audience.ts";
 import { pageQuery } from "../model/page.ts";
-import { recipe, recipeEdit, recipeForReader, recipeSubmission, vote } from "../model/recipe.ts";
+import {
+  recipe,
+  recipeEdit,
+  recipeForReader,
+  recipeSubmission,
+  singleRecipe,
+} from "../model/recipe.ts";
+import { recipeListQuery } from "../model/recipe-list.ts";
 import { noContent } from "../model/text.ts";
 import { call } from "./call.ts";
 
@@ -43,8 +51,8 @@ export const createImageUpload = call({
   reply: z.object({
     imageKey: z.string(),
     /**
-     * URL and form fields for uploading a photo. The browser POSTs a multipart form with these fields first
-     * and then the photo as `file`.
+     * URL and form fields for a photo upload. The browser POSTs a multipart form: first these fields, then the
+     * photo as `file`.
      */
     url: z.string(),
     fields: z.record(z.string(), z.string()),
@@ -57,14 +65,15 @@ export const createImageUpload = call({
 export const listRecipes = call({
   method: "GET",
   path: "/recipes",
-  summary: "Lists all recipes in ranking order (D6, D21).",
+  summary: "Lists recipes: the ranking (D6, D21), the newest, or a search (D48).",
   access: "user",
-  query: pageQuery,
+  query: recipeListQuery,
   paged: true,
   status: 200,
   reply: z.array(recipe),
   uses: ["table:read"],
-  cost: { requests: 1, readUnits: 2.5, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 2, writeUnits: 0 },
+  variantCost: { requests: 3, readUnits: 15, writeUnits: 0 },
 });
 
 export const listChallengeRecipes = call({
@@ -77,7 +86,7 @@ export const listChallengeRecipes = call({
   status: 200,
   reply: z.array(recipeForReader),
   uses: ["table:read"],
-  cost: { requests: 3, readUnits: 4, writeUnits: 0 },
+  cost: { requests: 3, readUnits: 3.5, writeUnits: 0 },
 });
 
 export const getMyRecipe = call({
@@ -86,7 +95,7 @@ export const getMyRecipe = call({
   summary: "Returns the caller's recipe in a challenge, or 404 without one.",
   access: "user",
   status: 200,
-  reply: recipeForReader,
+  reply: singleRecipe,
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 2, writeUnits: 0 },
 });
@@ -97,7 +106,7 @@ export const getRecipe = call({
   summary: "Returns a recipe.",
   access: "user",
   status: 200,
-  reply: recipeForReader,
+  reply: singleRecipe,
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 3, writeUnits: 0 },
 });
@@ -129,32 +138,21 @@ export const deleteRecipe = call({
   cost: { requests: 3, readUnits: 5, writeUnits: 17 },
 });
 
-export const hasVoted = call({
-  method: "GET",
-  path: "/recipes/{recipeId}/has-voted",
-  summary: "Returns whether the caller has voted for a recipe.",
+export const changeAudience = call({
+  method: "PUT",
+  path: "/recipes/{recipeId}/audience",
+  summary: "Changes who can read the caller's own recipe (D52).",
   access: "user",
-  status: 200,
-  reply: z.object({ hasVoted: z.boolean() }),
-  uses: ["table:read"],
-  cost: { requests: 1, readUnits: 2, writeUnits: 0 },
-});
-
-export const castVote = call({
-  method: "POST",
-  path: "/recipes/{recipeId}/vote",
-  summary: "Rates another user's recipe from 1 to 5, once (D20).",
-  access: "user",
-  body: vote,
-  status: 201,
-  reply: z.object({
-    message: z.string(),
-    averageRating: z.number(),
-    ratingCount: z.number(),
-    myRating: z.number(),
+  body: z.object({
+    audience,
+    /** Confirms the minimum age. Required the first time that the caller shares a recipe. */
+    ageConfirmed: z.optional(z.literal(true, "Cochez la case pour confirmer votre âge")),
   }),
-  errors: ["own-recipe", "already-voted", "conflict", "too-many-attempts"],
-  uses: ["table:read", "table:write"],
-  cost: { requests: 4, readUnits: 3, writeUnits: 12 },
-  counts: "Votes",
+  status: 200,
+  reply: z.object({ audience }),
+  errors: ["forbidden", "results-not-recorded", "conflict", "too-many-attempts"],
+  uses: ["table:read", "table:write", "images:read", "images:write", "images:delete"],
+  // The first confirmation costs one more request and one more unit of each kind.
+  cost: { requests: 4, readUnits: 5, writeUnits: 8 },
+  size: photoSize,
 });

@@ -38,28 +38,40 @@ export const challenge = z.object({
   endDate: instant,
   category,
   /**
-   * The winning recipes, recorded 24 to 72 hours after the challenge ends (D37). Empty if no recipe won.
-   * Several recipes can share the win (D22).
+   * The winning recipes, recorded 24 to 72 hours after the end of the challenge (D37). Empty if no recipe won;
+   * several recipes can share the win (D22).
    */
   winners: z.optional(z.array(winner)),
-  /** True if more recipes share the win than `winners` lists. The challenge's results list all of them. */
-  moreWinners: z.optional(z.literal(true)),
   /**
-   * Time at which the winners and results were recorded. GET /challenges/{id}/results returns the results.
+   * True if `winners` does not list every recipe that shares the win. The challenge's results list them all.
    */
+  moreWinners: z.optional(z.literal(true)),
+  /** Time at which the winners and results were recorded. Absent while there are no results yet. */
   resultsAt: z.optional(instant),
   /**
-   * Number of recipes that still need votes before the winners are recorded, and the latest time at which the
-   * winners are recorded (D37).
+   * Number of recipes that still need votes before the winners are recorded, and the time by which the winners are
+   * recorded in any case (D37).
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
   /**
-   * Number of visible recipes, at most a few seconds old. Absent for an older challenge until `npm run
-   * rebuild` has counted its recipes.
+   * Number of visible recipes, at most a few seconds out of date. Older challenges lack it until `npm run
+   * rebuild` counts their recipes.
    */
   recipeCount: z.optional(z.number()),
 });
 export type Challenge = z.output<typeof challenge>;
+
+/**
+ * A challenge that begins tomorrow, shown to all users from 17:00 in Paris (D46). Only
+ * administrators see its other fields. `category` is the category's name.
+ */
+export const announcedChallenge = z.object({
+  type: challengeType,
+  title: z.string(),
+  category: z.string(),
+  startDate: instant,
+});
+export type AnnouncedChallenge = z.output<typeof announcedChallenge>;
 
 /** Schema of a day in Paris time as `yyyy-mm-dd`. `required` is the error message for a missing day. */
 export function day(required: string) {

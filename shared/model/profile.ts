@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
+import { audience } from "./audience.ts";
 import { keptRecipe } from "./cookbook.ts";
+import { noticeSettings } from "./notices.ts";
 import { recipe } from "./recipe.ts";
 import { decision, reportStatus } from "./report.ts";
 import { instant } from "./text.ts";
 import { role } from "./user.ts";
+import { voteWords } from "./vote.ts";
+
+/** A recipe as it appears in its author's data export. */
+const exportedRecipe = z.extend(recipe, { audience });
 
 /** A user's complete data for export (D17). */
 export const profileExport = z.object({
@@ -16,11 +22,22 @@ export const profileExport = z.object({
     role,
     isVerified: z.boolean(),
     createdAt: instant,
+    notices: z.optional(noticeSettings),
+    /** Paris day on which the user confirmed the minimum age for sharing recipes (YYYY-MM-DD, D52). */
+    ageConfirmedOn: z.optional(z.string()),
   }),
-  /** The times at which each session was opened, was last refreshed and will end. */
+  /** The times at which each session was opened, was last refreshed, and will end. */
   sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
-  recipes: z.array(recipe),
-  votes: z.array(z.object({ recipeId: z.string(), rating: z.number(), votedAt: instant })),
+  recipes: z.array(exportedRecipe),
+  votes: z.array(
+    z.object({
+      recipeId: z.string(),
+      rating: z.number(),
+      /** The words of the vote (D49). Absent if the vote has no words. */
+      words: z.optional(z.array(z.enum(voteWords))),
+      votedAt: instant,
+    }),
+  ),
   cookbook: z.array(keptRecipe),
   reports: z.array(
     z.object({
@@ -32,8 +49,8 @@ export const profileExport = z.object({
     }),
   ),
   decisions: z.array(decision),
-  withdrawnRecipes: z.array(recipe),
-  /** Value of the query parameter `cursor` for the next part of the export, or null in the last part. */
+  withdrawnRecipes: z.array(exportedRecipe),
+  /** The `cursor` of the next part of the export, or null in the last part. */
   next: z.nullable(z.string()),
 });
 export type ProfileExport = z.output<typeof profileExport>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { maximumRating, recipeLimits, textLimits, toTaste } from "../constants.ts";
+import { recipeLimits, textLimits, toTaste } from "../constants.ts";
+import { audience } from "./audience.ts";
 import { id, instant, optionalText, requiredText } from "./text.ts";
 import { author } from "./user.ts";
 
@@ -15,8 +16,7 @@ const ingredient = z
     z.refine(({ quantity, unit }) => unit !== "" || quantity === toTaste, {
       error: unitRequired,
       path: ["unit"],
-      // Runs this check even if other fields are invalid, so that a missing unit is reported together with
-      // their errors.
+      // Also runs if other fields are invalid, so that all errors are reported together.
       when: ({ value }) => typeof (value as { unit?: unknown } | null)?.unit === "string",
     }),
   );
@@ -41,7 +41,7 @@ const imageFocus = z.optional(
     .check(z.regex(/^(100|\d\d?)x(100|\d\d?)$/, "Le cadrage est invalide")),
 );
 
-/** Schema of a form field that contains a whole number from 1 to `maximum`, or an empty text. */
+/** Schema of a form field that contains a whole number from 1 to `maximum`, or an empty string. */
 function wholeNumber(maximum: number, message: string) {
   return z.string(message).check(
     z.trim(),
@@ -55,7 +55,7 @@ function wholeNumber(maximum: number, message: string) {
 const addressMessage = "Indiquez un nom, un livre ou une revue, pas une adresse web";
 
 /**
- * Optional fields of a recipe. When an edit omits a field, the stored value is kept; an empty text removes it
+ * Optional fields of a recipe. When editing, an omitted field keeps its stored value and an empty string deletes it
  * (D47).
  */
 const details = {
@@ -77,8 +77,8 @@ const details = {
 
 /**
  * Fields of the edit form, sent with an optional file `image`. `imageKey` identifies a photo uploaded to S3
- * (D27). `imageFocus` is the point of the sent photo that lists keep in view (D27a), in percent of its width
- * and height, such as `50x30`.
+ * (D27). `imageFocus` is the point of the photo that cropped previews keep in view (D27a), in percent of its
+ * width and height, such as `50x30`.
  */
 export const recipeEdit = z.object({
   title: requiredText("Le titre est requis", textLimits.title),
@@ -95,14 +95,14 @@ export const recipeSubmission = z.extend(recipeEdit, {
   challengeId: requiredText("L'identifiant du défi est requis", 100),
 });
 
-/** A recipe as all users see it. `averageRating` is the exact mean, or 0 without votes (D21). */
+/** A recipe as all users see it. `averageRating` is the exact mean of all ratings, or 0 if there are no votes (D21). */
 export const recipe = z.object({
   id,
   title: z.string(),
   description: z.string(),
   /**
-   * Path of the 960 px image. The files 480.webp and 1600.webp are in the same folder (D28). The folder's
-   * name contains the photo's focus if the author chose one (D27a).
+   * Path of the image with a width of 960 px. The same folder contains 480.webp and 1600.webp (D28). The folder's name
+   * includes the photo's focus point if the author chose one (D27a).
    */
   imageUrl: z.string(),
   /** Dominant colour of the photo as `#rrggbb`, shown while the photo loads. */
@@ -112,9 +112,9 @@ export const recipe = z.object({
   /** Number of users who have cooked the recipe (D39). */
   cookedCount: z.number(),
   ingredients: z.array(ingredient),
-  /** Number of servings that the ingredient quantities yield (D47). */
+  /** Number of servings for which the ingredient quantities are given (D47). */
   servings: z.optional(z.number()),
-  /** Total time in minutes that the recipe takes (D47). */
+  /** Total time to prepare the recipe, in minutes (D47). */
   minutes: z.optional(z.number()),
   /** The person, book or magazine from which the recipe comes (D47). */
   source: z.optional(z.string()),
@@ -128,18 +128,20 @@ export type Recipe = z.output<typeof recipe>;
 export const recipeForReader = z.extend(recipe, {
   isMine: z.boolean(),
   hasVoted: z.boolean(),
-  /** The caller's own rating from 1 to 5, or null before the caller votes. */
+  /** The caller's rating from 1 to 5, or null if the caller has not voted. */
   myRating: z.nullable(z.number()),
+  /** Who can read the recipe. Only its author receives this field (D52). */
+  audience: z.optional(audience),
 });
 export type RecipeForReader = z.output<typeof recipeForReader>;
 
-const ratingMessage = `La note est un nombre entier de 1 à ${maximumRating}`;
-export const vote = z.object({
-  rating: z
-    .number(ratingMessage)
-    .check(
-      z.int(ratingMessage),
-      z.minimum(1, ratingMessage),
-      z.maximum(maximumRating, ratingMessage),
-    ),
-});
+/**
+ * The number of votes that contain each word, most frequent first, without words that have no votes. Only the
+ * recipe's author receives it, and only while the recipe has at least five votes (D49).
+ */
+export const wordCounts = z.array(z.object({ word: z.string(), count: z.number() }));
+export type WordCount = z.output<typeof wordCounts>[number];
+
+/** A single recipe. Only its author receives `words` (D49). */
+export const singleRecipe = z.extend(recipeForReader, { words: z.optional(wordCounts) });
+export type SingleRecipe = z.output<typeof singleRecipe>;

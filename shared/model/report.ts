@@ -5,7 +5,7 @@ import { recipe } from "./recipe.ts";
 import { id, instant, requiredText } from "./text.ts";
 import { email, nom } from "./user.ts";
 
-/** Reasons for which a signed-in user can report a recipe, with their labels in the report form. */
+/** Reasons for which a signed-in user can report a recipe, with their labels in the form. */
 export const reportGrounds = {
   ILLEGAL: "Contenu illicite",
   COPY: "Copie sans autorisation",
@@ -15,8 +15,8 @@ export const reportGrounds = {
 } as const;
 
 /**
- * Reason for which a report needs no name, e-mail address or confirmation (Regulation (EU) 2022/2065, article
- * 16.2c).
+ * The only ground on which a report needs no name, email address or confirmation (Regulation (EU) 2022/2065,
+ * article 16.2c).
  */
 export const childAbuse = "CHILD_ABUSE" as const;
 
@@ -30,10 +30,7 @@ const groundMessage = "Le motif est requis";
 const explanationMessage = "L'explication est requise";
 const shortMessage = `${moderationLimits.minimumExplanation} caractères au moins`;
 
-/**
- * Schema of a text of 10 to `maximum` characters, counted after the text is cleaned with `cleanText` and
- * trimmed.
- */
+/** Schema of text with 10 to `maximum` characters. Cleans the text with `cleanText` and trims it before counting. */
 function explanationText(required: string, maximum: number) {
   return z
     .string(required)
@@ -52,21 +49,21 @@ export const userReport = z.object({
   goodFaith: z.literal(true, "Cette déclaration est requise"),
 });
 
-/** Matches the recipe id in the URL of a recipe page, on any host. */
-const recipeAddress = /\/recipes\/([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4})(?:[/?#]|$)/;
+/** Matches the recipe id in the URL of a recipe page or of a shared page (D52), on any host. */
+const recipeAddress = /\/(?:recipes|partage)\/([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4})(?:[/?#]|$)/;
 
-/** Returns the recipe id in the URL of a recipe page, or undefined for any other URL. */
+/** Returns the recipe id in a recipe page's URL, or undefined for any other URL. */
 export function recipeIdFromUrl(address: string): string | undefined {
   return recipeAddress.exec(address)?.[1];
 }
 
-/** Maximum length of a reported URL in characters, well above the length of any recipe page's URL. */
+/** Maximum length of a reported URL in characters. The URLs of recipe pages are much shorter. */
 const maxAddressLength = 2048;
 const addressMessage = "L'adresse de la recette est requise";
 const wrongAddressMessage = "Cette adresse n'est pas celle d'une recette";
 
 /**
- * A report by a visitor without an account. The name and e-mail address are required, except for a report of
+ * A report by a visitor without an account. The name and email address are required, except for a report of
  * child abuse.
  */
 export const publicReport = z.extend(userReport, {
@@ -103,30 +100,31 @@ export const caseDecision = z.object({
   facts: z.optional(facts),
 });
 
-/** A validated decision on a moderation case, with every field that its kind requires. */
+/** A validated moderation decision, with all the fields that its kind requires. */
 export type CaseDecision =
   | { decision: "KEEP" }
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>);
 
 /**
  * Status of a moderation case. OPEN and CONTESTED cases need a decision. UPHELD means that an appeal failed,
- * RESTORED that a withdrawal was reversed, and MOOT that the recipe was deleted before a decision.
+ * RESTORED that the recipe was published again, and MOOT that it was deleted before a decision.
  */
 const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED", "MOOT"]);
 export type CaseStatus = z.output<typeof caseStatus>;
 
 /**
- * Status of a report in its sender's data export. MOOT means that the recipe was deleted before a decision.
+ * Status of a report in the data export of the user who sent it. MOOT means that the recipe was deleted before a
+ * decision.
  */
 export const reportStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "MOOT"]);
 export type ReportStatus = z.output<typeof reportStatus>;
 
-/** A moderation case in the administrators' list. The case has the same id as its recipe. */
+/** A moderation case in the administrators' list. It has the same id as its recipe. */
 export const moderationCase = z.object({
   id,
   status: caseStatus,
   title: z.string(),
-  /** URL of the recipe's photo. Absent while the photo is not public. */
+  /** URL of the recipe's photo. Absent if the photo is not public. */
   imageUrl: z.optional(z.string()),
   imageColor: z.string(),
   reportCount: z.number(),
@@ -145,7 +143,7 @@ export const decision = z.object({
   outcome: z.enum(["WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED"]),
   ground: decisionGround,
   facts: z.string(),
-  /** True if a report led to the decision, false if administrators acted on their own initiative. */
+  /** True if the decision followed a report, false if administrators acted on their own initiative. */
   reported: z.boolean(),
   decidedAt: instant,
   /** Deadline for an appeal. Absent once the author has appealed. */
@@ -156,7 +154,10 @@ export type Decision = z.output<typeof decision>;
 
 export const linkToken = requiredText("Le lien est incomplet", 200);
 
-/** A report as administrators see it. `by` is absent for anonymous reports and deleted accounts. */
+/**
+ * A report as administrators see it. `by` is absent if the report was anonymous or its sender's account was
+ * deleted.
+ */
 const caseReport = z.object({
   ground: z.enum(Object.keys(publicGrounds) as (keyof typeof publicGrounds)[]),
   explanation: z.string(),
@@ -173,7 +174,7 @@ export const caseDetails = z.object({
   openedAt: z.optional(instant),
   since: z.optional(instant),
   reportCount: z.number(),
-  /** The recipe as users see it now or saw it before its withdrawal. Null if the recipe was deleted. */
+  /** The recipe, or its last state before it was withdrawn. Null if the recipe was deleted. */
   recipe: z.nullable(recipe),
   /** True while the recipe is hidden from all users. */
   hidden: z.boolean(),
@@ -181,7 +182,7 @@ export const caseDetails = z.object({
   /** The latest reports, at most 100, newest first. */
   reports: z.array(caseReport),
   decision: z.nullable(decision),
-  /** Earlier decisions on other recipes by the same author. */
+  /** Earlier decisions about other recipes by the same author. */
   history: z.array(decision),
 });
 export type CaseDetails = z.output<typeof caseDetails>;

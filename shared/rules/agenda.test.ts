@@ -16,7 +16,9 @@ function challenge(id: string, from: string, to: string, change: Partial<AgendaC
   };
 }
 
-/** Literal implementation of the rule for the current challenge (D5). */
+/**
+ * A straightforward implementation of the rule for the current challenge (D5), to compare with the real one.
+ */
 function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   const open = windows.filter(
     (one) => one.type === type && Date.parse(one.startDate) <= at && at < Date.parse(one.endDate),
@@ -28,8 +30,7 @@ function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
 }
 
 /**
- * Challenges around a clock change, with arbitrary overlaps. Each challenge was created at a different
- * instant.
+ * Generates challenges with random overlaps around a clock change. No two challenges were created at the same instant.
  */
 const agenda = fc
   .record({
@@ -54,8 +55,8 @@ const agenda = fc
     ),
   }));
 
-describe("selection of current challenges", () => {
-  it("returns the challenge that started last as the current one", () => {
+describe("selecting the current challenge", () => {
+  it("selects the challenge that started last", () => {
     const week = challenge("week", "2026-11-16", "2026-11-22");
     const day = challenge("day", "2026-11-18", "2026-11-18");
     const rival = { ...day, id: "rival", createdAt: "2026-01-01T00:00:00.001Z" };
@@ -66,7 +67,7 @@ describe("selection of current challenges", () => {
     expect(currentChallengeAt([day, week], "DAILY", new Date(day.endDate))).toBe(week);
   });
 
-  it("returns every challenge that is current at any time within two days", () => {
+  it("returns every challenge that is current at some time within two days", () => {
     fc.assert(
       fc.property(
         agenda,

@@ -11,12 +11,12 @@ describe("cleanText", () => {
     ["zero-width spaces and a byte order mark", "\uFEFFtar\u200Bte", "tarte"],
     ["an emoji made of several characters, which are kept", "👩‍🍳", "👩‍🍳"],
     ["accents made of two characters, which are kept", "cre\u0301me", "cre\u0301me"],
-  ])("normalises a text with %s", (_, text, clean) => {
+  ])("normalises text with %s", (_, text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
 
   it.each([" \n ", "\u200B\u200B", "\u3164", "\u2800\u2800", "\u200D\uFE0F", "\u202E"])(
-    "returns an empty text for the invisible text %j",
+    "returns an empty string for %j, which contains no visible characters",
     (text) => {
       expect(cleanText(text)).toBe("");
     },

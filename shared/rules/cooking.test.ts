@@ -32,7 +32,7 @@ describe("findDurations", () => {
     ["Trois heures à feu très doux", [180]],
     ["soixante-quinze minutes", [75]],
     ["12 heures au frais", [720]],
-  ])("parses the durations in %j as %j minutes", (text, expected) => {
+  ])("finds in the text %j durations of %j minutes", (text, expected) => {
     expect(minutesIn(text)).toEqual(expected);
   });
 
@@ -52,7 +52,7 @@ describe("findDurations", () => {
     "coupez 4 hauts de cuisse",
     "12 huîtres, 5 minis poivrons",
     "un mouton",
-  ])("finds no duration in %j", (text) => {
+  ])("finds no duration in the text %j", (text) => {
     expect(findDurations(text)).toEqual([]);
   });
 
@@ -65,13 +65,13 @@ describe("findDurations", () => {
 
 describe("formatDuration", () => {
   it("formats durations as cooks write them", () => {
-    const labels = [45, 90, 25 * 60, 3600, 90 * 60, 65 * 60].map(formatDuration);
-    expect(labels).toEqual(["45 s", "1 min 30 s", "25 min", "1 h", "1 h 30", "1 h 05"]);
+    const labels = [45, 90, 25 * 60, 3600, 90 * 60, 65 * 60, 86_400].map(formatDuration);
+    expect(labels).toEqual(["45 s", "1 min 30 s", "25 min", "1 h", "1 h 30", "1 h 05", "24 h"]);
   });
 });
 
 describe("splitIntoSteps", () => {
-  it("splits a text at the author's line breaks and removes step numbers", () => {
+  it("splits text at the author's line breaks and removes step numbers", () => {
     expect(splitIntoSteps("1. Épluchez.\n2) Coupez.\n\n- Cuisez 3 min.")).toEqual([
       "Épluchez.",
       "Coupez.",
@@ -87,14 +87,14 @@ describe("splitIntoSteps", () => {
     ]);
   });
 
-  it("keeps a quantity at the beginning of a line", () => {
+  it("does not mistake a quantity at the start of a line for a step number", () => {
     expect(splitIntoSteps("200 g de farine dans un saladier.\n3 œufs au milieu.")).toEqual([
       "200 g de farine dans un saladier.",
       "3 œufs au milieu.",
     ]);
   });
 
-  it("splits a text without line breaks at sentence boundaries", () => {
+  it("splits text without line breaks at sentence boundaries", () => {
     const sentence = "Faites fondre le beurre à feu doux sans le colorer du tout.";
     const steps = splitIntoSteps(Array(7).fill(sentence).join(" "));
     expect(steps.length).toBeGreaterThan(1);
@@ -102,16 +102,16 @@ describe("splitIntoSteps", () => {
     expect(steps.join(" ")).toBe(Array(7).fill(sentence).join(" "));
   });
 
-  it("returns no steps for a blank text", () => expect(splitIntoSteps(" \n ")).toEqual([]));
+  it("returns no steps for blank text", () => expect(splitIntoSteps(" \n ")).toEqual([]));
 });
 
-describe("recipe step functions with the demo recipes", () => {
+describe("findDurations and splitIntoSteps with the demo recipes", () => {
   const texts = readdirSync("demo/challenges").flatMap((file) => {
     const { recipes } = JSON.parse(readFileSync(`demo/challenges/${file}`, "utf8"));
     return (recipes as { description: string }[]).map(({ description }) => description);
   });
 
-  it("keeps every word of a recipe when splitting it into steps", () => {
+  it("loses no word of a recipe when splitting it into steps", () => {
     for (const text of texts) {
       expect(splitIntoSteps(text).join(" ").replace(/\s+/g, " ")).toBe(
         text.trim().replace(/\s+/g, " "),
@@ -142,7 +142,7 @@ describe("nameTimer", () => {
       ["Ajoutez les carottes, les navets et les…"],
     ],
     ["10 min", [undefined]],
-  ])("returns the timer names for the step %j", (step, names) => {
+  ])("returns short timer names for the step %j", (step, names) => {
     expect(findDurations(step).map((duration) => nameTimer(step, duration))).toEqual(names);
   });
 });

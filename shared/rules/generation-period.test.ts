@@ -2,15 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   challengesDuring,
-  coversDay,
   firstFreePeriod,
   isGenerationDue,
   periodStartingOn,
 } from "./generation-period.ts";
 import { addDays, endOfParisDay, startOfParisDay } from "./paris-days.ts";
 
-describe("period of a generated challenge", () => {
-  it("lasts one day for a daily challenge and seven days for a weekly one", () => {
+describe("periodStartingOn", () => {
+  it("returns one day for a daily challenge and seven days for a weekly one", () => {
     expect(periodStartingOn("DAILY", "2026-10-25")).toEqual({
       firstDay: "2026-10-25",
       lastDay: "2026-10-25",
@@ -19,13 +18,6 @@ describe("period of a generated challenge", () => {
       firstDay: "2026-10-22",
       lastDay: "2026-10-28",
     });
-  });
-
-  it("includes the last day of the challenge", () => {
-    const week = periodStartingOn("WEEKLY", "2026-11-20");
-    expect(coversDay(week, "2026-11-26")).toBe(true);
-    expect(coversDay(week, "2026-11-27")).toBe(false);
-    expect(coversDay(undefined, "2026-11-27")).toBe(false);
   });
 });
 
@@ -44,7 +36,7 @@ describe("firstFreePeriod", () => {
     });
   });
 
-  it("returns the earliest period that overlaps no challenge of the same type", () => {
+  it("returns the earliest period that overlaps no other challenge of the same type", () => {
     const day = fc.integer({ min: 0, max: 40 });
     const type = fc.constantFrom("DAILY" as const, "WEEKLY" as const);
     const challenge = fc.tuple(type, day, fc.integer({ min: 0, max: 9 }));
@@ -66,14 +58,19 @@ describe("firstFreePeriod", () => {
 });
 
 describe("isGenerationDue", () => {
-  const due = (type: "DAILY" | "WEEKLY", interval: number, day: string) =>
-    isGenerationDue(periodStartingOn(type, "2026-11-20"), interval, day);
+  type Type = "DAILY" | "WEEKLY";
+  const due = (type: Type, interval: number, day: string, generated = ["2026-11-20"]) =>
+    isGenerationDue(
+      generated.map((firstDay) => periodStartingOn(type, firstDay)),
+      interval,
+      periodStartingOn(type, day),
+    );
 
   it("returns true when no challenge has been generated yet", () => {
-    expect(isGenerationDue(undefined, 7, "2026-11-20")).toBe(true);
+    expect(due("WEEKLY", 7, "2026-11-20", [])).toBe(true);
   });
 
-  it("returns true from the day on which the interval has passed", () => {
+  it("returns true from the day on which the configured interval has passed", () => {
     expect(due("DAILY", 1, "2026-11-20")).toBe(false);
     expect(due("DAILY", 1, "2026-11-21")).toBe(true);
     expect(due("DAILY", 3, "2026-11-22")).toBe(false);
@@ -83,8 +80,14 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 14, "2026-12-04")).toBe(true);
   });
 
-  it("returns false until the last generated challenge has ended", () => {
+  it("returns false while the last generated challenge is still open", () => {
     expect(due("WEEKLY", 2, "2026-11-26")).toBe(false);
     expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
+  });
+
+  it("returns true for a missed day even if the next day's challenge already exists", () => {
+    expect(due("DAILY", 1, "2026-11-21", ["2026-11-20", "2026-11-22"])).toBe(true);
+    expect(due("DAILY", 2, "2026-11-21", ["2026-11-19", "2026-11-22"])).toBe(false);
+    expect(due("WEEKLY", 1, "2026-11-21", ["2026-11-22"])).toBe(false);
   });
 });

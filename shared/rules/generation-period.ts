@@ -15,7 +15,7 @@ export function periodStartingOn(type: ChallengeType, firstDay: string): Generat
   return { firstDay, lastDay: addDays(firstDay, type === "DAILY" ? 0 : 6) };
 }
 
-/** Returns the challenges of a type that are open on at least one day of the period. */
+/** Returns the challenges of a type that are open on at least one day of a period. */
 export function challengesDuring<W extends AgendaChallenge>(
   windows: readonly W[],
   type: ChallengeType,
@@ -29,9 +29,8 @@ export function challengesDuring<W extends AgendaChallenge>(
 }
 
 /**
- * Returns the first period that starts on or after the given day and overlaps no other challenge of the same
- * type (D30). If that period begins later than the given day, also returns the last challenge to end before
- * it.
+ * Returns the first period, on or after the given day, that overlaps no other challenge of the same type (D30). If it
+ * begins later than that day, also returns the challenge that ends right before it.
  */
 export function firstFreePeriod<W extends AgendaChallenge>(
   windows: readonly W[],
@@ -46,25 +45,25 @@ export function firstFreePeriod<W extends AgendaChallenge>(
       .at(-1);
     if (!latest) return { period, follows };
     follows = latest;
-    // Every period that starts before this challenge ends also overlaps the challenge, so the next candidate
-    // starts on the day after the challenge ends.
+    // All periods that start before the end of this challenge would overlap it, so the search continues on the
+    // following day.
     period = periodStartingOn(type, addDays(parisDay(new Date(latest.endDate)), 1));
   }
 }
 
-/** True if the period has not ended before the given day, even if the period has not begun yet. */
-export function coversDay(period: GenerationPeriod | undefined, day: string): boolean {
-  return period !== undefined && day <= period.lastDay;
-}
-
 /**
- * True if an automatic generation run is due on a day (D30). The first run is due immediately. A later run is
- * due `interval` days after the last generated challenge began, but not before that challenge has ended.
+ * True if an automatic run must generate a challenge for a period (D30, D46). The period must overlap no
+ * generated challenge, and its first day must be at least `interval` days from the first day of each of them.
  */
 export function isGenerationDue(
-  last: GenerationPeriod | undefined,
+  generated: readonly GenerationPeriod[],
   interval: number,
-  day: string,
+  period: GenerationPeriod,
 ): boolean {
-  return last === undefined || (!coversDay(last, day) && day >= addDays(last.firstDay, interval));
+  return generated.every((other) => {
+    const [earlier, later] = other.firstDay <= period.firstDay ? [other, period] : [period, other];
+    return (
+      later.firstDay > earlier.lastDay && later.firstDay >= addDays(earlier.firstDay, interval)
+    );
+  });
 }

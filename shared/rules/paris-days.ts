@@ -13,7 +13,7 @@ const wallClock = new Intl.DateTimeFormat("en-US", {
   second: "2-digit",
 });
 
-/** Returns the number of milliseconds by which Paris is ahead of UTC at an instant. */
+/** Returns how many milliseconds Paris is ahead of UTC at an instant. */
 function parisOffset(instant: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of wallClock.formatToParts(instant)) parts[type] = Number(value);
@@ -22,7 +22,7 @@ function parisOffset(instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond;
 }
 
-/** True if the text is an existing day as `yyyy-mm-dd`, in the years 2000 to 2999. */
+/** True if the text is an existing date as `yyyy-mm-dd`, in the years 2000 to 2999. */
 export function isCalendarDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match || !text.startsWith("2")) return false;
@@ -33,7 +33,7 @@ export function isCalendarDay(text: string): boolean {
 /** Returns the instant at which a day, given as `yyyy-mm-dd`, begins in Paris (D3). */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // The offset is computed again, because the clocks may change between the guessed instant and the result.
+  // The clocks may change between the first estimate and the result, so the offset is computed again.
   const guess = midnight - parisOffset(midnight);
   return new Date(midnight - parisOffset(guess));
 }
@@ -43,13 +43,18 @@ export function endOfParisDay(day: string): Date {
   return new Date(startOfParisDay(addDays(day, 1)).getTime() - 1);
 }
 
-/** Returns the current day in Paris at an instant, as `yyyy-mm-dd`. */
+/** Returns the calendar day in Paris at an instant, as `yyyy-mm-dd`. */
 export function parisDay(instant: Date): string {
   const local = new Date(instant.getTime() + parisOffset(instant.getTime()));
   return local.toISOString().slice(0, 10);
 }
 
-/** Adds `count` calendar days to a day given as `yyyy-mm-dd`. */
+/** Returns the hour in Paris at an instant, from 0 to 23. */
+export function parisHour(instant: Date): number {
+  return new Date(instant.getTime() + parisOffset(instant.getTime())).getUTCHours();
+}
+
+/** Adds `count` days to a calendar day given as `yyyy-mm-dd`. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00.000Z`);
   date.setUTCDate(date.getUTCDate() + count);

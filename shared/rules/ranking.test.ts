@@ -20,8 +20,8 @@ const ranked: fc.Arbitrary<RankedFields> = fc
 
 const sign = (value: number) => Math.sign(value) + 0;
 
-describe("ranking of recipes", () => {
-  it("sorts recipes by rank key in the same order as the comparison function", () => {
+describe("the ranking of recipes", () => {
+  it("sorts recipes in the same order by `rankKey` and by `compareByRank`", () => {
     fc.assert(
       fc.property(ranked, ranked, (a, b) => {
         const [keyA, keyB] = [rankKey(a), rankKey(b)];
@@ -31,7 +31,7 @@ describe("ranking of recipes", () => {
     );
   });
 
-  it("sorts by mean, then by number of votes, then by earliest submission", () => {
+  it("ranks recipes by mean, then by number of votes, then by earliest submission", () => {
     const at = (
       ratingSum: number,
       ratingCount: number,
@@ -45,7 +45,7 @@ describe("ranking of recipes", () => {
     expect([...best].reverse().sort(compareByRank)).toEqual(best);
   });
 
-  it("uses the exact mean of a recipe's votes", () => {
+  it("calculates the mean of all ratings without rounding it", () => {
     expect(averageRating({ ratingSum: 13, ratingCount: 3 })).toBe(13 / 3);
     expect(averageRating({ ratingSum: 0, ratingCount: 0 })).toBe(0);
   });

@@ -43,7 +43,7 @@ describe("weightedWinners", () => {
     expect(winners(list)).toEqual(list);
   });
 
-  it("agrees with the formula of the weighted mean", () => {
+  it("agrees with a floating-point calculation of the weighted mean", () => {
     fc.assert(
       fc.property(recipes, (list) => {
         const all = total(list);
@@ -60,7 +60,7 @@ describe("weightedWinners", () => {
     );
   });
 
-  it("returns the recipes with the best mean in whatever order the recipes are given", () => {
+  it("returns the same recipes regardless of their input order", () => {
     fc.assert(
       fc.property(recipes, fc.infiniteStream(fc.nat()), (list, keys) => {
         const won = winners(list);
@@ -78,7 +78,7 @@ describe("weightedWinners", () => {
     );
   });
 
-  it("compares recipes in a consistent order", () => {
+  it("compares recipes consistently (antisymmetric and transitive)", () => {
     fc.assert(
       fc.property(recipe, recipe, recipe, recipe, (a, b, c, other) => {
         const all = total([a, b, c, other, of(3)]);
@@ -89,7 +89,7 @@ describe("weightedWinners", () => {
     );
   });
 
-  it("gives the challenge's mean a weight of three votes", () => {
+  it("weights the challenge's mean as three votes", () => {
     const lucky = { ratingSum: 5, ratingCount: 1 };
     const liked = { ratingSum: 16, ratingCount: 4 };
     expect(weightedWinners([lucky, liked], { ratingSum: 30, ratingCount: 10 })).toEqual([liked]);

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { listUsers } from "#shared/contract/admin-users.ts";
 import { login } from "#shared/contract/auth.ts";
-import { castVote, listRecipes, updateRecipe } from "#shared/contract/recipes.ts";
+import { listRecipes, updateRecipe } from "#shared/contract/recipes.ts";
+import { castVote } from "#shared/contract/votes.ts";
 import { fakeApi, refusal } from "../testing/fake-api.ts";
 import { camille, signIn } from "../testing/sign-in.ts";
 import { ApiError, NetworkError, send, sendPage } from "./client.ts";
@@ -9,7 +10,7 @@ import { sessionLostEvent } from "./refresh.ts";
 import { readSession } from "./session.ts";
 
 describe("send", () => {
-  it("sends the stored token and a path with its parameters filled in", async () => {
+  it("sends the access token and fills in the path parameters", async () => {
     signIn();
     const sent = fakeApi(() => ({ status: 201, json: { message: "Merci", myRating: 4 } }));
 
@@ -21,7 +22,7 @@ describe("send", () => {
     ]);
   });
 
-  it("sends a form as multipart data, with the ingredients as JSON", async () => {
+  it("sends a form as multipart data with the ingredients as JSON", async () => {
     const sent = fakeApi(() => ({ json: {} }));
     const ingredients = [{ name: "Sel", quantity: "1", unit: "pincée" }];
 
@@ -38,7 +39,7 @@ describe("send", () => {
     });
   });
 
-  it("returns a page of results and the next page's cursor from the Link header", async () => {
+  it("reads the cursor of the next page from the Link header", async () => {
     const link = '</api/recipes?limit=2&cursor=abc%2B1>; rel="next"';
     const sent = fakeApi(({ call }) =>
       call.includes("cursor") ? { json: ["c"] } : { json: ["a", "b"], headers: { link } },
@@ -70,7 +71,7 @@ describe("send", () => {
     });
   });
 
-  it("distinguishes a gateway's error response from a network failure", async () => {
+  it("throws different errors for a gateway's error response and a network failure", async () => {
     vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
     await expect(send(listRecipes)).rejects.toMatchObject({ status: 502, code: undefined });
 
@@ -79,7 +80,7 @@ describe("send", () => {
     vi.unstubAllGlobals();
   });
 
-  it("ends the session of a banned user (D12)", async () => {
+  it("ends the session when the user has been banned (D12)", async () => {
     signIn();
     const lost = vi.fn();
     window.addEventListener(sessionLostEvent, lost, { once: true });
@@ -92,7 +93,7 @@ describe("send", () => {
     expect(lost.mock.calls[0]?.[0].detail).toBe("Votre compte a été banni : publicité");
   });
 
-  it("refreshes the token of a user who is no longer an administrator", async () => {
+  it("refreshes the access token when the user is no longer an administrator", async () => {
     signIn({ ...camille, role: "ADMIN" });
     fakeApi(({ call }) =>
       call === "POST /auth/refresh"
@@ -105,7 +106,7 @@ describe("send", () => {
     await vi.waitFor(() => expect(readSession().user?.role).toBe("USER"));
   });
 
-  it("passes a 401 from the login call on to its caller without refreshing the token", async () => {
+  it("throws the 401 of a failed login without refreshing the token", async () => {
     signIn();
     const sent = fakeApi(() =>
       refusal(401, "wrong-credentials", "Email ou mot de passe incorrect"),

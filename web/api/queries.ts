@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getChallenge } from "#shared/contract/challenges.ts";
+import { getChallenge, getCurrentChallenges } from "#shared/contract/challenges.ts";
 import { listCookbook, listKeptRecipes } from "#shared/contract/cookbook.ts";
 import { getRecipe } from "#shared/contract/recipes.ts";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
@@ -8,7 +8,7 @@ import { queryKeys } from "./query-keys.ts";
 
 const cookbookPageSize = 100;
 
-/** Query for one challenge (D24). */
+/** Query for one challenge by its id (D24). */
 export function challengeQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.challenge(challengeId),
@@ -16,7 +16,13 @@ export function challengeQuery(challengeId: string) {
   });
 }
 
-/** Query for one recipe with the reader's own vote (D25). */
+/** Query for the current challenges and those announced for tomorrow (D5, D46). */
+export const currentChallengesQuery = queryOptions({
+  queryKey: queryKeys.currentChallenges,
+  queryFn: ({ signal }) => send(getCurrentChallenges, { signal }),
+});
+
+/** Query for one recipe, including the current user's vote (D25). */
 export function recipeQuery(recipeId: string) {
   return queryOptions({
     queryKey: queryKeys.recipe(recipeId),
@@ -25,8 +31,8 @@ export function recipeQuery(recipeId: string) {
 }
 
 /**
- * Query for the ids of the recipes in the user's cookbook. The ids are loaded only once, and later changes
- * are written to the query cache.
+ * Query for the ids of the recipes in the user's cookbook. Loaded only once: later changes update the query
+ * cache directly.
  */
 export const keptRecipesQuery = queryOptions({
   queryKey: queryKeys.keptRecipes,

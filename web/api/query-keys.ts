@@ -1,7 +1,4 @@
-/**
- * Query keys that several features read or invalidate. Invalidating a key also invalidates all longer keys
- * that begin with the same elements.
- */
+/** Query keys shared by several features. Invalidating a key also invalidates all keys that start with it. */
 export const queryKeys = {
   challenges: ["challenges"],
   currentChallenges: ["challenges", "current"],
@@ -10,6 +7,7 @@ export const queryKeys = {
   challenge: (id: string) => ["challenges", "one", id],
   recipes: ["recipes"],
   topRecipes: ["recipes", "top"],
+  recipeSearch: (...search: string[]) => ["recipes", "search", ...search],
   recipe: (id: string) => ["recipes", "one", id],
   allChallengeRecipes: ["recipes", "challenge"],
   challengeRecipes: (challengeId: string) => ["recipes", "challenge", challengeId],
@@ -18,13 +16,14 @@ export const queryKeys = {
   myRecipe: (challengeId: string) => ["recipes", "mine", challengeId],
   leaderboard: ["leaderboard"],
   profile: ["profile", "account"],
-  recentWins: ["recipes", "wins"],
+  newestParticipations: ["recipes", "participations", "newest"],
   participations: ["recipes", "participations"],
   keptRecipes: ["cookbook", "marks"],
   keptRecipe: (id: string) => ["cookbook", "one", id],
   cookbookEntries: ["cookbook", "entries"],
   sessions: ["profile", "sessions"],
   decisions: ["profile", "decisions"],
+  notices: ["profile", "notices"],
   cases: ["cases"],
   caseList: ["cases", "list"],
   case: (id: string) => ["cases", "one", id],

@@ -9,7 +9,7 @@ import { storeSession } from "./session.ts";
 const expired = refusal(401, "not-signed-in", "Vous devez être connecté.");
 const renewed = { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } };
 
-/** Simulates a server that accepts one access token and responds to refresh requests as configured. */
+/** Fakes a server that accepts only the access token `valid` and answers refresh requests with `refresh`. */
 function serverWith(valid: string, refresh: () => FakeAnswer | Promise<FakeAnswer>) {
   return fakeApi(({ call, authorization }) => {
     if (call === "POST /auth/refresh") return refresh();
@@ -29,7 +29,7 @@ function lostSessions() {
 }
 
 describe("renewAccessToken", () => {
-  it("refreshes once when ten simultaneous API calls receive a 401", async () => {
+  it("sends one refresh request when ten concurrent API calls get a 401", async () => {
     signIn();
     const sent = serverWith("token-2", () => renewed);
     const ids = Array.from({ length: 10 }, (_, index) => `r${index}`);
@@ -46,7 +46,7 @@ describe("renewAccessToken", () => {
     expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
   });
 
-  it("makes a call with a 401 response wait for a refresh that is already in progress", async () => {
+  it("waits for a refresh that is already in progress", async () => {
     signIn();
     const answer = Promise.withResolvers<FakeAnswer>();
     const sent = serverWith("token-2", () => answer.promise);
@@ -61,7 +61,7 @@ describe("renewAccessToken", () => {
     expect(sent.filter(({ call }) => call === "POST /auth/refresh")).toHaveLength(1);
   });
 
-  it("uses an already renewed token without another refresh", async () => {
+  it("uses a token that has already been refreshed instead of refreshing it again", async () => {
     signIn();
     const sent = serverWith("token-2", () => renewed);
     storeSession({ accessToken: "token-2" });
@@ -85,7 +85,7 @@ describe("renewAccessToken", () => {
     expect(sent.map(({ call }) => call)).toEqual(["GET /recipes/r", "GET /recipes/r"]);
   });
 
-  it("repeats each API call at most once after a 401", async () => {
+  it("retries each API call at most once after a 401", async () => {
     signIn();
     const sent = serverWith("another-token", () => renewed);
 
@@ -97,7 +97,7 @@ describe("renewAccessToken", () => {
     ]);
   });
 
-  it("clears local storage, except drafts and the colour scheme, after a rejected refresh", async () => {
+  it("clears local storage except drafts and the colour scheme when the refresh is rejected", async () => {
     signIn();
     localStorage.setItem("other", "x");
     localStorage.setItem("draft:recipe:c1", "Tarte aux mirabelles");
@@ -111,7 +111,7 @@ describe("renewAccessToken", () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it("ends the session without sending a request when there is no refresh token", async () => {
+  it("ends the session without a request when there is no refresh token", async () => {
     storeSession({ user: camille, accessToken: "token-1" });
     const lost = lostSessions();
     const sent = serverWith("token-2", () => renewed);
@@ -123,7 +123,7 @@ describe("renewAccessToken", () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it("keeps the session when the network fails during a refresh", async () => {
+  it("keeps the session when a refresh fails because of the network", async () => {
     signIn();
     serverWith("token-2", () => Promise.reject(new TypeError("Failed to fetch")));
 
@@ -132,7 +132,7 @@ describe("renewAccessToken", () => {
   });
 
   it.each([429, 500, 502, 503, 504])(
-    "keeps the session for a later attempt when the refresh fails with %i",
+    "keeps the session when a refresh fails with status %i",
     async (status) => {
       signIn();
       const lost = lostSessions();
@@ -148,7 +148,7 @@ describe("renewAccessToken", () => {
     },
   );
 
-  it("ends the session when the refresh fails with 403", async () => {
+  it("ends the session when a refresh fails with status 403", async () => {
     signIn();
     const lost = lostSessions();
     serverWith("token-2", () => refusal(403, "banned", "Votre compte a été banni."));

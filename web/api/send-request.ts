@@ -1,16 +1,15 @@
 import { loadChunk } from "../navigation/load-chunk.ts";
 import { NetworkError } from "./api-error.ts";
 import type { AnyInput } from "./call-input.ts";
-import { takeEarlyResponse } from "./early-responses.ts";
+import { takePrefetchedResponse } from "./prefetched-responses.ts";
 
-/** A request to the API, with its path parameters filled in. */
 interface ApiRequest extends Pick<AnyInput, "query" | "body" | "form" | "signal" | "onProgress"> {
   method: string;
   path: string;
 }
 
 /**
- * Sends a request without a timeout (spec §7) and returns the response, regardless of its status. Throws
+ * Sends a request without a timeout (spec §7) and returns the response, whatever its status. Throws
  * `NetworkError` if there is no response.
  */
 export async function sendRequest(request: ApiRequest, accessToken?: string): Promise<Response> {
@@ -24,8 +23,8 @@ export async function sendRequest(request: ApiRequest, accessToken?: string): Pr
       const { upload } = await loadChunk("upload", () => import("./upload.ts"));
       return await upload(address, { method, headers, body, signal, onProgress });
     }
-    const early = method === "GET" ? takeEarlyResponse(address, accessToken) : undefined;
-    if (early) return await early;
+    const prefetched = method === "GET" ? takePrefetchedResponse(address, accessToken) : undefined;
+    if (prefetched) return await prefetched;
     return await fetch(address, { method, headers, body, credentials: "include", signal });
   } catch (error) {
     if (request.signal?.aborted) throw error;

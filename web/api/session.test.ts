@@ -3,7 +3,7 @@ import { camille, signIn } from "../testing/sign-in.ts";
 import { clearSession, readSession, storeSession, watchSession } from "./session.ts";
 
 describe("the session in local storage", () => {
-  it("stores the token, the refresh token and the user under the keys of the specification", () => {
+  it("stores the tokens and the user under the keys required by the specification", () => {
     signIn();
 
     expect(localStorage.getItem("token")).toBe("token-1");
@@ -11,7 +11,7 @@ describe("the session in local storage", () => {
     expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(camille);
   });
 
-  it("returns the same session object until the session changes", () => {
+  it("returns the same object until the session changes", () => {
     signIn();
     const before = readSession();
 
@@ -27,7 +27,7 @@ describe("the session in local storage", () => {
     expect(readSession()).toEqual({ token: "token-1", refreshToken: "refresh-1", user: undefined });
   });
 
-  it("notifies listeners of session changes in this tab and in other tabs", () => {
+  it("notifies listeners of changes made in this tab and in other tabs", () => {
     const listener = vi.fn();
     const stop = watchSession(listener);
 

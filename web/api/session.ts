@@ -1,14 +1,15 @@
 import type { SessionUser } from "#shared/model/user.ts";
 import { clearCopies } from "./offline-copies.ts";
 
-/** Local storage keys of the session (spec §3), used only by this module. */
+/** Local storage keys of the session (spec §3). Only this module may use them. */
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
 
 /**
- * Local storage keys that survive a logout: recipe drafts, so that no text is lost (D26b), and the colour
- * scheme (D1).
+ * Local storage keys that survive the end of a session: recipe drafts, so that no text is lost (D26b), the
+ * colour scheme (D1), the counts from earlier days with which the dashboard compares current ones (D50), and the
+ * page that a stranger requested (D54), which only a logout removes.
  */
-const keptKeys = /^(draft:|scheme)/;
+const keptKeys = /^(draft:|scheme|counts:|requested-page)/;
 
 export interface Session {
   token: string | undefined;
@@ -16,17 +17,19 @@ export interface Session {
   user: SessionUser | undefined;
 }
 
-const listeners = new Set<() => void>();
-let cached: { raw: string; session: Session } | undefined;
+/** The session of a signed-out visitor. The build renders the public pages with it. */
+export const noSession: Session = { token: undefined, refreshToken: undefined, user: undefined };
 
-/** Returns the stored session. The returned object stays the same until the session changes. */
+const listeners = new Set<() => void>();
+let cached = { raw: JSON.stringify(Object.values(noSession)), session: noSession };
+
+/** Returns the stored session. Returns the same object until the session changes. */
 export function readSession(): Session {
   const [token, refreshToken, user] = [keys.token, keys.refreshToken, keys.user].map(
     (key) => localStorage.getItem(key) ?? undefined,
   );
   const raw = JSON.stringify([token, refreshToken, user]);
-  if (cached?.raw !== raw)
-    cached = { raw, session: { token, refreshToken, user: parseUser(user) } };
+  if (cached.raw !== raw) cached = { raw, session: { token, refreshToken, user: parseUser(user) } };
   return cached.session;
 }
 
@@ -34,10 +37,7 @@ export function currentAccessToken(): string | undefined {
   return readSession().token;
 }
 
-/**
- * Stores the given parts of a session and keeps the other parts, because a refresh may return only an access
- * token.
- */
+/** Stores the given parts of a session and keeps the others. A refresh may return only a new access token. */
 export function storeSession(reply: {
   accessToken?: string | undefined;
   refreshToken?: string | undefined;
@@ -49,7 +49,7 @@ export function storeSession(reply: {
   notify();
 }
 
-/** Removes everything stored for the user, except recipe drafts and the colour scheme. */
+/** Removes everything stored for the user, except the keys in `keptKeys`. */
 export function clearSession(): void {
   const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of stored) if (key && !keptKeys.test(key)) localStorage.removeItem(key);
@@ -58,8 +58,7 @@ export function clearSession(): void {
 }
 
 /**
- * Calls the listener whenever the session changes, in this tab or another. Returns a function that removes
- * the listener.
+ * Calls the listener whenever the session changes in any tab. Returns a function that removes the listener.
  */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener);

@@ -17,13 +17,13 @@ function Account() {
 }
 
 describe("AuthProvider", () => {
-  it("restores the stored session at start-up", () => {
+  it("restores the stored session when the application starts", () => {
     signIn();
     renderAt("/dashboard", <Account />);
     expect(screen.getByRole("button").textContent).toBe("Camille Dupont");
   });
 
-  it("clears the session and goes to /login on logout", async () => {
+  it("clears the session and opens /login on logout", async () => {
     signIn();
     const never = Promise.withResolvers<object>();
     const sent = fakeApi(() => never.promise);
@@ -50,13 +50,13 @@ describe("AuthProvider", () => {
     expect(Object.keys(localStorage)).toEqual(["draft:recipe:u-camille:c1"]);
   });
 
-  it("goes to /login when the server ends the session", async () => {
+  it("opens /login when the server ends the session", async () => {
     const { currentPath } = renderAt("/about", <Account />);
     window.dispatchEvent(new Event(sessionLostEvent));
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("throws a French error message when useAuth is called outside the provider", () => {
+  it("throws an error in French when useAuth is called outside AuthProvider", () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(() => render(<Account />)).toThrow(
       "useAuth doit être utilisé à l'intérieur d'un AuthProvider",

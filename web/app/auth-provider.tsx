@@ -10,19 +10,28 @@ import { useNavigate } from "react-router-dom";
 import { send } from "../api/client.ts";
 import { loadAuthContract } from "../api/load-auth-contract.ts";
 import { sessionLostEvent } from "../api/refresh.ts";
-import { clearSession, readSession, storeSession, watchSession } from "../api/session.ts";
-import { clearDraftPhotos, clearDrafts } from "../features/recipes/draft.ts";
+import {
+  clearSession,
+  noSession,
+  readSession,
+  storeSession,
+  watchSession,
+} from "../api/session.ts";
+import { forgetCounts } from "../features/dashboard/remembered-counts.ts";
+import { clearDraftPhotos, clearDrafts } from "../features/recipes/clear-drafts.ts";
 import { AuthContext, type Credentials } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
 import { forgetRequestedPage, rememberRequestedPage } from "../navigation/requested-page.ts";
 
-/** Message shown when the server ends the session without giving a reason. */
+/** The message shown when the server ends the session without giving a reason. */
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
-/** Provides the session to the application, and follows session changes from all tabs (spec §4). */
+/** Provides the session to the application and keeps it in sync across tabs (spec §4). */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const { token, user } = useSyncExternalStore(watchSession, readSession);
+  const { token, user } = useSyncExternalStore(watchSession, readSession, () => noSession);
+  const [isStranger, setStranger] = useState(!token);
+  if (isStranger && token) setStranger(false);
   const [farewell, setFarewell] = useState<string>();
   const [endReason, setEndReason] = useState<string>();
 
@@ -54,6 +63,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     (text: string) => {
       setFarewell(text);
       clearDrafts();
+      forgetCounts(readSession().user?.id ?? "");
       clearUserData();
       navigate(paths.login, { replace: true });
     },
@@ -63,13 +73,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const auth = useMemo(
     () => ({
       user: token ? user : undefined,
+      isStranger,
       login,
       logout,
       forgetAccount,
       farewell,
       endReason,
     }),
-    [token, user, login, logout, forgetAccount, farewell, endReason],
+    [token, user, isStranger, login, logout, forgetAccount, farewell, endReason],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
@@ -81,8 +92,8 @@ function clearUserData(): void {
 }
 
 /**
- * Revokes the session on the server without waiting for the response. If the request fails, the session
- * expires later (D9).
+ * Revokes the session on the server in the background. If the request fails, the session expires on its own
+ * later (D9).
  */
 function revoke(refreshToken: string): void {
   loadAuthContract()

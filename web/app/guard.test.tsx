@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
+import { clearSession } from "../api/session.ts";
 import { forgetRequestedPage, takeRequestedPage } from "../navigation/requested-page.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { camille, signIn } from "../testing/sign-in.ts";
@@ -26,14 +27,14 @@ function site() {
   );
 }
 
-describe("the route guards", () => {
-  it("shows the page to a user with a stored token and user", () => {
+describe("route protection", () => {
+  it("shows a protected page when a token and a user are stored", () => {
     signIn();
     renderAt("/dashboard", site());
     expect(screen.getByText("le tableau")).toBeTruthy();
   });
 
-  it.each(["token", "user"])("redirects to /login when no %s is stored", (key) => {
+  it.each(["token", "user"])("redirects to /login when the stored session has no %s", (key) => {
     signIn();
     localStorage.removeItem(key);
     expect(renderAt("/dashboard", site()).currentPath()).toBe("/login");
@@ -54,20 +55,36 @@ describe("the route guards", () => {
     expect(renderAt("/", site()).currentPath()).toBe("/challenges");
   });
 
-  it("admits administrators to /admin and redirects all other users", () => {
+  it("allows only administrators to open /admin", () => {
     signIn();
     expect(renderAt("/admin", site()).currentPath()).toBe("/challenges");
     signIn({ ...camille, role: "ADMIN" });
     expect(renderAt("/admin", site()).currentPath()).toBe("/admin");
   });
 
-  it("remembers the requested page for the next login, except after a logout", () => {
+  it("opens the requested page after login, except after a logout", () => {
     renderAt("/challenges?recipe=r1", site());
     expect(takeRequestedPage()).toBe("/challenges?recipe=r1");
     expect(takeRequestedPage()).toBeUndefined();
     forgetRequestedPage();
     renderAt("/challenges", site());
     expect(takeRequestedPage()).toBeUndefined();
+  });
+
+  it("stores the page that a stranger requested", () => {
+    renderAt("/challenges?recipe=r1", site());
+    expect(localStorage.getItem("requested-page")).toMatch(/^\d+ \/challenges\?recipe=r1$/);
+  });
+
+  it("stores no page when a session ends, here or in another tab", async () => {
+    signIn();
+    const { currentPath } = renderAt("/dashboard", site());
+    clearSession();
+    window.dispatchEvent(new Event("storage"));
+    expect(await screen.findByText("la connexion")).toBeTruthy();
+    expect(currentPath()).toBe("/login");
+    expect(localStorage.length).toBe(0);
+    expect(takeRequestedPage()).toBe("/dashboard");
   });
 
   it("redirects a signed-in user from /login to the dashboard", () => {

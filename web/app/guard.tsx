@@ -6,14 +6,14 @@ import { paths } from "../navigation/paths.ts";
 import { rememberRequestedPage } from "../navigation/requested-page.ts";
 
 /**
- * Admits users with a stored token and user. Redirects all other visitors to /login (spec §2), which returns
- * them to the requested page after login.
+ * Shows its routes only to signed-in users. Redirects other visitors to /login and back to the requested page
+ * after login (spec §2).
  */
 export function Guard() {
-  const { user } = useAuth();
+  const { user, isStranger } = useAuth();
   const { pathname, search } = useLocation();
   if (user) return <Outlet />;
-  rememberRequestedPage(pathname + search);
+  rememberRequestedPage(pathname + search, isStranger);
   return <Navigate to={paths.login} replace />;
 }
 
@@ -24,7 +24,10 @@ export function VisitorGuard() {
   return isVisitor ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }
 
-/** Admits administrators and redirects other users to / (spec §6). Must be nested in `Guard`. */
+/**
+ * Shows its routes only to administrators and redirects other users to / (spec §6). Must be nested in
+ * `Guard`.
+ */
 export function AdminGuard() {
   const { user } = useAuth();
   const { role } = user ?? readSession().user ?? {};

@@ -1,18 +1,20 @@
 import { fireEvent, screen } from "@testing-library/react";
+import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import serveApp from "../../infra/cloudfront/serve-app.js?raw";
+import { prerenderedPages } from "../build/prerendered-pages.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { signIn } from "../testing/sign-in.ts";
-import { Router } from "./router.tsx";
+import { pageAt, Router, routes } from "./router.tsx";
 
-/** Opens a page through its footer link. */
 async function openFromFooter(name: string) {
   fireEvent.click(screen.getByText(name, { selector: "footer a" }));
   await screen.findByRole("heading", { level: 1, name });
 }
 
 describe("Router", () => {
-  it("keeps the layout and the loaded data when a user follows a link in the footer", async () => {
+  it("keeps the layout and the loaded data when the user follows a link in the footer", async () => {
     signIn();
     const sent = fakeApi(() => ({ json: [] }));
     renderAt("/participations", <Router />);
@@ -24,5 +26,38 @@ describe("Router", () => {
     expect(document.querySelector("header")).toBe(bar);
     await openFromFooter("Contact");
     expect(document.querySelector("header")).toBe(bar);
+  });
+});
+
+/** Returns the file that CloudFront serves for a path. */
+const fileAt = new Function("uri", `${serveApp}; return handler({ request: { uri } }).uri`) as (
+  uri: string,
+) => string;
+
+/** Returns the paths of all routes, with `x` in place of each parameter. */
+function pathsOf(nested: RouteObject[]): string[] {
+  return nested.flatMap(({ path, children }) => [
+    ...(path && path !== "*" ? [`/${path.replaceAll(/:\w+/g, "x")}`] : []),
+    ...pathsOf(children ?? []),
+  ]);
+}
+
+describe("the files that CloudFront serves", () => {
+  const addresses = new Map<string, string>(
+    Object.entries(prerenderedPages).map(([file, address]) => [
+      address.replace(/\?.*/, ""),
+      `/${file}`,
+    ]),
+  );
+
+  it.each(pathsOf(routes))("contain the page at %s, or let the application render it", (path) => {
+    expect(fileAt(path)).toBe(addresses.get(path) ?? "/index.html");
+  });
+
+  it("contain the not-found page for paths that the router does not know either", () => {
+    for (const path of ["/introuvable", "/challenges/x/votes", "/recipes/a/b", "/login/x"]) {
+      expect(fileAt(path), path).toBe("/not-found.html");
+      expect(pageAt(path), path).toBe("*");
+    }
   });
 });

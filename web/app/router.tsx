@@ -36,6 +36,7 @@ const Challenge = lazyPage(
 );
 const Tour = lazyPage("tour-page", () => import("../features/tour/tour-page.tsx"));
 const Results = lazyPage("results-page", () => import("../features/results/results-page.tsx"));
+const SearchPage = lazyPage("search-page", () => import("../features/search/search-page.tsx"));
 const NewRecipe = lazyPage(
   "new-recipe-page",
   () => import("../features/recipes/new-recipe-page.tsx"),
@@ -59,6 +60,10 @@ const Admin = lazyPage("admin-page", () => import("../features/admin/admin-page.
 const Cases = lazyPage("cases-page", () => import("../features/admin/moderation/cases-page.tsx"));
 const Case = lazyPage("case-page", () => import("../features/admin/moderation/case-page.tsx"));
 const Report = lazyPage("report-page", () => import("../features/report/report-page.tsx"));
+const Unsubscribe = lazyPage(
+  "unsubscribe-page",
+  () => import("../features/unsubscribe/unsubscribe-page.tsx"),
+);
 const Legal = lazyPage("legal-page", () => import("../features/about/legal-page.tsx"));
 const About = lazyPage("about-page", () => import("../features/about/about-page.tsx"));
 const Contact = lazyPage("contact-page", () => import("../features/about/contact-page.tsx"));
@@ -66,7 +71,8 @@ const Terms = lazyPage("terms-page", () => import("../features/about/terms-page.
 const Privacy = lazyPage("privacy-page", () => import("../features/about/privacy-page.tsx"));
 const NotFound = lazyPage("not-found-page", () => import("../features/about/not-found-page.tsx"));
 
-const routes = createRoutesFromElements(
+/** The routes of all pages. infra/cloudfront/serve-app.js must list the same paths. */
+export const routes = createRoutesFromElements(
   <>
     <Route index element={<RootRedirect />} />
     <Route element={<PublicLayout />}>
@@ -85,6 +91,7 @@ const routes = createRoutesFromElements(
         <Route path="challenges/:challengeId" element={<Challenge />} />
         <Route path="challenges/:challengeId/tour" element={<Tour />} />
         <Route path="challenges/:challengeId/results" element={<Results />} />
+        <Route path="recipes" element={<SearchPage />} />
         <Route path="recipes/new" element={<NewRecipe />} />
         <Route path="recipes/edit/:recipeId" element={<EditRecipe />} />
         <Route path="recipes/:recipeId" element={<Recipe />} />
@@ -104,6 +111,7 @@ const routes = createRoutesFromElements(
       <Route path="privacy" element={<Privacy />} />
       <Route path="mentions-legales" element={<Legal />} />
       <Route path="signaler" element={<Report />} />
+      <Route path="ne-plus-recevoir" element={<Unsubscribe />} />
       <Route path="*" element={<NotFound />} />
     </Route>
   </>,
@@ -114,9 +122,14 @@ export function Router() {
   return useRoutes(routes);
 }
 
+/** Returns the pattern of the route that matches a path, such as `login`, or `*` for unknown paths. */
+export function pageAt(pathname: string): string | undefined {
+  return matchRoutes(routes, pathname)?.at(-1)?.route.path;
+}
+
 /**
- * Loads the chunks of the requested page before the first render, because React would show a placeholder for
- * at least 300 ms. Never rejects: a failure surfaces during rendering.
+ * Loads the chunks of the requested page before the first render. Otherwise React would show a placeholder
+ * for at least 300 ms. Never rejects: a failed load causes an error when the page renders.
  */
 export async function loadFirstPage(pathname: string): Promise<void> {
   const { user } = readSession();
@@ -128,8 +141,8 @@ export async function loadFirstPage(pathname: string): Promise<void> {
 }
 
 /**
- * The layout for signed-in users or the public layout. All pages share the same layout instance, so that
- * opening a page from the footer keeps the cached data and the scroll position.
+ * The layout for signed-in users, or the public layout for visitors. All pages share one instance, so that
+ * the cached data and the scroll position survive navigation.
  */
 function SiteLayout() {
   const { user } = useAuth();

@@ -1,4 +1,4 @@
-/** A chunk and the modules it contains. A module belongs to the first group that matches it. */
+/** Assigns modules to a chunk. A module belongs to the first group whose test matches. */
 interface ChunkGroup {
   name: string;
   test?: (id: string) => boolean;
@@ -6,15 +6,23 @@ interface ChunkGroup {
 }
 
 /**
- * Chunks, grouped by the users who first need them: all visitors, users who fill in a form, signed-in users,
- * and readers of recipes. A module used by a single page stays in that page's chunk.
- * infra/web-size.integration.test.ts fails if a module is in the wrong group.
+ * Groups modules by when they are first needed: by any visitor, in forms, by signed-in users, or to show
+ * recipes. Modules used by only one page stay in the chunk of that page. infra/web-size.integration.test.ts
+ * checks the sizes.
  */
 export const chunkGroups: ChunkGroup[] = [
-  // React has its own chunk, which stays cached across deployments because React rarely changes.
+  // React rarely changes, so its chunk stays cached across deployments.
   { name: "react", test: packages("react", "react-dom", "scheduler", "react-router") },
   { name: "app", tags: ["$initial"] },
-  { name: "basics", test: (id) => /@mui\/(material\/)?utils\/(?!useRovingTabIndex)/.test(id) },
+  {
+    name: "basics",
+    test: anyOf(
+      (id) => /@mui\/(material\/)?utils\/(?!useRovingTabIndex)/.test(id),
+      // Needed by the showcase on /login and by most other pages.
+      (id) => id.includes("/shared/rules/remaining-time"),
+      ours("hooks/use-now", "components/format-number"),
+    ),
+  },
   {
     name: "form",
     test: anyOf(
@@ -25,7 +33,7 @@ export const chunkGroups: ChunkGroup[] = [
         "hooks/use-form",
         "features/auth/auth-card",
       ),
-      ours("features/auth/notices", "features/auth/resend", "features/auth/rate-limit"),
+      ours("features/auth/notices", "features/auth/rate-limit"),
     ),
   },
   {
@@ -35,12 +43,12 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/visually-hidden"),
     ),
   },
-  // Contract schemas used on common pages. All other schemas are loaded with the page that uses them.
+  // The contract schemas that most pages need. Other schemas are bundled with the pages that use them.
   {
     name: "contract",
     test: (id) =>
       /node_modules\/zod\/|\/shared\//.test(id) &&
-      !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|participations|profile|reports|openapi)|model\/(cookbook|generation|leaderboard|managed-user|profile|report|results)|rules\/(cooking|recipe-text))/.test(
+      !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|notices|participations|profile|reports|votes|openapi)|model\/(cookbook|generation|leaderboard|managed-user|notices|profile|report|results|vote)|rules\/(cooking|recipe-text|search))/.test(
         id,
       ),
   },
@@ -57,11 +65,14 @@ export const chunkGroups: ChunkGroup[] = [
     test: anyOf(
       material("Card", "Skeleton"),
       ours("components/page", "components/error-", "components/artwork", "components/empty-state"),
-      ours("components/query-state", "components/tag", "components/format-number"),
+      ours("components/query-state", "components/tag"),
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
       ours("components/more-button", "components/lazy-dialog", "components/lazy-confirm"),
-      ours("components/countdown", "hooks/use-dialog-param", "hooks/use-now"),
-      ours("hooks/use-single"),
+      ours("components/countdown", "components/tomorrow", "hooks/use-dialog-param"),
+      ours("hooks/use-single", "hooks/use-tomorrow"),
+      ours("recipe/voting/lazy-vote-words", "recipe/voting/load-vote-chunk"),
+      ours("recipe/sharing/lazy-share-dialog", "components/quiet-button"),
+      icons("IosShareOutlined", "EditOutlined", "DeleteOutlined"),
     ),
   },
 ];
@@ -74,7 +85,11 @@ function material(...components: string[]) {
   return (id: string) => components.some((name) => id.includes(`@mui/material/${name}/`));
 }
 
-/** Matches modules in web/ by the start of their path. */
+function icons(...names: string[]) {
+  return (id: string) => names.some((name) => id.includes(`@mui/icons-material/${name}.`));
+}
+
+/** Matches modules in web/ whose path starts with one of the given paths. */
 function ours(...paths: string[]) {
   return (id: string) => paths.some((path) => id.includes(`/web/${path}`));
 }

@@ -1,43 +1,40 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
 type Chunk = Rolldown.OutputChunk;
 type Output = Rolldown.OutputAsset | Chunk;
 
 interface FirstPaintOptions {
-  firstPage: string;
-  /** Module of the layout for signed-in users, relative to web/. */
+  /** Public pages, by URL path. */
+  signedOutPages: Record<string, Pick<PagePrefetch, "module" | "calls">>;
+  /** Path of the module with the layout for signed-in users, relative to web/. */
   frame: string;
-  /** Pages for signed-in users, by URL path. The last segment of the path may be `{id}`. */
-  pages: Record<string, EarlyPage>;
+  /** Pages for signed-in users, by URL path. The last segment may be `{id}`. */
+  pages: Record<string, PagePrefetch>;
 }
 
-interface EarlyPage {
+interface PagePrefetch {
   module: string;
-  /**
-   * URLs that the page requests first, including query strings. `{id}` is replaced with the id in the page's
-   * path.
-   */
+  /** The first API requests of the page, as URLs. `{id}` is replaced with the id in the page's path. */
   calls: readonly string[];
-  /**
-   * URLs that the page requests for each object in the response to its first request. `{id}` is replaced with
-   * the id of the object.
-   */
+  /** Requests sent for each object in the first response. `{id}` is replaced with the object's id. */
   forEach?: readonly string[];
-  /**
-   * URL that the page requests for the most recently started challenge in the response to its first request.
-   */
+  /** A request for the most recently started challenge in the first response that matches `where`. */
   forLatest?: { where: Readonly<Record<string, string>>; call: string };
-  /** Available widths and displayed size of the image of the recipe in the first response. */
+  /**
+   * A search request, built from the page's URL. `times` are the allowed values of the time filter, in minutes.
+   */
+  search?: { call: string; times: readonly string[] };
+  /** The widths and displayed size of the recipe photo in the first response. */
   picture?: { widths: readonly number[]; sizes: string };
 }
 
 /**
- * Saves round trips before the first paint by inlining the base style sheet and preloading the first page's
- * chunks. Fonts are not preloaded, because the fallback fonts have the same metrics. The chunks and first
- * requests of pages for signed-in users are listed for public/first-paint.js, which checks for a stored
- * session.
+ * Saves round trips before the first paint. It inlines the style sheet, and lists the chunks and first API
+ * requests of each page, so that public/first-paint.js can fetch those of the opened page. Preload links in
+ * the HTML would instead fetch the chunks of every page. Fonts are not preloaded, because the fallback fonts
+ * have the same metrics.
  */
-export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plugin {
+export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions): Plugin {
   return {
     name: "first-paint",
     apply: "build",
@@ -46,17 +43,18 @@ export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plug
       handler(html, { bundle = {} }) {
         const outputs = Object.values(bundle);
         const chunks = outputs.filter(isChunk);
-        const first = chunksOf([firstPage], chunks, html);
-        const listed = Object.entries(pages).map(([address, page]) => {
-          const { module, ...asked } = page;
-          const files = chunksOf([frame, module], chunks, html);
-          const early = files.filter((file) => !first.includes(file));
-          return [address, { ...asked, chunks: early }];
+        const signedIn = Object.entries(pages).map(([address, { module, ...asked }]) => [
+          address,
+          { ...asked, chunks: chunksOf([frame, module], chunks, html) },
+        ]);
+        const signedOut = Object.entries(signedOutPages).map(([address, { module, calls }]) => [
+          address,
+          { calls, chunks: chunksOf([module], chunks, html) },
+        ]);
+        return withPageList(outputs.reduce(inlineStyle, html), {
+          signedIn: Object.fromEntries(signedIn),
+          signedOut: Object.fromEntries(signedOut),
         });
-        return {
-          html: withPageList(outputs.reduce(inlineStyle, html), Object.fromEntries(listed)),
-          tags: first.map((href) => headLink({ rel: "modulepreload", href })),
-        };
       },
     },
   };
@@ -72,10 +70,7 @@ function inlineStyle(html: string, output: Output): string {
   return html.replace(link, () => `<style>${String(output.source).trim()}</style>`);
 }
 
-/**
- * Returns the URLs of the modules' chunks and of all their imports, except those already linked from the HTML
- * page.
- */
+/** Returns the URLs of the modules' chunks and their imports, except those that the HTML already links. */
 function chunksOf(modules: string[], chunks: Chunk[], html: string): string[] {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
   const files = new Set(modules.map((name) => chunkOf(name, chunks).fileName));
@@ -89,14 +84,10 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
   return found;
 }
 
-/** Inserts the list of early requests into the script tag of first-paint.js. */
+/** Adds the lists of chunks and requests to the script tag of first-paint.js. */
 function withPageList(html: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';
   if (!html.includes(script)) throw new Error(`The page does not start with ${script}`);
   const value = JSON.stringify(list).replaceAll('"', "&quot;");
   return html.replace(script, () => `${script} data-pages="${value}"`);
-}
-
-function headLink(attrs: Record<string, string>): HtmlTagDescriptor {
-  return { tag: "link", attrs: { ...attrs, crossorigin: true }, injectTo: "head" };
 }

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   drawing: ReactNode;
   text: string;
-  /** A sentence that describes the future content of the list. */
+  /** An optional sentence about what the list will contain later. */
   next?: string;
   action?: ReactNode;
 }
 
-/** Shown in place of an empty list: a drawing, a short text and an optional action. */
+/** Shown in place of an empty list: a drawing, a short text and an optional button. */
 export function EmptyState({ drawing, text, next, action }: EmptyStateProps) {
   return (
     <Box
@@ -27,7 +27,7 @@ export function EmptyState({ drawing, text, next, action }: EmptyStateProps) {
       {drawing}
       <Typography color="textSecondary" sx={{ maxWidth: "40ch" }}>
         {text}
-        {next && <span>{` ${next}`}</span>}
+        {next && <Box component="span" sx={{ display: "block" }}>{` ${next}`}</Box>}
       </Typography>
       {action}
     </Box>

@@ -25,7 +25,7 @@ function Broken({ error }: { error: Error }): never {
 }
 
 describe("ErrorBoundary", () => {
-  it("replaces a failed page with an error and a link to the home page", async () => {
+  it("replaces a page that fails to render with an error and a link to the home page", async () => {
     renderAt("/broken", <Site error={new Error("oups")} />);
 
     expect(screen.getByRole("heading", { name: "Quelque chose a mal tourné" })).toBeTruthy();
@@ -34,7 +34,7 @@ describe("ErrorBoundary", () => {
     expect(screen.getByText("une page saine")).toBeTruthy();
   });
 
-  it("names the chunk that failed to load", async () => {
+  it("shows the name of the chunk that failed to load", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     renderAt("/broken", <Site error={new ChunkLoadError("dashboard-page", "missing")} />);
 

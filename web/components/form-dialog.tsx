@@ -10,24 +10,28 @@ interface FormDialogProps {
   open: boolean;
   title: string;
   text?: string;
-  /** The form's fields, which scroll between the title and the buttons. */
+  /** The form fields. They scroll between the dialog's title and its buttons. */
   children: ReactNode;
   submitLabel: string;
+  /** Label of the button that closes the dialog. Defaults to "Annuler". */
+  cancelLabel?: string;
   color?: "primary" | "error";
   disabled?: boolean;
-  /** True while the form is being sent, which disables the buttons and keeps the dialog open. */
+  /** True while the form is being sent. Disables the buttons and keeps the dialog open. */
   busy: boolean;
   onSubmit: FormEventHandler;
-  /** Called when the user clicks the "Annuler" button. */
   onCancel: () => void;
-  /** Called when the user presses Escape or clicks outside the dialog. Defaults to `onCancel`. */
+  /** Called when the user presses Escape or clicks outside of the dialog. Defaults to `onCancel`. */
   onClose?: () => void;
+  /** Called when the dialog's closing animation has ended. */
+  onClosed?: () => void;
   maxWidth?: "xs" | "sm";
 }
 
 export function FormDialog(props: FormDialogProps) {
   const { open, title, text, children, submitLabel, color = "primary", maxWidth = "xs" } = props;
-  const { disabled = false, busy, onSubmit, onCancel, onClose = onCancel } = props;
+  const { disabled = false, busy, onSubmit, onCancel, onClose = onCancel, onClosed } = props;
+  const { cancelLabel = "Annuler" } = props;
   const id = useId();
   return (
     <Dialog
@@ -35,6 +39,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={busy ? undefined : onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={text && `${id}-text`}
+      slotProps={{ transition: { onExited: onClosed } }}
       maxWidth={maxWidth}
       fullWidth
     >
@@ -48,7 +53,7 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onCancel} disabled={busy} color="inherit">
-            Annuler
+            {cancelLabel}
           </Button>
           <Button
             type="submit"

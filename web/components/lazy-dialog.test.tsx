@@ -10,7 +10,7 @@ interface Props {
 
 const Greeting = ({ open }: Props) => open && <p>Bonjour</p>;
 
-/** Creates a lazy dialog whose chunk fails to load the given number of times before a load succeeds. */
+/** Returns a lazy dialog whose chunk fails to load the first `times` times. */
 function failing(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new TypeError("network");
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("lazyDialog", () => {
-  it("loads the dialog when it first opens, with one retry after a failed load", async () => {
+  it("loads the chunk when the dialog first opens, and retries once after a failure", async () => {
     const { load, Dialog } = failing(1);
     const { rerender } = render(<Dialog open={false} />);
     expect(load).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ describe("lazyDialog", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("shows an error and a retry button after two failed loads", async () => {
+  it("shows an error and a retry button after two failed attempts to load the chunk", async () => {
     const { Dialog } = failing(2);
     render(
       <>
@@ -57,7 +57,7 @@ describe("lazyDialog", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("lets the user close the error message of a dialog that failed to load", async () => {
+  it("lets the user close the error shown for a dialog that failed to load", async () => {
     const { Dialog } = failing(9);
     const onClose = vi.fn();
     const { rerender } = render(<Dialog open onClose={onClose} />);

@@ -7,7 +7,7 @@ const query = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageErr
 const fetchNextPage = async () => ({ hasNextPage: true });
 
 describe("MoreButton", () => {
-  it("stays available when a page of the list fails to load", () => {
+  it("stays available when the next page of results fails to load", () => {
     render(
       <MoreButton query={{ ...query, isFetchNextPageError: true, fetchNextPage }} error="Perdu" />,
     );
@@ -15,7 +15,7 @@ describe("MoreButton", () => {
     expect(screen.getByRole("button", { name: "Afficher plus" })).toBeDefined();
   });
 
-  it("moves the focus to the end of the list after loading the last page", async () => {
+  it("moves the focus to the end of the list after the last page has loaded", async () => {
     const list = (hasNextPage: boolean) => (
       <MoreButton
         query={{

@@ -2,10 +2,11 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router-dom";
+import { endHydration } from "../navigation/hydration.ts";
 
 interface PageProps {
   title: string;
-  /** True until the title is known. Until then, a skeleton of similar size replaces the title. */
+  /** True while the title is unknown. A skeleton is shown in its place. */
   isTitlePending?: boolean;
   actions?: ReactNode;
   lead?: ReactNode;
@@ -13,20 +14,18 @@ interface PageProps {
 }
 
 /**
- * True after the first page has been shown. The first page's heading is not focused, because the browser
- * itself sets the initial focus.
+ * False until the user navigates for the first time. On the first page, the browser sets the initial focus.
  */
 let hasNavigated = false;
 
-/**
- * A page of the site. Sets the document title, renders the h1 heading, and focuses the heading after
- * navigation.
- */
+/** Page content with a title. Sets the document title, and focuses the h1 heading after navigation. */
 export function Page({ title, isTitlePending = false, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Keeps the type of navigation that opened the page, so that later URL changes, such as a change of tab, do
-  // not move the focus.
+  // Remembers how the page was opened, so that later URL changes, such as switching tabs, do not move the
+  // focus.
   const [navigationType] = useState(useNavigationType());
+
+  useEffect(endHydration, []);
 
   useEffect(() => {
     if (!hasNavigated) {
@@ -72,7 +71,7 @@ export function Page({ title, isTitlePending = false, actions, lead, children }:
   );
 }
 
-/** Height of the title, which usually takes two lines on a phone and one line on a desktop. */
+/** Reserves the usual height of a title: two lines on phones, one line on larger screens. */
 const pendingStyle = {
   width: { xs: "calc(100vw - 48px)", sm: "16em" },
   maxWidth: "100%",

@@ -8,14 +8,12 @@ import { type Ref, useId } from "react";
 export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "inputRef"> {
   label: string;
   error?: string | undefined;
-  /** Help text below the field, replaced by the error message, if any. */
+  /** Help text below the field. An error message replaces it. */
   hint?: string | undefined;
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
-/**
- * A labelled text field. An error or a hint is shown below the field and linked through `aria-describedby`.
- */
+/** A text field with a label. The error or hint below it is linked through `aria-describedby`. */
 export function TextInput(props: TextInputProps) {
   const { label, error, hint, ref, id: idProp, disabled = false, ...others } = props;
   const { required = false, inputProps, ...input } = others;
@@ -34,7 +32,7 @@ export function TextInput(props: TextInputProps) {
         inputProps={{
           ...inputProps,
           required,
-          // Removes read-only fields from the tab order.
+          // A read-only field is not in the tab order.
           ...(input.readOnly && { tabIndex: -1 }),
           ...(note && { "aria-describedby": `${id}-note` }),
         }}
@@ -50,7 +48,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** An exclamation mark icon before an error message, so that colour is not the only cue. */
+/** An icon for error messages, so that colour is not their only cue. */
 export function ErrorSign() {
   return (
     <Box component="svg" viewBox="0 0 20 20" aria-hidden="true" sx={signStyle}>
@@ -71,7 +69,11 @@ const signStyle = {
   strokeLinecap: "round",
 } as const;
 
-/** Border and background of an input field. */
+const focusedStyle = {
+  borderColor: "secondary.main",
+  boxShadow: "inset 0 0 0 1px var(--mui-palette-secondary-main)",
+} as const;
+
 export const fieldStyle = {
   minHeight: 48,
   px: 1.75,
@@ -81,19 +83,18 @@ export const fieldStyle = {
   bgcolor: "background.paper",
   transition: "border-color 150ms ease-out",
   "&:hover": { borderColor: "text.secondary" },
-  "&.Mui-focused": {
-    borderColor: "secondary.main",
-    boxShadow: "inset 0 0 0 1px var(--mui-palette-secondary-main)",
-  },
+  "&.Mui-focused": focusedStyle,
+  // MUI does not set `Mui-focused` before a prerendered page is hydrated.
+  "&:has(> :where(input):focus)": focusedStyle,
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
-  // Keeps the size of the field while it is read-only, because some fields are read-only only briefly.
+  // Keeps the field's size while it is read-only, because it may become editable again.
   "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "transparent" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },
 } as const;
 
-/** Keeps the hint of a disabled field at a readable contrast. */
+/** Keeps the hint below a disabled field readable. */
 const noteStyle = {
   mx: 0,
   fontSize: "0.9375rem",

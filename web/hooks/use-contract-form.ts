@@ -1,11 +1,12 @@
-import { type ChangeEvent, type FormEvent, useState } from "react";
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useState } from "react";
 import type { ZodMiniType } from "zod/mini";
+import { useIsHydrating } from "../navigation/hydration.ts";
 import { useForm } from "./use-form.ts";
 
 /**
- * State of a form with text fields that a contract schema validates before submission. `toChecked` converts
- * the values for the schema. Typing in a field clears the field's error and the general failure. The schema
- * is loaded on the first keystroke.
+ * Manages a form of text fields that is validated with a schema of the API contract. `toChecked` converts the
+ * values for the schema. Typing in a field clears its error and the general failure. The schema loads on the
+ * first keystroke.
  */
 export function useContractForm<Name extends string, Values>(
   loadSchema: () => Promise<ZodMiniType<Values, Partial<Record<Name, unknown>>>>,
@@ -15,13 +16,18 @@ export function useContractForm<Name extends string, Values>(
   const [values, setValues] = useState(initial);
   const { fieldErrors, failure, isSubmitting, clearErrors, submit } = useForm();
 
+  const isHydrating = useIsHydrating();
+  useLayoutEffect(() => {
+    if (isHydrating) setValues((current) => ({ ...current, ...typedValues(Object.keys(current)) }));
+  }, [isHydrating]);
+
   /** Sets fields as if the user had typed the values. */
   const change = (typed: Partial<Record<Name, string>>) => {
     setValues((current) => ({ ...current, ...typed }));
     clearErrors(Object.keys(typed));
   };
 
-  /** Returns the props for a field's `TextInput` or `SelectInput`. */
+  /** Returns the props of a `TextInput` or `SelectInput` for the named field. */
   const field = (name: Name) => ({
     name,
     value: values[name],
@@ -33,7 +39,10 @@ export function useContractForm<Name extends string, Values>(
       change({ [name]: target.value } as Record<Name, string>),
   });
 
-  /** Validates the values and sends them if they are valid. An error thrown by `send` becomes the failure. */
+  /**
+   * Validates the values and passes them to `send` if they are valid. Errors thrown by `send` are shown in
+   * the form.
+   */
   const onSubmit = (send: (values: Values) => Promise<void>) => (event: FormEvent) =>
     submit(event, {
       prepare: async () => ({ schema: await loadSchema(), values: toChecked(values) }),
@@ -41,4 +50,12 @@ export function useContractForm<Name extends string, Values>(
     });
 
   return { field, change, onSubmit, values, failure, isSubmitting };
+}
+
+/** Returns the values that the user typed into prerendered fields before hydration. */
+function typedValues(names: string[]): Record<string, string> {
+  const fields = names.flatMap(
+    (name) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? [],
+  );
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 }

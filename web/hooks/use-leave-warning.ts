@@ -2,13 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { interceptPopState } from "../navigation/pop-guard.ts";
 
-/** The position in the browser's history, as numbered by react-router. */
+/** The current position in the browser history, as numbered by react-router. */
 const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * Asks for confirmation before the user leaves a page with unsaved changes (D26b). Internal links, `goTo` and
- * the back button wait until a ConfirmDialog calls `leave` or `stay`. When the tab is closed, the browser
- * asks instead.
+ * Asks for confirmation before the user leaves a page with unsaved changes (D26b). Links, `goTo` and the back
+ * button wait until `leave` or `stay` is called. When the tab is closed, the browser shows its own warning.
  */
 export function useLeaveWarning(dirty: boolean) {
   const navigate = useNavigate();
@@ -24,13 +23,13 @@ export function useLeaveWarning(dirty: boolean) {
 
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.("a[href]");
-      if (!(link instanceof HTMLAnchorElement) || leavesPageAlone(link, event)) return;
+      if (!(link instanceof HTMLAnchorElement) || needsNoConfirmation(link, event)) return;
       event.preventDefault();
       event.stopPropagation();
       setPending(() => () => navigate(link.pathname + link.search + link.hash));
     };
 
-    // Undoes the navigation before asking the user for confirmation.
+    // Undoes the navigation, then asks for confirmation.
     const onPopState = (event: PopStateEvent) => {
       const distance = historyIndex() - here;
       if (isAllowed.current) return;
@@ -57,7 +56,7 @@ export function useLeaveWarning(dirty: boolean) {
   }, [pending]);
   const stay = useCallback(() => setPending(undefined), []);
 
-  /** Opens a page of the site, after asking for confirmation if there are unsaved changes. */
+  /** Opens a page of the site. Asks for confirmation first if there are unsaved changes. */
   function goTo(path: string) {
     if (dirty) setPending(() => () => navigate(path));
     else navigate(path);
@@ -67,10 +66,10 @@ export function useLeaveWarning(dirty: boolean) {
 }
 
 /**
- * True if a click needs no confirmation, because the link opens a new tab, the same page or another site.
- * Before opening another site, the browser asks.
+ * True if a click on a link needs no confirmation: it opens a new tab, the same page or another site. For
+ * other sites, the browser shows its own warning.
  */
-function leavesPageAlone(link: HTMLAnchorElement, event: MouseEvent): boolean {
+function needsNoConfirmation(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const isSamePage = link.pathname === location.pathname && link.search === location.search;

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { useSingleMutation } from "./use-single-mutation.ts";
 
 describe("useSingleMutation", () => {
-  it("runs the mutation only once for two presses in a row", async () => {
+  it("runs the mutation only once on a double click", async () => {
     const run = vi.fn<(order: string) => Promise<void>>();
     const first = Promise.withResolvers<void>();
     run.mockReturnValueOnce(first.promise).mockResolvedValueOnce();

@@ -2,16 +2,16 @@ import { type ComponentType, createElement, type LazyExoticComponent, lazy } fro
 import { createPath, type Location, useLocation } from "react-router-dom";
 import { ChunkLoadError, loadChunk } from "./load-chunk.ts";
 
-/** Session storage key for the chunk that last caused a reload of the site, to prevent a reload loop. */
+/** Session storage key of the chunk that last caused a reload of the site. Prevents reload loops. */
 const reloadedForKey = "reloaded-for";
 
-/** A page component. `preload` loads its chunk before the page is rendered. */
+/** A page component that is loaded on demand. `preload` loads its chunk in advance. */
 type LazyPage = ComponentType & { preload(): Promise<unknown> };
 
 /**
- * A page in a separate chunk. `chunk` is the name used in error messages. React caches a rejected import
- * forever, so a page that failed is loaded again on the next visit. A visit is identified by the router's
- * location, because the URL changes only after the page has loaded.
+ * Creates a page component in a separate chunk. `chunk` is its name in error messages. If loading fails, the
+ * next visit tries again with a new component, because React caches a rejected import forever. Visits are
+ * distinguished by the router's location: the URL changes only after the page has loaded.
  */
 export function lazyPage(chunk: string, load: () => Promise<{ default: ComponentType }>): LazyPage {
   let visit: Location | undefined;
@@ -22,7 +22,8 @@ export function lazyPage(chunk: string, load: () => Promise<{ default: Component
   async function fetchPage() {
     try {
       const module = await loadChunk(chunk, load);
-      sessionStorage.removeItem(reloadedForKey);
+      // There is no session storage when the build renders the page.
+      globalThis.sessionStorage?.removeItem(reloadedForKey);
       return module;
     } catch (error) {
       if (isFromOldVersion(error, chunk)) return reloadSite(chunk, visit);
@@ -58,8 +59,7 @@ export function isLazyPage(type: unknown): type is LazyPage {
 }
 
 /**
- * True if a deployment has removed the files of the loaded version, and the site has not yet been reloaded
- * for this chunk.
+ * True if the chunk's file was removed by a newer deployment, and the site has not been reloaded for it yet.
  */
 function isFromOldVersion(error: unknown, chunk: string): boolean {
   const isMissing = error instanceof ChunkLoadError && error.reason === "missing";

@@ -18,7 +18,7 @@ function answering(response: Response | TypeError) {
 }
 
 describe("loadChunk", () => {
-  it("returns the module of the chunk", async () => {
+  it("returns the chunk's module", async () => {
     await expect(loadChunk("page", async () => "content")).resolves.toBe("content");
   });
 
@@ -37,7 +37,7 @@ describe("loadChunk", () => {
     expect(await failure).toMatchObject({ chunk: "page", reason: "timeout" });
   });
 
-  it("reports a missing chunk, even when the server responds with an HTML page", async () => {
+  it("reports a missing chunk even when the server responds with an HTML page", async () => {
     answering(new Response(null, { status: 404 }));
     await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
 

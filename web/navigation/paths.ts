@@ -11,7 +11,10 @@ export const paths = {
   challenge: (id: string) => `/challenges/${encodeURIComponent(id)}`,
   tour: (id: string) => `/challenges/${encodeURIComponent(id)}/tour`,
   results: (id: string) => `/challenges/${encodeURIComponent(id)}/results`,
+  recipes: "/recipes",
   recipe: (id: string) => `/recipes/${encodeURIComponent(id)}`,
+  /** The page of a shared recipe, which a function renders for everyone (D52). */
+  sharedRecipe: (id: string) => `/partage/${encodeURIComponent(id)}`,
   newRecipe: (challengeId: string) => `/recipes/new?challengeId=${encodeURIComponent(challengeId)}`,
   editRecipe: (id: string) => `/recipes/edit/${encodeURIComponent(id)}`,
   leaderboard: "/leaderboard",
@@ -29,5 +32,5 @@ export const paths = {
   legal: "/mentions-legales",
 } as const;
 
-/** Search parameter that contains the id of the recipe shown in a dialog over the page. */
+/** URL parameter with the id of the recipe that is shown in a dialog over the page. */
 export const recipeParam = "recette";

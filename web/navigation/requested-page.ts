@@ -1,25 +1,39 @@
+/** Local storage key of the page that a stranger requested. The session module keeps it (D54). */
+const key = "requested-page";
+
+const keptMs = 24 * 3_600_000;
+
+/** Matches the stored time and page. A path that starts with two slashes would be on another site. */
+const kept = /^(\d+) (\/(?![/\\]).*)$/;
+
 /**
- * The page that a signed-out visitor requested. The value is null after a logout, so that the next login
- * opens the default page.
+ * The page that a signed-out visitor requested. Null after a logout, so that the next login opens the default
+ * page.
  */
 let requested: string | null | undefined;
 
 /**
- * Stores the page to open after the next login, unless a page is already stored or the user has just logged
- * out.
+ * Remembers the page to open after login. Does nothing if a page is already remembered or the user has just
+ * logged out. A stranger's page is also stored for 24 hours, because registration continues in another tab.
  */
-export function rememberRequestedPage(address: string): void {
-  if (requested === undefined) requested = address;
+export function rememberRequestedPage(address: string, isStranger = false): void {
+  if (requested !== undefined) return;
+  requested = address;
+  if (isStranger) localStorage.setItem(key, `${Date.now()} ${address}`);
 }
 
-/** Makes the first login after a logout open the default page. */
+/** Makes the next login open the default page. Called on logout. */
 export function forgetRequestedPage(): void {
   requested = null;
+  localStorage.removeItem(key);
 }
 
 /** Returns the page to open after login, if any, and forgets it. */
 export function takeRequestedPage(): string | undefined {
-  const page = requested ?? undefined;
+  const [, storedAt, stored] = kept.exec(localStorage.getItem(key) ?? "") ?? [];
+  const isFresh = Math.abs(Date.now() - Number(storedAt)) < keptMs;
+  const page = requested ?? (isFresh ? stored : undefined);
   requested = undefined;
+  localStorage.removeItem(key);
   return page;
 }

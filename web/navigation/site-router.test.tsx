@@ -8,10 +8,7 @@ import { SiteRouter } from "./site-router.tsx";
 beforeEach(() => history.replaceState(null, "", "/login"));
 afterEach(() => history.replaceState(null, "", "/"));
 
-/**
- * Renders a form that links to a page in a separate chunk. Returns a function that makes the chunk finish
- * loading.
- */
+/** Renders a form with a link to a lazy page. Returns a function that finishes loading the page. */
 function renderForm() {
   const chunk = Promise.withResolvers<{ default: () => string }>();
   const Register = lazyPage("register-page", () => chunk.promise);
@@ -53,7 +50,7 @@ describe("SiteRouter", () => {
     expect(history.length).toBe(entries + 1);
   });
 
-  it("blocks input in the old page while the next page loads", async () => {
+  it("blocks input on the old page while the next page loads", async () => {
     const loaded = renderForm();
     const main = screen.getByRole("main");
     fireEvent.click(screen.getByRole("link", { name: "Inscription" }));

@@ -7,28 +7,42 @@ import {
   Router,
   type To,
   UNSAFE_createBrowserHistory,
+  type UNSAFE_createMemoryHistory,
 } from "react-router-dom";
 
-/** A location on the site, with the type of navigation that opens the location. */
+/** The browser's history, or an in-memory history when the build renders a page. */
+export type SiteHistory = ReturnType<
+  typeof UNSAFE_createBrowserHistory | typeof UNSAFE_createMemoryHistory
+>;
+
+interface SiteRouterProps {
+  createHistory?: (() => SiteHistory) | undefined;
+  children: ReactNode;
+}
+
+/** A location, and the type of navigation that opened it. */
 interface Visit {
   action: NavigationType;
   location: Location;
 }
 
 /**
- * A router that loads the chunk of the next page before it changes the page and the URL together. Until then,
- * the old page is inert. The back button immediately shows a placeholder.
+ * Loads the chunk of the next page before it changes the page and the URL together. Until then, the old page is
+ * inert. Back navigation does not wait: it shows a placeholder immediately.
  */
-export function SiteRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => UNSAFE_createBrowserHistory());
+export function SiteRouter({
+  createHistory = UNSAFE_createBrowserHistory,
+  children,
+}: SiteRouterProps) {
+  const [history] = useState<SiteHistory>(() => createHistory());
   const [visit, setVisit] = useState<Visit>({
     action: NavigationType.Pop,
     location: history.location,
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
   /**
-   * True while a new history entry waits for its page to load. A redirect during this time also adds a
-   * history entry.
+   * True while a page opened by `push` loads. If that page redirects, the redirect is pushed too, because the
+   * history has no entry for the page yet.
    */
   const isPushing = useRef(false);
 
@@ -91,7 +105,7 @@ function useInertPage(isLeaving: boolean): void {
   }, [isLeaving]);
 }
 
-/** Returns the location of a new history entry, with a random key that the browser's history shares. */
+/** Returns the location of a new history entry. Its random key is also stored in the browser history. */
 function newLocation(to: To, state: unknown): Location {
   const path = typeof to === "string" ? to : createPath(to);
   const { pathname, search, hash } = new URL(path, window.location.origin);

@@ -4,28 +4,55 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // If a session is stored, preloads the page's chunks and sends the page's first requests while the
-  // application loads. The lists of chunks and requests are inserted during the build.
-  const pages = JSON.parse(document.currentScript.dataset.pages ?? "{}");
-  const token = localStorage.getItem("token");
+  // The prerendered HTML is for visitors without a session, without state from a previous page (`usr`), and with the
+  // URL parameter that the page needs. For others, it stays hidden, and main.tsx renders the page they should see.
+  const token = localStorage.getItem("token") ?? undefined;
+  const params = new URLSearchParams(location.search);
+  const { param } = document.currentScript.dataset;
+  if (token || history.state?.usr || (param && !params.has(param))) {
+    document.documentElement.dataset.render = "client";
+    document.title = "À vos toques";
+  }
+
+  // Holds the last button click or form submission on a prerendered page until the page is hydrated.
+  const hold = (event) => {
+    if (event.defaultPrevented || !document.querySelector("[data-page]")) return;
+    if (event.type === "click" && !event.target.closest("button")) return;
+    if (event.type === "submit") event.preventDefault();
+    globalThis.heldEvent = event;
+  };
+  addEventListener("click", hold);
+  addEventListener("submit", hold);
+
+  // Preloads the page's chunks and sends its first API requests while the application loads. Both depend on whether
+  // a session is stored. The build inserts the lists of chunks and requests.
+  const { signedIn: pages, signedOut } = JSON.parse(
+    document.currentScript.dataset.pages ?? '{"signedIn":{},"signedOut":{}}',
+  );
   const [, folder, id] = /^(.*\/)([^/]+)$/.exec(location.pathname) ?? [];
-  const recipe = new URLSearchParams(location.search).get("recette");
-  const wanted = [
-    { part: pages[location.pathname] ?? pages[`${folder}{id}`], id },
-    { part: recipe && pages["?recette={id}"], id: encodeURIComponent(recipe) },
-  ].filter(({ part }) => token && part);
-  const chunks = new Set(wanted.flatMap(({ part }) => part.chunks));
-  for (const href of chunks) {
+  const recipe = params.get("recette");
+  const wanted = (
+    token
+      ? [
+          { part: pages[location.pathname] ?? pages[`${folder}{id}`], id },
+          { part: recipe && pages["?recette={id}"], id: encodeURIComponent(recipe) },
+        ]
+      : [{ part: signedOut[location.pathname], id }]
+  ).filter(({ part }) => part);
+  for (const href of new Set(wanted.flatMap(({ part }) => part.chunks))) {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", href, crossOrigin: "" }));
   }
-  const headers = { accept: "application/json", authorization: `Bearer ${token}` };
-  const early = new Map();
+  const headers = {
+    accept: "application/json",
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const prefetched = new Map();
   const request = (call, id, then) => {
     const address = call.replace("{id}", id);
     const response = fetch(address, { headers }).then(then);
     response.catch(() => {});
-    early.set(address, { token, response });
+    prefetched.set(address, { token, response });
   };
   const fetchPicture = ({ widths, sizes }, src) => {
     const sources = widths.map(
@@ -35,13 +62,14 @@ try {
     Object.assign(link, { rel: "preload", as: "image", fetchPriority: "high", imageSizes: sizes });
     document.head.append(Object.assign(link, { imageSrcset: sources.join(", ") }));
   };
-  // Sends the requests that depend on the first response, without waiting for the page to receive that
-  // response.
+  // Sends the requests that depend on the first response as soon as it arrives.
   const followUp = async (response, { forEach = [], forLatest, picture }) => {
     if (!response.ok) return response;
     const reply = await response.clone().json();
     if (picture && reply.imageUrl) fetchPicture(picture, reply.imageUrl);
-    for (const call of forEach) for (const { id } of Object.values(reply)) request(call, id);
+    // Skips announced challenges, which have no id.
+    const ids = Object.values(reply).flatMap((one) => one.id ?? []);
+    for (const call of forEach) for (const id of ids) request(call, id);
     if (forLatest) {
       const fields = Object.entries(forLatest.where);
       const [latest] = reply
@@ -51,13 +79,22 @@ try {
     }
     return response;
   };
+  // Sends the search in the page's URL to the API, unless the API would reject the length of the search text.
+  const requestSearch = ({ call, times }) => {
+    const [q, category, time] = ["q", "categorie", "temps"].map((name) => params.get(name) ?? "");
+    const query = new URLSearchParams(q.trim() === "" ? { sort: "new" } : { q: q.trim() });
+    if (category) query.set("categoryId", category);
+    if (times.includes(time)) query.set("maxMinutes", time);
+    if (q.trim().length !== 1 && q.trim().length <= 100) request(`${call}?${query}`);
+  };
   for (const { part, id } of wanted) {
+    if (part.search) requestSearch(part.search);
     const [first, ...others] = part.calls;
     const hasFollowUp = part.forEach || part.forLatest || part.picture;
     if (first) request(first, id, hasFollowUp && ((response) => followUp(response, part)));
     for (const call of others) request(call, id);
   }
-  globalThis.earlyResponses = early;
+  globalThis.prefetchedResponses = prefetched;
 } catch {
   document.documentElement.dataset.scheme ??= "light";
 }

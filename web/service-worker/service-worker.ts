@@ -6,10 +6,10 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 
-/** Files of this version of the site, inserted during the build by web/build/service-worker.ts. */
+/** Files of this version of the site. web/build/service-worker.ts inserts the list during the build. */
 declare const siteFiles: PrecacheEntry[];
 
-/** Maximum time in milliseconds to wait for the network before showing a cached page. */
+/** How long to wait for the network before showing a cached page. */
 const networkTimeoutMs = 8_000;
 
 precache(siteFiles);
@@ -21,10 +21,10 @@ registerRoute(
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 );
 
-// Pages are loaded from the network first, so that online users always see the latest version.
+// Pages are loaded network-first, so that online users always see the latest version.
 registerRoute(
   ({ request, url }) =>
-    request.mode === "navigate" && !/^\/(api|images|_local)\b/.test(url.pathname),
+    request.mode === "navigate" && !/^\/(api|images|partage|_local)\b/.test(url.pathname),
   ({ request }) => fetchOrCached(request, "/index.html"),
 );
 registerRoute(

@@ -1,14 +1,13 @@
 import { onTestFinished, vi } from "vitest";
 
 export interface SentRequest {
-  /** The request as text, with method, path below /api and query string, such as `POST /auth/login`. */
+  /** The request's method, path below /api and query string, such as `POST /auth/login`. */
   call: string;
   authorization: string | null;
-  /** The request body, as parsed JSON or `FormData`. */
+  /** The request body: parsed JSON or `FormData`. */
   body: unknown;
 }
 
-/** Response to a faked API call. */
 export interface FakeAnswer {
   status?: number;
   json?: unknown;
@@ -17,8 +16,11 @@ export interface FakeAnswer {
 
 type Responder = (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>;
 
-/** Stubs `fetch` for the current test, with responses from `respond`. Returns the sent requests in order. */
-export function fakeApi(respond: Responder): SentRequest[] {
+/**
+ * Stubs `fetch` for the current test, with responses from `respond`. Returns the list of requests sent so
+ * far, without those for the showcase, which /login and /register load independently of everything else.
+ */
+export function fakeApi(respond: Responder, showcase: FakeAnswer = { json: {} }): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const request: SentRequest = {
@@ -26,12 +28,12 @@ export function fakeApi(respond: Responder): SentRequest[] {
       authorization: new Headers(init.headers).get("authorization"),
       body: typeof init.body === "string" ? JSON.parse(init.body) : init.body,
     };
-    sent.push(request);
-    const { status = 200, json, headers = {} } = await respond(request);
+    const isShowcase = request.call === "GET /showcase";
+    if (!isShowcase) sent.push(request);
+    const { status = 200, json, headers = {} } = isShowcase ? showcase : await respond(request);
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   });
-  // Sends forms with `fetch` in tests, because upload.ts reports progress through XMLHttpRequest, which the
-  // stub does not cover.
+  // Sends forms with `fetch`, because upload.ts uses XMLHttpRequest, which is not stubbed.
   vi.doMock("../api/upload.ts", () => ({
     upload: (address: string, init: RequestInit) => fetch(address, init),
   }));

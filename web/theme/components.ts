@@ -7,7 +7,9 @@ const focusRing = {
   outlineOffset: 2,
 } as const;
 
-/** Styles of MUI components, with touch targets of at least 44 px and an always visible focus indicator. */
+/**
+ * Styles of MUI components. Touch targets are at least 44 px high, and the focus indicator is always visible.
+ */
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -49,8 +51,8 @@ export const components: Components<AppTheme> = {
           { props: { color: "error" }, style: { borderRadius: 10 } },
           {
             props: { variant: "contained", color: "error" },
-            // In the dark scheme, the palette's `dark` shade is the background colour of messages, which is
-            // too dark behind a button's text.
+            // In the dark scheme, `dark` is the background colour of messages, which is too dark for a
+            // button.
             style: {
               '[data-scheme="dark"] &:hover': {
                 "--variant-containedBg": "var(--mui-palette-error-light)",
@@ -73,8 +75,7 @@ export const components: Components<AppTheme> = {
     defaultProps: { variant: "outlined" },
     styleOverrides: { root: { borderRadius: 16 } },
   },
-  // The label of a focused field is teal, like the field's border, because a red label would look like an
-  // error.
+  // The label of a focused field is teal, because red would look like an error.
   MuiFormControl: { defaultProps: { color: "secondary" } },
   MuiChip: { styleOverrides: { root: { borderRadius: 999, fontSize: "0.875rem" } } },
   MuiAlert: {
@@ -86,6 +87,8 @@ export const components: Components<AppTheme> = {
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 20, margin: 16 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.375rem", paddingTop: 20 } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: "8px 24px 20px" } } },
+  MuiDialogActions: {
+    styleOverrides: { root: { flexWrap: "wrap", rowGap: 8, padding: "8px 24px 20px" } },
+  },
   MuiLink: { defaultProps: { underline: "always" } },
 };

@@ -1,8 +1,10 @@
-import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
+import { consumeLinkStep, createLink, type LinkPurpose } from "../../data/session/link-store.ts";
 import { openSession } from "../../data/session/session-store.ts";
 import { newId } from "../../data/table/ids.ts";
+import { transact } from "../../data/table/transact.ts";
 import type { ExamplesOf } from "../../testing/calls/call-example.ts";
 import { clientAddress } from "../../testing/calls/invoke.ts";
+import { inHours } from "../../testing/test-data/challenges.ts";
 import { exhaustLimit } from "../../testing/test-data/limits.ts";
 import { changeAccount, createTestUser, newEmail } from "../../testing/test-data/users.ts";
 import { newRefreshToken, refreshTokenText } from "../refresh-token.ts";
@@ -35,9 +37,24 @@ export const authExamples: ExamplesOf<"auth"> = {
     },
     refusals: {
       "verification-link-expired": () => ({ query: { token: newId(20) } }),
+      "verification-link-expired after 24 hours": async ({ engine }) => {
+        const user = await createTestUser(engine, { verified: false });
+        return { query: { token: await createTestLink(user, "verify", inHours(-25)) } };
+      },
+      "verification-link-expired after another use of the link": async ({ engine }) => {
+        const user = await createTestUser(engine, { verified: false });
+        return { query: { token: await createUsedLink(user, "verify") } };
+      },
       "email-change-expired": async ({ owner: { id } }) => ({
         query: { token: await createTestLink({ id, email: newEmail() }, "email-change") },
       }),
+      "email-change-expired after 24 hours": async ({ owner: { id } }) => {
+        const email = newEmail();
+        await changeAccount(id, { pendingEmail: email });
+        return {
+          query: { token: await createTestLink({ id, email }, "email-change", inHours(-25)) },
+        };
+      },
       "email-taken": async ({ engine, owner: { id } }) => {
         const { email } = await createTestUser(engine);
         await changeAccount(id, { pendingEmail: email });
@@ -84,6 +101,10 @@ export const authExamples: ExamplesOf<"auth"> = {
         await exhaustLimit("failed-logins-of-account", `${email} ${clientAddress}`);
         return { body: { email, mot_de_passe: password } };
       },
+      "too-many-attempts from one network": async ({ owner: { email, password } }) => {
+        await exhaustLimit("failed-logins-from-network", clientAddress);
+        return { body: { email, mot_de_passe: password } };
+      },
     },
   },
   refresh: {
@@ -119,6 +140,15 @@ export const authExamples: ExamplesOf<"auth"> = {
     }),
     refusals: {
       "link-expired": () => ({ body: { token: newId(20), newPassword: "secret-2" } }),
+      "link-expired after an hour": async ({ owner }) => ({
+        body: {
+          token: await createTestLink(owner, "reset", inHours(-2)),
+          newPassword: "secret-2",
+        },
+      }),
+      "link-expired after another use of the link": async ({ owner }) => ({
+        body: { token: await createUsedLink(owner, "reset"), newPassword: "secret-2" },
+      }),
       "link-expired after all sessions were revoked": async ({ owner }) => {
         await changeAccount(owner.id, { epoch: 1 });
         return { body: { token: await createTestLink(owner, "reset"), newPassword: "secret-2" } };
@@ -134,13 +164,21 @@ function registration(email: string) {
 async function createTestLink(
   { id: userId, email }: { id: string; email: string },
   purpose: LinkPurpose,
+  now = new Date(),
 ): Promise<string> {
   const token = newId(20);
-  await createLink(token, { purpose, userId, email, epoch: 0 }, new Date());
+  await createLink(token, { purpose, userId, email, epoch: 0 }, now);
   return token;
 }
 
-/** Opens a session for a user and returns the session's refresh token. */
+/** Creates a link that has already been used. */
+async function createUsedLink(user: { id: string; email: string }, purpose: LinkPurpose) {
+  const token = await createTestLink(user, purpose);
+  await transact([consumeLinkStep(token, "link-expired", new Date())]);
+  return token;
+}
+
+/** Opens a session for a user and returns its refresh token. */
 export async function openTestSession(userId: string): Promise<string> {
   const token = newRefreshToken();
   await openSession({ userId, epoch: 0, userAgent: "", ...token }, new Date());

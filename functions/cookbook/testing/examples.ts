@@ -34,11 +34,6 @@ export const cookbookExamples: ExamplesOf<"cookbook"> = {
         await putItems([count]);
         return { ...(await prepareRecipe(context)), body: {} };
       },
-      "not-found for a withdrawn recipe": async (context) => {
-        const request = await prepareRecipe(context);
-        await reportAndWithdraw(request.params.recipeId);
-        return { ...request, body: {} };
-      },
     },
   },
   deleteCookbookEntry: {
@@ -47,13 +42,17 @@ export const cookbookExamples: ExamplesOf<"cookbook"> = {
     variants: {
       "of a cooked recipe": (context) => prepareKeptRecipe(context, { cookedOn }),
       "of a recipe that is not kept": prepareRecipe,
+      "of a withdrawn recipe": async (context) => {
+        const request = await prepareKeptRecipe(context, { cookedOn });
+        await reportAndWithdraw(request.params.recipeId);
+        return request;
+      },
     },
+    acceptsWithdrawn: true,
   },
 };
 
-/**
- * Submits a recipe to an open challenge as the owner, and returns request parameters with the recipe's id.
- */
+/** Submits a recipe as the owner. Returns request parameters with its id. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }

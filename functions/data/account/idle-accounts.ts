@@ -1,3 +1,4 @@
+import { parisDay } from "#shared/rules/paris-days.ts";
 import { type Account, lastUseUpdate } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { conditionHolds } from "../table/conditions.ts";
@@ -10,25 +11,28 @@ import { transact } from "../table/transact.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /**
- * Minimum number of days between two recorded uses of an account. The minimum limits the cost of recording to
- * about one write a month per account.
+ * Minimum number of days between two recorded uses of an account. It limits the cost to about one write per
+ * account and month.
  */
 const recordingIntervalDays = 30;
 
 /**
- * Records that an account is in use, at most once a month. If an e-mail has already announced the account's
- * deletion, records the use immediately (D45).
+ * Records the use of an account at most once a month, or immediately if an email has announced the account's
+ * deletion (D45). For accounts with a morning notice, also records the day, at most once a day (D51).
  */
-export async function recordUse(
-  { id, createdAt, usedAt = createdAt, warnedAt }: Account,
-  now: Date,
-): Promise<void> {
+export async function recordUse(account: Account, now: Date): Promise<void> {
+  const { id, createdAt, usedAt = createdAt, warnedAt, morningNotice, usedOn } = account;
   const age = now.getTime() - Date.parse(usedAt);
-  if (!warnedAt && age < recordingIntervalDays * dayMs) return;
+  if (warnedAt || age >= recordingIntervalDays * dayMs) await recordMonth(id, now);
+  const today = parisDay(now);
+  if (morningNotice && usedOn !== today) await recordDay(id, today);
+}
+
+async function recordMonth(userId: string, now: Date): Promise<void> {
   const use = lastUseUpdate(now);
   await conditionHolds(
     updateItem({
-      Key: keys.account(id),
+      Key: keys.account(userId),
       UpdateExpression: `SET ${use.set} REMOVE ${use.remove}`,
       ConditionExpression: "isVerified = :true",
       ExpressionAttributeNames: use.names,
@@ -37,22 +41,32 @@ export async function recordUse(
   );
 }
 
+async function recordDay(userId: string, today: string): Promise<void> {
+  await conditionHolds(
+    updateItem({
+      Key: keys.account(userId),
+      UpdateExpression: "SET usedOn = :today",
+      ConditionExpression: "attribute_exists(morningNotice)",
+      ExpressionAttributeValues: { ":today": today },
+    }),
+  );
+}
+
 /**
- * Yields the ids of accounts that have not been used since a given time, except those whose deletion has
- * already been announced.
+ * Yields the ids of accounts unused since the given time, except those whose deletion was already announced.
  */
 export function accountsUnusedSince(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.usedAccounts, instant);
 }
 
-/** Yields the ids of unused accounts whose deletion was announced before a given time. */
+/** Yields the ids of unused accounts whose deletion was announced before the given time. */
 export function accountsWarnedBefore(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.warnedAccounts, instant);
 }
 
 /**
- * Announces the deletion of an unused account to its owner by e-mail. Throws the `conflict` error if the
- * account has been used since it was read.
+ * Emails the owner of an unused account that it will be deleted. Throws `conflict` if the account has been used
+ * since it was read.
  */
 export async function warnOfDeletion(
   { id, createdAt, usedAt = createdAt }: Account,

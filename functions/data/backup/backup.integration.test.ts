@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parisDay } from "#shared/rules/paris-days.ts";
+import { findIndexErrors } from "../../testing/consistency/find-index-errors.ts";
 import { findViolations } from "../../testing/consistency/find-violations.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
 import { startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
@@ -11,15 +13,16 @@ import { nextRecords } from "../../testing/table/next-records.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { withoutStream } from "../../testing/table/without-stream.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
-import { enterRecipe } from "../../testing/test-data/recipes.ts";
+import { enterRecipe, rateRecipe, shareRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 import { deleteChallenge } from "../challenge/change-challenge.ts";
 import { addConnection } from "../live/connection-store.ts";
 import { addTask } from "../outbox/outbox-store.ts";
 import { rebuild } from "../rebuild/rebuild.ts";
 import { getCard } from "../recipe/recipe-store.ts";
+import { listPublicRecipes } from "../sharing/public-list.ts";
 import { newId } from "../table/ids.ts";
-import { keys } from "../table/keys.ts";
+import { keys, publicPrefix } from "../table/keys.ts";
 import { type RawItem, scanPages } from "../table/scan-table.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { formatLine, parseLine } from "./backup-line.ts";
@@ -47,9 +50,7 @@ beforeEach(async () => {
   mailbox.sent.length = 0;
 });
 
-/**
- * Returns a backup of the whole table. Formats each line as text and parses it again, as a real import would.
- */
+/** Returns a backup of the whole table. Formats and parses each line, as a real import does. */
 async function backUp(digest = newId()): Promise<Backup> {
   const items: RawItem[] = [];
   for await (const page of scanPages()) {
@@ -66,7 +67,7 @@ async function backUp(digest = newId()): Promise<Backup> {
   };
 }
 
-/** Deletes all items of the table and all of its stream records. */
+/** Deletes all items and stream records of the table. */
 async function emptyTable(): Promise<void> {
   await removeItems(await scanTable());
   await nextRecords(engine);
@@ -76,14 +77,24 @@ async function restore(backup: Backup): Promise<void> {
   await importItems(backup, () => undefined);
 }
 
+/**
+ * Returns all items except the search index, the lists of public recipes and the showcase, which an import does not
+ * restore.
+ */
 async function sortedContents() {
-  const contents = await scanTable();
+  const contents = (await scanTable()).filter(
+    ({ PK, SK }) =>
+      !PK.startsWith("Q#") &&
+      !SK.startsWith("Q#") &&
+      !PK.startsWith(publicPrefix) &&
+      PK !== keys.showcase.PK,
+  );
   return contents.sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
 }
 
 async function enteredRecipe(): Promise<string> {
   const recipeId = await enterRecipe((await createTestChallenge()).id, person);
-  for (const rating of [5, 4, 4]) await castVote(recipeId, newId(), rating, new Date());
+  for (const rating of [5, 4, 4]) await rateRecipe(recipeId, rating);
   return recipeId;
 }
 
@@ -92,6 +103,7 @@ const noRepairs = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 }
 describe("restoring a table from a backup", () => {
   it("restores the same items and derived data as before the backup", async () => {
     const recipeId = await enteredRecipe();
+    await shareRecipe(recipeId, person, "PUBLIC");
     await drainStream(engine);
     await rebuild(new Date());
     const before = await sortedContents();
@@ -102,14 +114,16 @@ describe("restoring a table from a backup", () => {
     expect(await sortedContents()).toEqual(before);
     await drainStream(engine);
     expect(await rebuild(new Date())).toMatchObject(noRepairs);
+    expect(await listPublicRecipes(parisDay(new Date()))).toEqual([recipeId]);
     expect(await findViolations()).toEqual([]);
+    expect(await findIndexErrors()).toEqual([]);
     await castVote(recipeId, newId(), 1, new Date());
     await drainStream(engine);
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 4, ratingSum: 14 });
     expect(await findViolations()).toEqual([]);
   });
 
-  it("drops pending mails but completes pending deletions", async () => {
+  it("drops unsent emails but completes pending deletions", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);
@@ -144,7 +158,7 @@ describe("restoring a table from a backup", () => {
 });
 
 describe("importItems", () => {
-  it("refuses to import into a table that is already in use", async () => {
+  it("refuses a table that is already in use", async () => {
     const backup = await backUp();
     await expect(restore(backup)).rejects.toThrow("The table is not empty");
     await emptyTable();
@@ -152,7 +166,7 @@ describe("importItems", () => {
     await expect(restore(await backUp())).rejects.toThrow("Another backup");
   });
 
-  it("accepts a table to which only the hourly clock function has written", async () => {
+  it("treats a table as empty if only the hourly scheduled function has written to it", async () => {
     const backup = await backUp();
     await emptyTable();
     await rebuild(new Date());
@@ -170,7 +184,7 @@ describe("importItems", () => {
       await putItems(many);
       const before = await sortedContents();
       const backup = await backUp();
-      // The import crashes before, during or after the write of a batch.
+      // The injected crashes occur before, during and after the write of a batch.
       for (const requests of [1, 3, 9, 23, 24, 28]) {
         await removeItems(await scanTable());
         expect(await crashAfter(requests, () => restore(backup)), `${requests}`).toBe(true);
@@ -186,7 +200,7 @@ describe("importItems", () => {
   });
 });
 
-it("preserves every attribute type when a backup line is formatted and parsed", () => {
+it("round-trips every attribute type through a backup line", () => {
   const Item: RawItem = {
     PK: { S: "P" },
     SK: { S: 'é\n\u2028"' },

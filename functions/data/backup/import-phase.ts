@@ -1,9 +1,11 @@
 import type { OutboxTask } from "../outbox/outbox-store.ts";
+import { publicPrefix, searchRecordPrefix, searchTermOf } from "../table/keys.ts";
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
  * The phase of an import in which a backup item is written. Pending deletions are imported last, after
- * everything that they delete. Unsent e-mails and live connections are not imported.
+ * everything that they delete. Unsent emails, live connections, the search index, the lists of public recipes
+ * and the showcase are not imported; the rebuild that follows creates the last three.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 
@@ -20,7 +22,10 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "mail-report-outcome": false,
   "mail-decision": false,
   "mail-ban": false,
+  "mail-unblocked": false,
   "mail-idle": false,
+  "notices-results": false,
+  "notices-morning": false,
   "close-connections": false,
   "purge-image": true,
   "purge-recipe-votes": true,
@@ -32,12 +37,17 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "settle-withdrawal": true,
   "settle-ban": true,
   "rename-category": true,
+  // Every import is followed by a rebuild, which indexes all recipes.
+  "index-challenge": false,
 };
 
-/** Returns the phase in which a backup item is imported. */
-export function importPhaseOf({ PK, kind }: RawItem): ImportPhase {
+/** Returns the phase in which an item is imported. */
+export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const partition = PK?.S ?? "";
-  if (/^(W#|NEWS$|IMPORT$)/.test(partition)) return "nothing";
+  if (/^(W#|NEWS$|IMPORT$|SHOWCASE$)/.test(partition)) return "nothing";
+  if (partition.startsWith(publicPrefix)) return "nothing";
+  const isSearchIndex = searchTermOf({ PK: partition }) !== undefined;
+  if (isSearchIndex || SK?.S?.startsWith(searchRecordPrefix)) return "nothing";
   if (!partition.startsWith("O#")) return "item";
   return deletions[kind?.S as OutboxTask["kind"]] ? "deletion" : "nothing";
 }

@@ -4,20 +4,25 @@ import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { table, tableName } from "../table/table.ts";
 
-/** The progress of an import, stored in the table until the import ends. */
+/** The progress of an import. It is stored in the table until the import ends. */
 interface Progress {
   /** Hash that identifies the backup file. */
   backup: string;
-  /** Number of item batches that have already been imported. */
+  /** Number of item batches imported so far. */
   portions: number;
 }
 
-/** Partition keys of the items that the scheduled function `clock` writes even to an unused table. */
-const unused = new Set<string>([keys.agenda.windows.PK, keys.board.PK, keys.news.PK]);
+/** Partition keys of the items that the scheduled function `clock` writes even to an otherwise empty table. */
+const writtenByClock = new Set<string>([
+  keys.agenda.windows.PK,
+  keys.board.PK,
+  keys.showcase.PK,
+  keys.news.PK,
+]);
 
 /**
- * Starts or resumes the import of a backup. Returns the number of item batches already imported. If the table
- * contains any other data, throws an error with a message for the operator.
+ * Starts or resumes the import of a backup. Returns how many batches are already imported. If the table
+ * contains other data, throws an error with a message for the operator.
  */
 export async function beginImport(backup: string): Promise<number> {
   const progress = await getItem<Progress>(keys.import, { consistent: true });
@@ -38,12 +43,12 @@ export async function beginImport(backup: string): Promise<number> {
   return 0;
 }
 
-/** Stores the number of imported item batches. */
+/** Records how many batches are imported. */
 export async function recordProgress(progress: Progress): Promise<void> {
   await putItem({ Item: { ...keys.import, ...progress } });
 }
 
-/** Ends the import. From then on, the table counts as non-empty and refuses another import. */
+/** Ends the import. From then on, the table counts as in use and a further import is refused. */
 export async function endImport(): Promise<void> {
   await deleteItem(keys.import);
 }
@@ -52,5 +57,5 @@ async function isUnused(): Promise<boolean> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({ TableName: tableName(), ConsistentRead: true, Limit: 25 }),
   );
-  return !LastEvaluatedKey && (Items as Key[]).every(({ PK }) => unused.has(PK));
+  return !LastEvaluatedKey && (Items as Key[]).every(({ PK }) => writtenByClock.has(PK));
 }

@@ -26,10 +26,7 @@ afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
-/**
- * Names with accents and capitals. Sorting them by French collation and sorting them by code point produce
- * different orders.
- */
+/** Names with accents and capital letters, which French collation sorts differently from code points. */
 const names = [
   "Zoé",
   "Élise",
@@ -46,7 +43,7 @@ const names = [
 ];
 
 describe("the stored leaderboard", () => {
-  it("matches a naive computation over all recipes and votes", async () => {
+  it("matches a leaderboard computed from all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -87,7 +84,7 @@ describe("the stored leaderboard", () => {
     );
   });
 
-  it("sorts contributors with equal recipe counts by average and then by name", async () => {
+  it("sorts contributors with the same number of recipes by average, then by name", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const entered: RatedRecipe[] = [];
     for (const nom of names.slice(0, 6)) {
@@ -105,7 +102,7 @@ describe("the stored leaderboard", () => {
     ]);
   });
 
-  it("is rebuilt even if 15 concurrent rebuilds are stored first", async () => {
+  it("rebuilds the leaderboard even if 15 concurrent rebuilds are stored first", async () => {
     const random = vi.spyOn(Math, "random").mockReturnValue(0);
     const { id } = await createBoardChallenge(0, 0);
     const { author } = await enterRatedRecipe(id, 1, [5]);
@@ -119,7 +116,7 @@ describe("the stored leaderboard", () => {
     random.mockRestore();
   });
 
-  it("is read with one request and 0.5 RRU, regardless of the number of recipes", async () => {
+  it("reads the leaderboard with one request and 0.5 RRU, however many recipes there are", async () => {
     const { id } = await createBoardChallenge(-6, 0, "WEEKLY");
     const entered: RatedRecipe[] = [];
     for (let count = 0; count < 30; count++) {

@@ -30,10 +30,7 @@ function boardAt(candidates: BoardRecipe[], at: Date): Board {
   return unpack<Board>(packBoard(candidates, [], at));
 }
 
-/**
- * A direct, unoptimised implementation of the leaderboard's definition in D21 and D23, as a reference for
- * comparison.
- */
+/** A straightforward implementation of the leaderboard rules D21 and D23, to compare with the real one. */
 function naiveTop(recipes: BoardRecipe[], at: Date, hours: number, length = 10) {
   return recipes
     .filter(({ createdAt }) => Date.parse(createdAt) >= at.getTime() - hours * hour)
@@ -61,7 +58,7 @@ const recipes = fc
   );
 
 describe("leaderboardAt", () => {
-  it("matches a naive computation for each time window", () => {
+  it("matches a straightforward implementation for each time window", () => {
     fc.assert(
       fc.property(recipes, (candidates) => {
         const shown = leaderboardAt(boardAt(candidates, now), now);
@@ -71,7 +68,7 @@ describe("leaderboardAt", () => {
     );
   });
 
-  it("hides recipes that have left the time window", () => {
+  it("omits recipes that are too old for the time window", () => {
     fc.assert(
       fc.property(recipes, fc.integer({ min: 0, max: 30 * 60 }), (candidates, minutes) => {
         const later = new Date(now.getTime() + minutes * 60_000);
@@ -103,14 +100,14 @@ describe("leaderboardAt", () => {
     expect(shown).toHaveLength(10);
   });
 
-  it("includes a recipe submitted exactly 24 hours ago, but no older recipe", () => {
+  it("includes a recipe submitted exactly 24 hours ago, but no older one", () => {
     const shown = (hours: number) =>
       leaderboardAt(boardAt([recipe(hours, [5])], now), now).topRecipes24h.length;
     expect(shown(24)).toBe(1);
     expect(shown(24 + 1 / 3_600_000)).toBe(0);
   });
 
-  it("contains the author's name and the exact average of each recipe", () => {
+  it("returns the author's name and the exact average rating of each recipe", () => {
     const one = recipe(1, [4, 5, 4]);
     const [shown] = leaderboardAt(boardAt([one], now), now).topRecipes7d;
     const [, userId] = one.id.split("-");
@@ -123,16 +120,16 @@ describe("leaderboardAt", () => {
     });
   });
 
-  it("costs 0.5 RRU to read when recipe titles have ordinary lengths", () => {
+  it("fits a leaderboard with titles of typical length into 0.5 read request units", () => {
     const text = (length: number) => randomBytes(length).toString("base64url").slice(0, length);
     const longest = () => ({ title: text(120), nom: text(60) });
     const old = Array.from({ length: 15 }, () => recipe(100, [5, 5], longest()));
     const fresh = Array.from({ length: 15 }, () => recipe(1, [4], longest()));
-    const ordinary = [...old, ...fresh].map((one) => ({
+    const typical = [...old, ...fresh].map((one) => ({
       ...one,
       title: "Gratin de pommes et de coings",
     }));
-    expect(packBoard(ordinary, [], now).length).toBeLessThan(3900);
+    expect(packBoard(typical, [], now).length).toBeLessThan(3900);
     const shown = leaderboardAt(boardAt([...old, ...fresh], now), now);
     expect(shown.topRecipes24h).toHaveLength(10);
     expect(shown.topRecipes7d).toHaveLength(10);

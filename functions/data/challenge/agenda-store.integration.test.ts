@@ -29,10 +29,7 @@ function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-/**
- * A direct, unoptimised implementation of the rules for current challenges in D5, as a reference for
- * comparison.
- */
+/** A straightforward implementation of the rules for current challenges (D5), to compare with the real one. */
 function naiveCurrent(challenges: StoredChallenge[], type: ChallengeType, now: Date) {
   const at = now.toISOString();
   return challenges
@@ -44,12 +41,35 @@ function naiveCurrent(challenges: StoredChallenge[], type: ChallengeType, now: D
     )[0];
 }
 
+const parisTime = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Paris",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/**
+ * A straightforward implementation of the announcement of tomorrow's challenges (D46), to compare with the real
+ * one.
+ */
+function naiveNext(challenges: StoredChallenge[], at: Date): StoredChallenge[] {
+  const [today = "", time = ""] = parisTime.format(at).split(" ");
+  if (time < "17") return [];
+  const start = startOfParisDay(addDays(today, 1));
+  const next = [
+    naiveCurrent(challenges, "DAILY", start),
+    naiveCurrent(challenges, "WEEKLY", start),
+  ];
+  return next.flatMap((one) => (one?.startDate === start.toISOString() ? one : []));
+}
+
 async function expectExact(challenges: StoredChallenge[], at: Date): Promise<void> {
   const daily = naiveCurrent(challenges, "DAILY", at);
   const weekly = naiveCurrent(challenges, "WEEKLY", at);
+  const next = naiveNext(challenges, at);
   expect(await getCurrentChallenges(at), at.toISOString()).toEqual({
     ...(daily && { daily }),
     ...(weekly && { weekly }),
+    ...(next.length > 0 && { next }),
   });
 }
 
@@ -70,7 +90,7 @@ const changes = fc.array(
 );
 
 describe("the stored list of current challenges", () => {
-  it("contains the correct current challenges after random changes", async () => {
+  it("lists the right current and announced challenges after random changes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("2026-03-29", "2026-10-25"),
@@ -108,10 +128,10 @@ describe("the stored list of current challenges", () => {
     );
   });
 
-  it("contains every challenge after several are created concurrently", async () => {
+  it("lists every challenge after several are created concurrently", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenges = await Promise.all(
-      Array.from({ length: 24 }, (_, index) => {
+      Array.from({ length: 16 }, (_, index) => {
         const start = addDays("2026-11-18", index % 5);
         const type = index % 2 === 0 ? "DAILY" : "WEEKLY";
         return createChallenge(
@@ -128,7 +148,7 @@ describe("the stored list of current challenges", () => {
     await removeAll(challenges, now);
   });
 
-  it("is read with one request and 0.5 RRU", async () => {
+  it("reads all current challenges with one request and 0.5 RRU", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const description =
       "Novembre s'installe : une soupe, un velouté ou un bouillon réconfortant. ".repeat(5);
@@ -146,7 +166,7 @@ describe("the stored list of current challenges", () => {
     await removeAll(challenges, now);
   });
 
-  it("is extended by the hourly clock function before it expires", async () => {
+  it("precomputes later challenges in the hourly run before the current list expires", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenge = await createChallenge(draft("2026-11-24"), category, now);
     const at = later(now, 60 * hour);
@@ -160,7 +180,7 @@ describe("the stored list of current challenges", () => {
     await removeAll([challenge], now);
   });
 
-  it("keeps a challenge for 7 days even if an edit moved its end to an earlier date", async () => {
+  it("keeps a challenge in the list for 7 days after an edit moved its end to an earlier date", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const moved = await createChallenge(draft("2026-11-01", "2026-11-30"), category, now);
     await updateChallenge(moved.id, draft("2026-11-01", "2026-11-10"), category, now);

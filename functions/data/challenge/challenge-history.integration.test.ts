@@ -41,8 +41,8 @@ async function store(start: number, days: number): Promise<StoredChallenge> {
 }
 
 /**
- * A direct, unoptimised implementation of the rules in spec §9, as a reference for comparison. Challenges
- * with the same end date may appear in any order.
+ * A straightforward implementation of the rules in spec §9, to compare with the real one. Challenges that end
+ * at the same time may be in any order.
  */
 function expectOrder(listed: StoredChallenge[], at: Date): void {
   const order = ["IN_PROGRESS", "COMPLETED", "NOT_STARTED"];
@@ -82,7 +82,7 @@ const dates = fc.record({
 });
 
 describe("the list of past and current challenges", () => {
-  it("lists each challenge once even if others are created between pages", async () => {
+  it("lists each challenge once even if others are created between two page requests", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(dates, { maxLength: 30 }),

@@ -1,30 +1,44 @@
 import { type AgendaChallenge, currentChallengeAt } from "#shared/rules/agenda.ts";
+import { announcedChallenge, announcedStart } from "#shared/rules/tomorrow.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { unpack } from "../table/pack.ts";
 import { getAgenda, getPreparedAgenda } from "./agenda-store.ts";
 import { getChallenges } from "./challenge-store.ts";
 
-/**
- * Returns the challenges that are current at a given time (D5). One request is enough if the scheduled
- * function `clock` has run within the last day.
- */
-export async function getCurrentChallenges(
-  now: Date,
-): Promise<{ daily?: StoredChallenge; weekly?: StoredChallenge }> {
-  const prepared = await getPreparedAgenda({ consistent: false });
-  const challenges =
-    prepared && now.toISOString() < prepared.validUntil
-      ? unpack<StoredChallenge[]>(prepared.challenges)
-      : await getChallenges(currentIds((await getAgenda()).windows, now));
-  const daily = currentChallengeAt(challenges, "DAILY", now);
-  const weekly = currentChallengeAt(challenges, "WEEKLY", now);
-  return { ...(daily && { daily }), ...(weekly && { weekly }) };
+interface CurrentChallenges<Challenge> {
+  daily?: Challenge;
+  weekly?: Challenge;
+  /** The challenges announced for tomorrow, the daily one first. Absent if no challenge is announced. */
+  next?: Challenge[];
 }
 
-function currentIds(windows: AgendaChallenge[], now: Date): string[] {
-  const current = [
-    currentChallengeAt(windows, "DAILY", now),
-    currentChallengeAt(windows, "WEEKLY", now),
-  ];
-  return current.flatMap((window) => window?.id ?? []);
+/**
+ * Returns the current challenges (D5) and the challenges announced for tomorrow (D46). Sends a single request if the
+ * scheduled function `clock` has run within the last day.
+ */
+export async function getCurrentChallenges(now: Date): Promise<CurrentChallenges<StoredChallenge>> {
+  const prepared = await getPreparedAgenda({ consistent: false });
+  const last = announcedStart(now) ?? now;
+  if (prepared && last.toISOString() < prepared.validUntil) {
+    return selectCurrent(unpack<StoredChallenge[]>(prepared.challenges), now);
+  }
+  const { daily, weekly, next = [] } = selectCurrent((await getAgenda()).windows, now);
+  const ids = [daily, weekly, ...next].flatMap((window) => window?.id ?? []);
+  return selectCurrent(await getChallenges(ids), now);
+}
+
+function selectCurrent<Challenge extends AgendaChallenge>(
+  challenges: Challenge[],
+  now: Date,
+): CurrentChallenges<Challenge> {
+  const daily = currentChallengeAt(challenges, "DAILY", now);
+  const weekly = currentChallengeAt(challenges, "WEEKLY", now);
+  const next = (["DAILY", "WEEKLY"] as const).flatMap(
+    (type) => announcedChallenge(challenges, type, now) ?? [],
+  );
+  return {
+    ...(daily && { daily }),
+    ...(weekly && { weekly }),
+    ...(next.length > 0 && { next }),
+  };
 }

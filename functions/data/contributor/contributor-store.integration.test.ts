@@ -43,7 +43,7 @@ describe("getTopContributors", () => {
     expect(await names(1)).toEqual(["Zoé"]);
   });
 
-  it("finds the top contributors among 700 users with equal recipe counts", async () => {
+  it("finds the top contributors among 700 users with the same number of recipes", async () => {
     const cooks = Array.from({ length: 700 }, (_, index) => ({
       id: newId(),
       nom: `Cook ${index}`,

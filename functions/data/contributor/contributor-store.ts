@@ -9,13 +9,10 @@ import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/**
- * A user's statistics: the number of visible recipes, the votes received by these recipes, and the number of
- * challenges won.
- */
+/** A user's statistics: the user's visible recipes, the votes for them, and the challenges that the user has won. */
 export type Stats = Contribution & { wins?: number };
 
-/** Returns a user's statistics. The result may be slightly out of date unless `consistent` is set. */
+/** Returns a user's statistics. If `consistent` is not set, they may be slightly out of date. */
 export function getStats(
   userId: string,
   options: { consistent: boolean },
@@ -29,9 +26,9 @@ export async function deleteStats(userId: string): Promise<void> {
 }
 
 /**
- * Returns the transaction step that counts a new recipe in its author's statistics. For a restored recipe,
- * the step also adds the recipe's votes and win. The step throws the `conflict` error if the statistics
- * differ from `before`.
+ * Returns the transaction step that adds a recipe to its author's statistics. For a restored recipe, the step also
+ * adds its votes and its win. It fails with `conflict` if the number of recipes in the statistics differs from
+ * `before`.
  */
 export function countRecipeStep(
   author: Author,
@@ -64,39 +61,45 @@ export function countRecipeStep(
 const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /**
- * Returns the transaction step that subtracts a deleted recipe and its votes from the author's statistics.
- * The step throws the `conflict` error if the statistics differ from `before`.
+ * Returns the transaction step that removes recipes and their votes from their author's statistics. The step fails
+ * with `conflict` if the number of recipes in the statistics differs from `before`.
  */
-export function uncountRecipeStep(card: RecipeCard, before: Stats): Step {
-  const recipeCount = before.recipeCount - 1;
+export function uncountRecipesStep(
+  authorId: string,
+  cards: readonly RecipeCard[],
+  before: Stats,
+): Step {
+  const recipeCount = before.recipeCount - cards.length;
+  const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
+  const wins = sum(({ won }) => (won ? 1 : 0));
   const setCount =
     recipeCount > 0
       ? "SET recipeCount = :count, ownerSort = :sort"
       : "SET recipeCount = :count REMOVE #owner, ownerSort";
   return updateStep({
     refusal: "conflict",
-    Key: keys.stats(card.owner),
-    UpdateExpression: `${setCount} ADD ratingCount :ratings, ratingSum :sum${card.won ? ", wins :lost" : ""}`,
+    Key: keys.stats(authorId),
+    UpdateExpression: `${setCount} ADD ratingCount :ratings, ratingSum :sum${wins > 0 ? ", wins :lost" : ""}`,
     ConditionExpression: "recipeCount = :before",
     ...(recipeCount === 0 && { ExpressionAttributeNames: { "#owner": "owner" } }),
     ExpressionAttributeValues: {
       ":count": recipeCount,
       ":before": before.recipeCount,
-      ":ratings": -card.ratingCount,
-      ":sum": -card.ratingSum,
-      ...(card.won && { ":lost": -1 }),
+      ":ratings": -sum(({ ratingCount }) => ratingCount),
+      ":sum": -sum(({ ratingSum }) => ratingSum),
+      ...(wins > 0 && { ":lost": -wins }),
       ...(recipeCount > 0 && { ":sort": countKey(recipeCount) }),
     },
   });
 }
 
-/** Returns the transaction step that adds votes to the statistics of the recipe's author. */
+/** Returns the transaction step that adds votes to the statistics of a recipe's author. */
 export function countVotesStep(authorId: string, ratings: number[], refusal: ErrorCode): Step {
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return addRatings(authorId, { count: ratings.length, sum }, refusal);
 }
 
-/** Returns the transaction step that subtracts a vote from the statistics of the recipe's author. */
+/** Returns the transaction step that removes a vote from the statistics of a recipe's author. */
 export function uncountVoteStep(authorId: string, rating: number, refusal: ErrorCode): Step {
   return addRatings(authorId, { count: -1, sum: -rating }, refusal);
 }
@@ -116,8 +119,8 @@ function addRatings(
 }
 
 /**
- * Returns the index keys of a user's statistics. Both keys are undefined for users without recipes, whom the
- * index leaves out.
+ * Returns the index keys of a user's statistics. Both keys are undefined for a user without recipes, so that the
+ * index omits the user.
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0
@@ -131,19 +134,15 @@ function countKey(recipeCount: number): string {
 
 const entriesPerRequest = 300;
 
-/**
- * The top contributors on the stored leaderboard, together with all users whose statistics may have changed
- * since the leaderboard was stored.
- */
+/** The contributors on the stored leaderboard, and all users whose statistics may have changed since. */
 interface KnownContributors {
   best: Contribution[];
   changed: Iterable<string>;
 }
 
 /**
- * Returns the `count` top contributors: most recipes first, then the highest average of all votes received,
- * then by name (D23). If `known` is given, only a few reads are necessary unless a known contributor has
- * moved down.
+ * Returns the top `count` contributors, sorted by number of recipes, then by average of all votes, then by name
+ * (D23). With `known`, reads only a few items unless a known contributor has dropped in the ranking.
  */
 export async function getTopContributors(
   count: number,
@@ -152,10 +151,7 @@ export async function getTopContributors(
   return (known && (await bestOfKnown(count, known))) ?? readBest(count);
 }
 
-/**
- * Returns the top contributors, or undefined if a user outside `known` may have overtaken the last known
- * contributor.
- */
+/** Returns the top contributors, or undefined if a user outside `known` may now be among them. */
 async function bestOfKnown(
   count: number,
   { best, changed }: KnownContributors,
@@ -182,7 +178,7 @@ async function readBest(count: number): Promise<Stats[]> {
   return contributing.slice(0, count);
 }
 
-/** Reads the statistics of users. Returns the statistics of users with at least one recipe, best first. */
+/** Reads the statistics of the given users and returns those with at least one recipe, best first. */
 async function readContributors(
   statsKeys: Key[],
   { consistent }: { consistent: boolean },

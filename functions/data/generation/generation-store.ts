@@ -13,11 +13,21 @@ import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem, updateItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
-import type { GenerationState } from "./generation-settings-store.ts";
+import {
+  type GeneratedPeriod,
+  type GenerationState,
+  generatedPeriods,
+} from "./generation-settings-store.ts";
 
 /**
- * Counts a call to the AI service before the call is made. Throws the `generation-limit` error after 20 calls
- * on the same day in Paris time (D30).
+ * Number of generated periods stored per challenge type. A few are enough, because automatic runs only generate
+ * challenges for today or tomorrow.
+ */
+const rememberedPeriods = 5;
+
+/**
+ * Counts a request to the AI service before it is sent. Throws `generation-limit` after 20 requests on the same day
+ * in Paris (D30).
  */
 export async function countServiceCall(now: Date): Promise<void> {
   const day = parisDay(now);
@@ -40,15 +50,14 @@ export async function countServiceCall(now: Date): Promise<void> {
 }
 
 /**
- * Lifetime of a generation lock in milliseconds. The lock outlives any function that generates challenges,
- * but expires if the function crashes.
+ * Lifetime of a generation lock in milliseconds. The lock outlives any function that generates challenges, and
+ * expires if the function crashes before releasing it.
  */
 const lockMs = 30_000;
 
 /**
- * Locks the generation of one challenge type, which prevents a double click from calling the AI service
- * twice. Returns the id of the lock, which `endRun` requires. Throws the `generation-running` error if the
- * challenge type is already locked.
+ * Locks a challenge type, so that a double click does not call the AI service twice. Returns the id of the
+ * lock, which `endRun` needs. Throws `generation-running` if the type is already locked.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
@@ -57,8 +66,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // The lock may already contain the id that this call has written, because the SDK retries a request
-      // after a lost response.
+      // After a lost response, the SDK retries the request and finds the lock that this same call has stored.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
@@ -73,7 +81,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
   return mark;
 }
 
-/** Releases the lock on a challenge type if the lock still has the given id. */
+/** Releases the lock of a challenge type, if it still has the given id. */
 export async function endRun(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
     deleteItem(keys.generation.run(type), {
@@ -91,9 +99,9 @@ interface GeneratedChallenge {
 }
 
 /**
- * Stores a generated challenge, its period and, if new, its category in one transaction. Throws the
- * `already-generated` error if the period already has a challenge of the same type, or if another challenge
- * of the type has been generated since `state` was read.
+ * Stores a generated challenge, its period and, if new, its category in one transaction. Throws
+ * `already-generated` if the period already has a challenge of the type, or if one was generated since `state`
+ * was read.
  */
 export function createGeneratedChallenge(
   { type, period, proposal, category }: GeneratedChallenge,
@@ -118,16 +126,24 @@ export function createGeneratedChallenge(
 
 function recordPeriodStep(
   type: ChallengeType,
-  last: NonNullable<GenerationState["last"]>,
-  { last: seen }: GenerationState,
+  last: GeneratedPeriod,
+  state: GenerationState,
 ): Step {
+  const { last: seen } = state;
+  const recent = [...generatedPeriods(state), last]
+    .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
+    .slice(-rememberedPeriods);
   return updateStep({
     refusal: "already-generated",
     Key: keys.generation.state(type),
-    UpdateExpression: "SET #last = :last REMOVE lastError",
+    UpdateExpression: "SET #last = :last, recent = :recent REMOVE lastError",
     ConditionExpression: seen ? "#last.challengeId = :seen" : "attribute_not_exists(#last)",
     ExpressionAttributeNames: { "#last": "last" },
-    ExpressionAttributeValues: { ":last": last, ...(seen && { ":seen": seen.challengeId }) },
+    ExpressionAttributeValues: {
+      ":last": last,
+      ":recent": recent,
+      ...(seen && { ":seen": seen.challengeId }),
+    },
   });
 }
 
@@ -141,8 +157,7 @@ function ensureCategoryStep({ id, name }: Category): Step {
 }
 
 /**
- * Records why the generation of a challenge failed. If `since` is given, keeps a failure that was recorded at
- * or after that time.
+ * Records why a challenge could not be generated. With `since`, keeps a failure recorded at that time or later.
  */
 export async function recordFailure(
   type: ChallengeType,

@@ -1,12 +1,13 @@
 import type { CaseStatus, ModerationCase } from "#shared/model/report.ts";
 import { lists } from "../table/indexes.ts";
 import type { Key } from "../table/keys.ts";
+import { latestFirstKey } from "../table/latest-first-key.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * The item of a moderation case. Each reported recipe has one case. The case does not contain names or texts
- * written by users (D44).
+ * The item of a moderation case. Each reported recipe has one. It contains no names and no text written by users
+ * (D44).
  */
 export interface CaseItem extends Key {
   recipeId: string;
@@ -14,40 +15,37 @@ export interface CaseItem extends Key {
   openedAt: string;
   reportCount: number;
   title: string;
-  /** Name of the recipe's image, copied from the recipe card item. */
+  /** Name of the recipe's image, copied from its card. */
   image: string;
   color: string;
-  /** Date on which the case entered its current status (ISO 8601). */
+  /** When the case entered its current status (ISO 8601). */
   since: string;
-  /** Date of the latest decision on the moderation case (ISO 8601). */
+  /** When the case was last decided (ISO 8601). */
   decidedAt?: string;
   /**
-   * Key of the background task that notifies the reporters. Present only if the case was closed because its
+   * Key of the background task that notifies the reporters. Present only if the case was closed because the
    * recipe was deleted.
    */
   noticeTask?: Key;
-  /**
-   * Partition key of the moderation case in the index `byOwner`, computed by `ownerOf.cases` from the id of
-   * the recipe's author.
-   */
+  /** Partition key in the index `byOwner`. `ownerOf.cases` computes it from the author's id. */
   owner: string;
-  /** Date on which the moderation case was opened, equal to `openedAt`. */
+  /** When the case was opened (ISO 8601). Same value as `openedAt`. */
   ownerSort: string;
   list: typeof lists.cases;
   /**
-   * Sort key in the list of moderation cases. Waiting cases come first, oldest first. Decided cases follow,
-   * latest first.
+   * Sort key in the list of cases: waiting cases first, the oldest of them first, then decided cases, the latest
+   * first.
    */
   sort: string;
 }
 
-/** Statuses of moderation cases whose recipe is withdrawn. */
+/** Statuses of cases whose recipe is withdrawn. */
 export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED", "UPHELD"];
 
-/** Prefixes of a moderation case's sort key in the list of cases. */
+/** Prefixes of a case's sort key in the list of cases. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
-/** Returns the keys of a moderation case in the index `byList`. */
+/** Returns the keys of a case in the index `byList`. */
 export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "since">) {
   const isWaiting = status === "OPEN" || status === "CONTESTED";
   const sort = isWaiting
@@ -56,13 +54,7 @@ export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "sinc
   return { list: lists.cases, sort };
 }
 
-/** Returns a text that represents a time. When the texts are sorted, later times come first. */
-export function latestFirstKey(instant: string): string {
-  const maxTimestamp = 9_999_999_999_999;
-  return String(maxTimestamp - Date.parse(instant)).padStart(13, "0");
-}
-
-/** Returns a moderation case in the form shown in the administrators' list. */
+/** Converts a case into the form in which administrators see it in the list. */
 export function caseOf(item: CaseItem): ModerationCase {
   const { recipeId, status, title, image, color, reportCount, openedAt, since } = item;
   const isHidden = status === "MOOT" || withdrawnStatuses.includes(status);

@@ -1,69 +1,69 @@
+import type { Audience } from "#shared/model/audience.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
 import type { lists } from "../table/indexes.ts";
 import type { Key } from "../table/keys.ts";
 import { type RecipeSlot, recipeIdOf } from "../table/recipe-id.ts";
-import { imageUrlOf } from "./image-folder.ts";
+import { imageFolder, imageUrlOf } from "./image-folder.ts";
 import { packText, type RecipeText, unpackText } from "./recipe-text.ts";
 import type { StarCounts } from "./star-counts.ts";
+import type { WordCounts } from "./word-counts.ts";
 
 /**
- * The item of a recipe, called its card. The card contains vote counters, ranking keys and everything that a
- * list shows, in at most 1 KB.
+ * The item of a recipe, called its card. It contains vote counters, ranking keys and everything that lists show, in
+ * at most 1 KB.
  */
-export interface RecipeCard extends Key, StarCounts {
+export interface RecipeCard extends Key, StarCounts, WordCounts {
   challengeId: string;
   list: typeof lists.recipes;
-  /**
-   * Sort key that orders recipes by rank. `rankKey` computes it from the counters on the recipe card and the
-   * submission date.
-   */
+  /** Sort key of the ranking. `rankKey` computes it from the card's counters and submission time. */
   sort: string;
-  /** Id of the recipe's author. */
+  /** Id of the author. */
   owner: string;
-  /** Date on which the recipe was submitted (ISO 8601). */
+  /** When the recipe was submitted (ISO 8601). */
   ownerSort: string;
   nonce: string;
   title: string;
-  /** Name of the recipe's author. */
+  /** Name of the author. */
   nom: string;
-  /** Name of the recipe's image, created by `newImageName`. */
+  /** Name of the image, created by `newImageName`. */
   image: string;
   /** Dominant colour of the image as `#rrggbb`. */
   color: string;
-  /** End date of the recipe's challenge (ISO 8601). */
+  /** When the recipe's challenge ends (ISO 8601). */
   ends: string;
   ratingCount: number;
   ratingSum: number;
   /** Number of users who have cooked the recipe (D39). */
   cooked?: number;
-  /** True if the recipe has won its challenge (D22). */
+  /** True if the recipe won its challenge (D22). */
   won?: true;
   /**
-   * Sort key computed by `judgingKey`. Present only in crowded challenges, until their winners are recorded.
+   * Sort key from `judgingKey`. Present only in crowded challenges (those with many recipes), until the winners are
+   * recorded.
    */
   judging?: string;
   /**
-   * Place of the recipe in its challenge's results. The numbers of votes with 1 to 5 stars on which the place
-   * is based are also recorded (D37).
+   * The recipe's place in the results, and the numbers of votes with 1 to 5 stars on which the place is based (D37).
    */
   standing?: { place: number; stars: number[] };
-  /** The compressed texts of the recipe, if they fit into the recipe card without exceeding 1 KB. */
+  /** Who can read the recipe besides signed-in users. Absent if visitors without an account cannot read it (D52). */
+  audience?: Exclude<Audience, "MEMBERS">;
+  /** Name of the recipe's preview picture, created by `newImageName`. Present in shared recipes (D52). */
+  preview?: string;
+  /** The recipe's compressed description, ingredients and details, if the card then stays within 1 KB. */
   body?: Uint8Array;
-  /** True if a separate item contains the recipe's texts. */
+  /** True if the compressed description, ingredients and details are stored in a separate item. */
   long?: true;
 }
 
 /**
- * Maximum total size in bytes of the title, the author's name and the compressed texts in a recipe card of 1
- * KB. A test checks that the other attributes fit into the remaining space.
+ * Maximum total size of the title, the author's name and the compressed texts in a card of 1 KB, in bytes. A test
+ * checks that the other attributes fit into the remaining bytes.
  */
-const variableBytes = 640;
+const variableBytes = 548;
 
-/**
- * Compresses the texts of a recipe. The result is stored in the recipe card or, if it does not fit there, in
- * a separate item.
- */
+/** Compresses the texts of a recipe, to be stored in its card or, if too long, in a separate item. */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
@@ -81,7 +81,12 @@ export function idOf(card: RecipeCard): string {
   return recipeIdOf({ ...slotOf(card), nonce: card.nonce });
 }
 
-/** Returns the recipe as shown to readers, built from its card item and its compressed texts. */
+/** Returns the folder of a shared recipe's preview picture, or undefined if the recipe is not shared. */
+export function previewFolder(card: RecipeCard): string | undefined {
+  return card.preview && imageFolder(card.preview, slotOf(card));
+}
+
+/** Builds the recipe that users see from its card and its compressed texts. */
 export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.ends): Recipe {
   return {
     id: idOf(card),
@@ -99,8 +104,8 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
 }
 
 /**
- * Returns the sort key of a recipe card from a crowded challenge in the index `byVotes`: the number of votes,
- * followed by the author's id.
+ * Returns the sort key of a card in the index `byVotes`, which contains the recipes of crowded challenges. The key
+ * consists of the number of votes and the author's id.
  */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
   return `${String(card.ratingCount).padStart(6, "0")}#${card.owner}`;

@@ -1,7 +1,10 @@
 import type { Ingredient, RecipeEdit } from "#shared/model/recipe.ts";
-import { pack, unpack } from "../table/pack.ts";
+import { compressText, decompressText } from "./text-compression.ts";
 
-/** The texts of a recipe except its title, together with optional details such as portions (D47). */
+/**
+ * The texts of a recipe: description, ingredients and optional details such as servings (D47). The title is not
+ * included.
+ */
 export interface RecipeText {
   description: string;
   ingredients: Ingredient[];
@@ -11,25 +14,22 @@ export interface RecipeText {
 }
 
 type Row = [name: string, quantity: string, unit: string];
-/**
- * Missing details are stored as 0 or an empty text. Recipes stored before decision D47 have no details at
- * all.
- */
+/** A missing detail is stored as 0 or an empty string. Recipes stored before decision D47 have no details at all. */
 type Details = [servings: number, minutes: number, source: string];
 type Packed = [description: string, rows: Row[], ...details: Details | []];
 
-/** Compresses the texts of a recipe. Leaves out property names to save space. */
+/** Compresses the texts of a recipe. Omits property names to save space. */
 export function packText({ description, ingredients, ...details }: RecipeText): Buffer {
   const { servings = 0, minutes = 0, source = "" } = details;
   const rows = ingredients.map(({ name, quantity, unit }): Row => [name, quantity, unit]);
   const hasDetails = servings > 0 || minutes > 0 || source !== "";
   const packed: Packed = [description, rows];
-  return pack(hasDetails ? [...packed, servings, minutes, source] : packed);
+  return compressText(hasDetails ? [...packed, servings, minutes, source] : packed);
 }
 
-/** Decompresses recipe texts that `packText` has compressed. */
+/** Decompresses texts compressed by `packText`. */
 export function unpackText(packed: Uint8Array): RecipeText {
-  const [description, rows, servings, minutes, source] = unpack<Packed>(packed);
+  const [description, rows, servings, minutes, source] = decompressText<Packed>(packed);
   return {
     description,
     ingredients: rows.map(([name, quantity, unit]) => ({ name, quantity, unit })),
@@ -39,14 +39,14 @@ export function unpackText(packed: Uint8Array): RecipeText {
   };
 }
 
-/** True if an edit omits one of the optional details. The stored value of that detail is then kept (D47). */
+/** True if an edit omits an optional detail. The recipe then keeps the stored value (D47). */
 export function keepsDetails({ servings, minutes, source }: RecipeEdit): boolean {
   return servings === undefined || minutes === undefined || source === undefined;
 }
 
 /**
- * Returns the texts of a recipe after an edit. A detail that the edit omits keeps its stored value. An empty
- * detail is removed (D47).
+ * Returns the texts of a recipe after an edit. A detail that is omitted keeps its stored value. A detail that is
+ * empty is deleted (D47).
  */
 export function textOfEdit(edit: RecipeEdit, stored?: RecipeText): RecipeText {
   const { description, ingredients } = edit;

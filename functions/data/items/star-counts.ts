@@ -2,7 +2,7 @@ import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** Numbers of votes by star rating, as attributes of a recipe card. A missing attribute means 0. */
+/** The numbers of votes with each number of stars, as attributes of a recipe card. A missing attribute means 0. */
 export type StarCounts = Partial<Record<`stars${(typeof ratings)[number]}`, number>>;
 
 /** Returns the numbers of votes with 1, 2, 3, 4 and 5 stars. */
@@ -12,10 +12,7 @@ export function starsOf(card: StarCounts): number[] {
 
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
-/**
- * True if the counts by star rating include every vote. Old recipe cards also have votes cast before votes
- * were counted by star rating.
- */
+/** True if the star counts include every vote. Older cards have votes from before stars were counted. */
 export function areStarsComplete(
   stars: readonly number[],
   { ratingCount, ratingSum }: VoteTotal,
@@ -25,21 +22,8 @@ export function areStarsComplete(
   return count === ratingCount && sum === ratingSum;
 }
 
-/** Counts the votes with each star rating in a list of ratings. */
+/** Counts how many of the ratings have each number of stars. */
 export function countStars(given: readonly number[]): StarCounts {
   const byName = Map.groupBy(given, (rating) => `stars${rating}`);
   return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));
-}
-
-/**
- * Returns the part of a DynamoDB ADD expression, with its values, that adds (1) or subtracts (-1) votes by
- * star rating.
- */
-export function addStars(given: readonly number[], sign: 1 | -1) {
-  const counts = countStars(given);
-  const names = Object.keys(counts).sort() as (keyof StarCounts)[];
-  return {
-    expression: names.map((name) => `${name} :${name}`).join(", "),
-    values: Object.fromEntries(names.map((name) => [`:${name}`, sign * (counts[name] ?? 0)])),
-  };
 }

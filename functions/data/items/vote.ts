@@ -4,16 +4,21 @@ import type { RecipeCard } from "./recipe-card.ts";
 /** The item of a vote. Its sort key is the recipe's id. */
 export interface Vote extends Key {
   rating: number;
-  /** Id of the recipe that received the vote. */
+  /** The chosen words, packed by `packWords` (D49). Absent if the voter chose none. */
+  words?: string;
+  /** Id of the rated recipe. */
   owner: string;
-  /** Time at which the vote was cast (ISO 8601). */
+  /** When the vote was cast (ISO 8601). */
   ownerSort: string;
-  /**
-   * Random id of a vote that has not yet been added to the recipe's counters. The id is removed when the vote
-   * is counted.
-   */
+  /** Random id of a vote that is not yet in the recipe's counters. Removed when the vote is counted. */
   uncounted?: string;
 }
+
+/**
+ * Number of votes from which authors see how many votes have each star rating (D37) and which words voters chose
+ * (D49). With fewer votes, an author could guess how each user voted.
+ */
+export const minVotesForDetails = 5;
 
 type Counters = Pick<RecipeCard, "ratingCount" | "ratingSum">;
 

@@ -1,27 +1,95 @@
+import type { MailBlock } from "#shared/model/notices.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
-import { getItem, putItem } from "../table/requests.ts";
+import { getItem, updateItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
+import { type Step, updateStep } from "../table/steps.ts";
 
-/**
- * The reason for blocking e-mail to an address: an e-mail bounced, or the recipient marked an e-mail as spam.
- */
+/** Why mail to an address is blocked: an email bounced, or was marked as spam. */
 export type BlockReason = "bounce" | "complaint";
 
 /**
- * Blocks all e-mail to an address. The table stores only a hash of the address and keeps it after the account
+ * When an email to the address last bounced or was marked as spam (ISO 8601). The item is kept even if the account
  * is deleted.
  */
-export async function blockMail(address: string, reason: BlockReason, now: Date): Promise<void> {
-  const Item = { ...keyOf(address), reason, blockedAt: now.toISOString() };
-  await putItem({ Item });
+interface StoredBlock {
+  bouncedAt?: string;
+  complainedAt?: string;
+  /** When the user last asked to receive emails again. Earlier bounces and complaints no longer block mail. */
+  liftedAt?: string;
+  /** Blocks stored before decision D51 have a single reason and time instead. */
+  reason?: BlockReason;
+  blockedAt?: string;
 }
 
-/** True if e-mail to the given address is blocked. */
-export async function isMailBlocked(address: string): Promise<boolean> {
-  return (await getItem(keyOf(address), { consistent: true })) !== undefined;
+export interface MailBlockState {
+  /** Which emails are blocked: only notices after a complaint, all emails after a bounce (D51). */
+  blocked: MailBlock | undefined;
+  /** When the last block was lifted. */
+  liftedAt: string | undefined;
 }
 
-/** E-mail addresses are trimmed and converted to lower case before they are compared (D7). */
+/** Minimum time between two requests to lift the block of an address, in milliseconds (D51). */
+const retryIntervalMs = 24 * 60 * 60_000;
+
+/**
+ * Records that an email to an address bounced or was marked as spam. Ignores an event older than the recorded one,
+ * because SNS does not preserve the order. The table stores only a hash of the address.
+ */
+export async function blockMail(address: string, reason: BlockReason, at: Date): Promise<void> {
+  await conditionHolds(
+    updateItem({
+      Key: keyOf(address),
+      UpdateExpression: "SET #event = :at REMOVE expiresAt",
+      ConditionExpression: "attribute_not_exists(#event) OR #event < :at",
+      ExpressionAttributeNames: { "#event": reason === "bounce" ? "bouncedAt" : "complainedAt" },
+      ExpressionAttributeValues: { ":at": at.toISOString() },
+    }),
+  );
+}
+
+/** Returns which emails to an address are blocked. The read is strongly consistent. */
+export async function getMailBlock(address: string): Promise<MailBlockState> {
+  return blockState(await getItem<StoredBlock>(keyOf(address), { consistent: true }));
+}
+
+/** Returns when a block can next be lifted, or undefined if it can be lifted now. */
+export function nextRetryAt({ liftedAt }: MailBlockState, now: Date): Date | undefined {
+  if (!liftedAt) return undefined;
+  const next = new Date(Date.parse(liftedAt) + retryIntervalMs);
+  return next > now ? next : undefined;
+}
+
+/**
+ * Returns the transaction step that lifts the block of an address. The step fails with `conflict` if a concurrent
+ * call has already lifted it.
+ */
+export function liftMailBlockStep(address: string, now: Date): Step {
+  const allowedAfter = new Date(now.getTime() - retryIntervalMs);
+  return updateStep({
+    Key: keyOf(address),
+    UpdateExpression: "SET liftedAt = :now, expiresAt = :end",
+    ConditionExpression:
+      "attribute_exists(PK) AND (attribute_not_exists(liftedAt) OR liftedAt <= :allowed)",
+    ExpressionAttributeValues: {
+      ":now": now.toISOString(),
+      ":allowed": allowedAfter.toISOString(),
+      ":end": Math.ceil((now.getTime() + retryIntervalMs) / 1000),
+    },
+  });
+}
+
+function blockState(stored: StoredBlock | undefined): MailBlockState {
+  const { reason, blockedAt, liftedAt } = stored ?? {};
+  const bouncedAt = stored?.bouncedAt ?? (reason === "bounce" ? blockedAt : undefined);
+  const complainedAt = stored?.complainedAt ?? (reason === "complaint" ? blockedAt : undefined);
+  const isActive = (eventAt: string | undefined) =>
+    eventAt !== undefined && (liftedAt === undefined || eventAt > liftedAt);
+  const blocked = isActive(bouncedAt) ? "ALL" : isActive(complainedAt) ? "NOTICES" : undefined;
+  return { blocked, liftedAt };
+}
+
+/** Addresses are compared trimmed and in lower case (D7). */
 function keyOf(address: string) {
   return keys.mailBlock(sha256(address.trim().toLowerCase()));
 }

@@ -9,21 +9,20 @@ import { checkStep, type Step } from "../table/steps.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** For each rate limit, the maximum number of attempts within any interval of `seconds` (D15, D36). */
+/** The rate limits: `max` attempts within any `seconds` (D15, D36). */
 export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
   /**
-   * Limit on wrong passwords entered by a signed-in user. Failed attempts by other people do not count
-   * towards it.
+   * Limit on wrong passwords that a signed-in user enters. Failed logins to the account by other people do not count.
    */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
   registrations: { max: 60, seconds: hour },
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
   /**
-   * Limit on changes of the e-mail address. Each change sends an e-mail to two addresses, one of which may
-   * belong to a stranger.
+   * Limit on changes of the email address. Each change sends emails to two addresses, one of which may belong to a
+   * stranger.
    */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
@@ -32,45 +31,40 @@ export const rateLimits = {
   recipes: { max: 30, seconds: hour },
   "recipe-edits": { max: 60, seconds: hour },
   "photo-edits": { max: 30, seconds: hour },
+  "audience-changes": { max: 30, seconds: hour },
   /**
-   * Limit on rejected recipes and rejected reports. Rejections have a separate limit, because each of them
-   * still costs computing time.
+   * Limit on submitted recipes and reports that are refused. They are limited separately, because even a refusal
+   * costs computing time.
    */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
-  /**
-   * Limit on reports by people who are not signed in. The limit applies separately to each network and to
-   * each e-mail address.
-   */
+  /** Limit on reports by people who are not signed in, per network and per email address. */
   "public-reports": { max: 5, seconds: hour },
   appeals: { max: 10, seconds: hour },
-  /** Limit on e-mails that notify the team of new moderation cases. */
+  /** Limit on emails that notify the team of new moderation cases. */
   "case-mails": { max: 1, seconds: hour },
-  /** Limit on image uploads. It allows two uploads per recipe, because users may need to repeat an upload. */
+  /** Limit on image uploads. It allows two uploads per recipe, because users may have to upload a photo again. */
   uploads: { max: 60, seconds: hour },
 } as const;
 
-/**
- * One attempt that counts towards a rate limit. An item stores the times of recent attempts by a user or
- * network.
- */
+/** An attempt to be counted under a rate limit. The item with the key `key` stores the times of recent attempts. */
 export interface Counter {
   key: Key;
   max: number;
   windowMs: number;
   attempt: string;
-  /** Time in milliseconds. Attempts up to that time have expired. */
+  /** Attempts up to this time have expired. */
   since: Date;
 }
 
-/** The stored attempts of one account, e-mail address or network. */
+/** The item with the recent attempts of one account, email address or network. */
 export interface Attempts {
   attempts?: Set<string>;
 }
 
 /**
- * Returns the rate-limit counter for one attempt by a subject: an account id, an e-mail address or a network.
- * Repeated attempts with the same `event` count only once.
+ * Returns the counter for one attempt. The subject is an account id, an email address or a network. Several attempts
+ * with the same `event` count once.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -89,16 +83,13 @@ export function counterFor(
   };
 }
 
-/** Returns a copy of the rate-limit counter that ignores attempts before the given time. */
+/** Returns a copy of a counter that ignores attempts before the given time. */
 export function ignoreAttemptsBefore(counter: Counter, instant: string | undefined): Counter {
   const since = new Date(Math.max(counter.since.getTime(), Date.parse(instant ?? "") || 0));
   return { ...counter, since };
 }
 
-/**
- * Returns the earliest time of the next attempt according to a stored item, or undefined if an attempt is
- * allowed now.
- */
+/** Returns when the next attempt is allowed according to a stored item, or undefined if one is allowed now. */
 export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Date | undefined {
   const counted = [...(item?.attempts ?? [])].filter((attempt) => counts(counter, attempt)).sort();
   if (counted.length < counter.max) return undefined;
@@ -106,16 +97,16 @@ export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Dat
 }
 
 /**
- * Returns the earliest time of the next attempt, or undefined if an attempt is allowed now. The read is
- * strongly consistent.
+ * Returns when the next attempt is allowed, or undefined if one is allowed now. The read is strongly
+ * consistent.
  */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));
 }
 
 /**
- * Counts an attempt and returns undefined. If the limit is reached, returns the time at which the next
- * attempt is allowed. Safe for concurrent use.
+ * Counts an attempt and returns undefined or, if the limit is reached, returns when the next attempt is allowed. Safe
+ * under concurrency.
  */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
@@ -127,7 +118,7 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/** True if an attempt for a different event was counted at or after `instant` (ISO 8601). */
+/** True if an attempt for a different event was counted since `instant` (ISO 8601, inclusive). */
 export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
   const item = await readAttempts(counter);
   return [...(item?.attempts ?? [])].some(
@@ -137,22 +128,21 @@ export async function hasOtherAttemptSince(counter: Counter, instant: string): P
   );
 }
 
-/** Removes an attempt that had no effect from a rate-limit counter. */
+/** Removes a counted attempt that had no effect. */
 export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
 
 /**
- * Returns the transaction step that fails unless the rate limit allows another attempt. `item` is the stored
- * rate-limit item as last read.
+ * Returns the transaction step that fails with `refusal` if the rate limit allows no further attempt. `item` is the
+ * stored item as last read.
  */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // If a stored attempt has expired, the item contains fewer valid attempts than the maximum. Another attempt
-  // is therefore allowed.
+  // If any stored attempt has expired, there is room for another one.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,
@@ -218,7 +208,7 @@ function instantOf(attempt: string): number {
   return Number.parseInt(attempt.slice(0, instantDigits), 36);
 }
 
-/** A shortened hash is sufficient, because subjects and events are only compared with each other. */
+/** A short hash is enough, because it is only used to tell subjects and events apart. */
 function hashOf(text: string): string {
   return sha256(text).slice(0, 22);
 }

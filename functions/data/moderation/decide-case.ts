@@ -20,8 +20,8 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Decides an open moderation case: keeps or withdraws a reported recipe, or decides an appeal. Can also
- * withdraw a recipe that has no case (D44). Throws the error `not-found` or `already-decided`.
+ * Decides an open moderation case: keeps or withdraws the recipe, or decides an appeal. Can also withdraw a recipe
+ * that has no case (D44). Throws `not-found` or `already-decided`.
  */
 export function decideCase(
   recipeId: string,
@@ -37,8 +37,7 @@ export function decideCase(
     }
     if (status !== undefined && status !== "OPEN") throw new RefusedError("already-decided");
     if (!read.card && !read.withdrawn) {
-      // The recipe was deleted before its moderation case was decided. The case is therefore closed without a
-      // decision.
+      // The recipe was deleted before a decision, so the case is closed without one.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }
@@ -47,7 +46,7 @@ export function decideCase(
   });
 }
 
-/** Restores a withdrawn recipe. Throws the error `not-found`, `already-decided` or `author-entered-again`. */
+/** Restores a withdrawn recipe. Throws `not-found`, `already-decided` or `author-entered-again`. */
 export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCase> {
   return retryOnConflict(async () => {
     const read = await getCaseState(recipeId);
@@ -65,8 +64,8 @@ async function keep(read: CaseState, now: Date): Promise<ModerationCase> {
   const { PK, SK } = kept;
   await transact([
     step,
-    // A recipe that is being deleted cannot be kept. A retry then finds that the recipe is gone and closes
-    // its moderation case without a decision.
+    // A recipe that is being deleted cannot be kept, so this attempt fails. The retry no longer finds the recipe and
+    // closes the case without a decision.
     checkStep({
       Key: { PK, SK },
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
@@ -93,7 +92,9 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
   };
   await transact([
     step,
-    ...(hidden ? [changeWithdrawalReasonStep(hidden, now)] : withdrawalSteps(card, read, now)),
+    ...(hidden
+      ? [changeWithdrawalReasonStep(hidden, now)]
+      : withdrawalSteps(authorId, [{ card, overflow: read.overflow }], read.stats, now)),
     putStep({ Item: { ...keys.decision(authorId, recipeId), ...decision } }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
@@ -102,10 +103,7 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
   return caseOf(after);
 }
 
-/**
- * Returns a new moderation case that an administrator opens and immediately decides, together with the
- * transaction step that stores the case.
- */
+/** Returns a case for the withdrawal of a recipe that no user reported, and the transaction action that stores it. */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
   return [opened, openCaseStep(opened)];
@@ -127,7 +125,7 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
   const { recipeId, case: stored, withdrawn, author } = read;
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "RESTORED", now);
-  // The restored recipe stays hidden while its author is banned (D38).
+  // A restored recipe stays hidden while its author is banned (D38).
   const recipeSteps =
     author?.isBanned && withdrawn
       ? [changeWithdrawalReasonStep(withdrawn, now)]
@@ -144,8 +142,8 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
 }
 
 /**
- * Returns the moderation case with a new status, together with the transaction step that stores the case. The
- * step throws the `already-decided` error if another administrator has decided the case first.
+ * Returns the case with a new status and the transaction step that stores it. The step fails with `already-decided`
+ * if another administrator was faster.
  */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();
@@ -157,8 +155,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 }
 
 /**
- * Returns the transaction step that changes a stored moderation decision. The step needs no condition,
- * because the step that updates the case already prevents concurrent changes.
+ * Returns the transaction step that changes a stored decision. The step needs no condition, because the step that
+ * updates the case prevents concurrent changes.
  */
 function changeOutcome(
   { decision }: CaseState,
@@ -172,7 +170,7 @@ function changeOutcome(
 }
 
 /**
- * Returns the transaction step that adds a background task. The task e-mails the outcome to everyone who has
+ * Returns the transaction step that starts a background task. The task emails the outcome to everyone who has
  * reported the recipe since the previous decision.
  */
 function notifyReportersStep(

@@ -1,17 +1,18 @@
-import type { Recipe } from "#shared/model/recipe.ts";
+import type { ProfileExport } from "#shared/model/profile.ts";
 import { recipeOf } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { queryOwnedItems } from "../table/owned-items.ts";
 
-/**
- * Returns an author's recipes that were withdrawn by a moderation decision. Their photos are not accessible.
- */
-export async function listWithdrawnRecipes(userId: string): Promise<Recipe[]> {
-  const recipes: Recipe[] = [];
+/** Returns an author's recipes that were withdrawn by a moderation decision. Their photos are not accessible. */
+export async function listWithdrawnRecipes(
+  userId: string,
+): Promise<ProfileExport["withdrawnRecipes"]> {
+  const recipes: ProfileExport["withdrawnRecipes"] = [];
   for await (const withdrawn of queryOwnedItems<WithdrawnItem>(ownerOf.withdrawn(userId))) {
-    const packed = withdrawn.card.body ?? withdrawn.overflow;
-    if (packed) recipes.push(recipeOf(withdrawn.card, packed));
+    const { card, overflow } = withdrawn;
+    const packed = card.body ?? overflow;
+    if (packed) recipes.push({ ...recipeOf(card, packed), audience: card.audience ?? "MEMBERS" });
   }
   return recipes;
 }

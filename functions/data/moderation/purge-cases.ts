@@ -1,6 +1,6 @@
 import { moderationLimits } from "#shared/constants.ts";
 import { addMonths } from "#shared/rules/months.ts";
-import { type CaseItem, latestFirstKey, sortPrefixes } from "../items/case.ts";
+import { type CaseItem, sortPrefixes } from "../items/case.ts";
 import { idOf } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
@@ -10,6 +10,7 @@ import { inParallel } from "../table/in-parallel.ts";
 import { lists, ownerOf } from "../table/indexes.ts";
 import { inList, keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, type Key, keys, withdrawnKey } from "../table/keys.ts";
+import { latestFirstKey } from "../table/latest-first-key.ts";
 import { queryOwned } from "../table/owned-items.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { deleteItem, getItem, queryAll, queryItems } from "../table/requests.ts";
@@ -21,8 +22,8 @@ import { closeMootCase } from "./close-moot-case.ts";
 import type { ReportItem } from "./reporters.ts";
 
 /**
- * Deletes up to `limit` moderation cases that were decided over six months ago, together with their withdrawn
- * recipes. Returns the number of expired cases found.
+ * Deletes up to `limit` moderation cases decided more than six months ago, with their withdrawn recipes.
+ * Returns how many expired cases it found.
  */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   const end = addMonths(now, -moderationLimits.appealMonths).toISOString();
@@ -34,7 +35,7 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
     Limit: limit,
   });
   await inParallel(old, 5, async ({ recipeId, since }) => {
-    // A new report may have reopened the moderation case after the query read it.
+    // A new report may have reopened the case since the query.
     const current = await getCaseState(recipeId);
     if (current?.case?.since === since) await purgeCase(recipeId, now);
   });
@@ -42,9 +43,8 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Deletes a moderation case with its reports, its decision and its withdrawn recipe. Keeps a recipe that is
- * hidden because of a ban. Deletes the item of the case last, which makes it possible to retry after an
- * interruption.
+ * Deletes a case with its reports, decision and withdrawn recipe, but keeps a recipe hidden by a ban. The case
+ * itself is deleted last, so that an interrupted run can be repeated.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -52,7 +52,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem(keys.decision(slot.userId, recipeId));
-  // In descending order of sort keys, the item of the moderation case comes after its reports.
+  // In descending order, the reports come before the case.
   const items = queryAll<Key>({
     ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
     ScanIndexForward: false,
@@ -61,10 +61,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   for await (const key of items) await deleteItem(key);
 }
 
-/**
- * Deletes a withdrawn recipe if it meets a condition. Background tasks then delete the recipe's image and
- * votes.
- */
+/** Deletes a withdrawn recipe under a condition. Background tasks delete its image and votes. */
 function purgeWithdrawn(
   { PK, SK }: Key,
   now: Date,
@@ -88,9 +85,7 @@ function purgeWithdrawn(
   });
 }
 
-/**
- * Deletes up to `limit` withdrawn recipes submitted to a deleted challenge. Returns true if more may remain.
- */
+/** Deletes up to `limit` withdrawn recipes of a deleted challenge. Returns true if more may remain. */
 export async function purgeWithdrawnOfChallenge(
   challengeId: string,
   limit: number,
@@ -107,9 +102,9 @@ export async function purgeWithdrawnOfChallenge(
 }
 
 /**
- * Deletes the moderation cases about a deleted user's recipes, and the user's withdrawn recipes. Makes the
- * reports submitted by the user anonymous. Handles up to `limit` items of each kind. `hasMore` is true if
- * more may remain, and `isWaiting` is true if reporters must be notified first.
+ * Deletes a deleted user's withdrawn recipes and the cases about the user's recipes, and makes the user's reports
+ * anonymous. Handles up to `limit` items of each kind. `hasMore` is true if more may remain, `isWaiting` if reporters
+ * must be notified before a case can be deleted.
  */
 export async function purgeModerationOfUser(
   userId: string,
@@ -139,8 +134,8 @@ export async function purgeModerationOfUser(
 }
 
 /**
- * Closes the open moderation case of a deleted recipe. Returns false until its reporters have been notified,
- * because the notification reads the reports.
+ * Closes the open case of a deleted recipe. Returns false until the reporters have been notified, because notifying
+ * them requires their reports.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);

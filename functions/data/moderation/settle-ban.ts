@@ -1,80 +1,96 @@
 import { getAccount } from "../account/account-store.ts";
-import type { Account } from "../items/account.ts";
+import type { Stats } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
+import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
-import { type Key, keys } from "../table/keys.ts";
+import { idInPartition, type Key, keys } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { purgeVotesAround } from "../vote/purge-votes-of-voter.ts";
-import { type CaseState, getCaseState } from "./case-state.ts";
+import { getCaseState } from "./case-state.ts";
 import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 
 const maxAttempts = 8;
 
-/** Upper limit for the duration of any Lambda function call, in milliseconds. */
+/**
+ * Number of recipes that one transaction hides. Each recipe takes up to 4 of the 100 actions in a DynamoDB
+ * transaction. Two more actions check the ban and change the author's statistics.
+ */
+const recipesPerTransaction = 20;
+
+/** Upper limit for the duration of any API call, in milliseconds. */
 const maxCallMs = 30_000;
 
-/**
- * Withdraws the votes cast by a banned user that were still being stored when the ban took effect (D12).
- * Idempotent.
- */
+/** Withdraws a banned user's votes that were being stored when the ban took effect (D12). Idempotent. */
 export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): Promise<void> {
   const account = await getAccount(userId);
   if (account?.isBanned) await purgeVotesAround(userId, bannedAt, maxCallMs);
 }
 
 /**
- * Hides up to `limit` recipes written by a banned user, or shows them again after the ban is lifted (D38).
- * Idempotent. Returns true if more recipes may remain.
+ * Hides up to `limit` recipes of a banned user, or shows them again after the ban (D38). Returns true if more
+ * may remain. Idempotent.
  */
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
   const account = await getAccount(userId);
   if (!account) return false;
-  const { isBanned } = account;
-  const entries = await queryOwned(isBanned ? userId : ownerOf.hidden(userId), limit);
-  // Updates recipes one at a time, because each update changes the statistics of the same author.
+  // The transactions run one after the other, because each changes the statistics of the same author.
+  if (account.isBanned) {
+    const entries = await queryOwned(userId, limit);
+    for (let start = 0; start < entries.length; start += recipesPerTransaction) {
+      const some = entries.slice(start, start + recipesPerTransaction);
+      await retryOnConflict(() => hideRecipes(userId, some, now), maxAttempts);
+    }
+    return entries.length === limit;
+  }
+  const entries = await queryOwned(ownerOf.hidden(userId), limit);
   for (const entry of entries) {
-    await retryOnConflict(() => settleRecipe(entry, account, now), maxAttempts);
+    await retryOnConflict(() => showRecipe(userId, entry, now), maxAttempts);
   }
   return entries.length === limit;
 }
 
-async function settleRecipe(key: Key, { id: userId, isBanned }: Account, now: Date): Promise<void> {
-  const card = isBanned
-    ? await getItem<RecipeCard>(key, { consistent: true })
-    : (await getItem<WithdrawnItem>(key, { consistent: true }))?.card;
-  const recipeId = card ? idOf(card) : "";
-  const state = await getCaseState(recipeId);
-  const steps = state && (isBanned ? hidingSteps(state, now) : showingSteps(state));
-  if (!steps) return;
+/** Hides the recipes that are still at the given keys, in one transaction. */
+async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date): Promise<void> {
+  const statsKey = keys.stats(userId);
+  const textKeyOf = (key: Key) => keys.recipeText({ challengeId: idInPartition(key), userId });
+  const wanted = [statsKey, ...cardKeys, ...cardKeys.map(textKeyOf)];
+  const found = await batchGet(wanted, { consistent: true });
+  const recipes = cardKeys.flatMap((key) => {
+    const card = found.get<RecipeCard>(key);
+    return card ? [{ card, overflow: found.get<{ body: Uint8Array }>(textKeyOf(key))?.body }] : [];
+  });
+  if (recipes.length === 0) return;
   await transact([
-    checkBanStep(userId, isBanned),
-    ...steps,
-    addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
+    checkBanStep(userId, true),
+    ...withdrawalSteps(userId, recipes, found.get<Stats>(statsKey), now, { byBan: true }),
+    ...recipes.map(({ card }) => settleStep(idOf(card), now)),
   ]);
 }
 
-function hidingSteps(state: CaseState, now: Date): Step[] | undefined {
-  return state.card && withdrawalSteps(state.card, state, now, { byBan: true });
+/** Shows a hidden recipe again, unless its challenge is deleted. In that case, the recipe will be deleted as well. */
+async function showRecipe(userId: string, key: Key, now: Date): Promise<void> {
+  const hidden = await getItem<WithdrawnItem>(key, { consistent: true });
+  const recipeId = hidden ? idOf(hidden.card) : "";
+  const state = await getCaseState(recipeId);
+  if (!state?.withdrawn?.byBan || !state.endDate) return;
+  await transact([
+    checkBanStep(userId, false),
+    ...restorationSteps(state),
+    settleStep(recipeId, now),
+  ]);
 }
 
-/**
- * Returns the transaction steps that show a hidden recipe again. Returns undefined if its challenge is
- * deleted, because the recipe is then deleted as well.
- */
-function showingSteps(state: CaseState): Step[] | undefined {
-  return state.withdrawn?.byBan && state.endDate ? restorationSteps(state) : undefined;
+function settleStep(recipeId: string, now: Date): Step {
+  return addTaskStep({ kind: "settle-withdrawal", recipeId }, now);
 }
 
-/**
- * Returns the transaction step that checks that a user's ban is unchanged. The step throws the `conflict`
- * error if the user was banned or unbanned.
- */
+/** Returns the transaction step that fails with `conflict` if the user was banned or unbanned in the meantime. */
 function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({
     Key: keys.account(userId),

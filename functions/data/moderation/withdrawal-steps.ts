@@ -1,5 +1,9 @@
 import { RefusedError } from "#shared/errors.ts";
-import { countRecipeStep, uncountRecipeStep } from "../contributor/contributor-store.ts";
+import {
+  countRecipeStep,
+  type Stats,
+  uncountRecipesStep,
+} from "../contributor/contributor-store.ts";
 import { type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import { ownerOfWithdrawn, type WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { putOverflowStep } from "../recipe/create-recipe.ts";
@@ -8,39 +12,49 @@ import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import type { CaseState } from "./case-state.ts";
 
+/** A visible recipe. `overflow` contains its compressed texts if the recipe card does not contain them. */
+interface VisibleRecipe {
+  card: RecipeCard;
+  overflow: Uint8Array | undefined;
+}
+
 /**
- * Returns the transaction steps that withdraw a recipe. The steps remove the recipe from all lists and from
- * its author's statistics, but keep its votes. They throw the `conflict` error if the recipe has changed
- * since it was read.
+ * Returns the transaction steps that withdraw recipes of one author: up to three for each recipe, and one for the
+ * author's statistics. They remove the recipes from all lists and from the statistics but keep their votes. The steps
+ * fail with `conflict` if a recipe has changed since it was read.
  */
 export function withdrawalSteps(
-  card: RecipeCard,
-  { stats, overflow }: CaseState,
+  authorId: string,
+  recipes: readonly VisibleRecipe[],
+  stats: Stats | undefined,
   now: Date,
   { byBan }: Pick<WithdrawnItem, "byBan"> = {},
 ): Step[] {
   if (!stats) throw new RefusedError("not-found");
-  const { judging: _, ...kept } = card;
-  const item: WithdrawnItem = {
-    ...keys.withdrawn({ ...slotOf(card), nonce: card.nonce }),
-    card: kept,
-    ...(overflow && { overflow }),
-    ...(byBan && { byBan }),
-    owner: ownerOfWithdrawn({ card, ...(byBan && { byBan }) }),
-    ownerSort: now.toISOString(),
-  };
-  return [
-    putStep({ Item: item }),
-    deleteCardStep(card),
-    uncountRecipeStep(card, stats),
-    ...(card.long ? [deleteStep({ Key: keys.recipeText(slotOf(card)) })] : []),
-  ];
+  const cards = recipes.map(({ card }) => card);
+  const moves = recipes.flatMap(({ card, overflow }) => {
+    const { judging: _, ...kept } = card;
+    const item: WithdrawnItem = {
+      ...keys.withdrawn({ ...slotOf(card), nonce: card.nonce }),
+      card: kept,
+      ...(overflow && { overflow }),
+      ...(byBan && { byBan }),
+      owner: ownerOfWithdrawn({ card, ...(byBan && { byBan }) }),
+      ownerSort: now.toISOString(),
+    };
+    return [
+      putStep({ Item: item }),
+      deleteCardStep(card),
+      ...(card.long ? [deleteStep({ Key: keys.recipeText(slotOf(card)) })] : []),
+    ];
+  });
+  return [...moves, uncountRecipesStep(authorId, cards, stats)];
 }
 
 /**
- * Returns the transaction steps that restore a withdrawn recipe under its author's current name. Throws the
- * `not-found` error if the challenge or the author no longer exists. The steps throw the
- * `author-entered-again` error if the author has submitted another recipe to the challenge.
+ * Returns the transaction steps that restore a withdrawn recipe under its author's current name. Throws `not-found`
+ * if the challenge or the author was deleted. The steps fail with `author-entered-again` if the author has entered
+ * another recipe.
  */
 export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {
   if (!withdrawn || !author || !endDate) throw new RefusedError("not-found");
@@ -65,9 +79,8 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
 }
 
 /**
- * Returns the transaction step that changes the reason for which a recipe is hidden: from its author's ban to
- * a decision about the recipe, or the reverse. The step throws the `conflict` error if the reason has already
- * changed.
+ * Returns the transaction step that changes the reason for which a recipe is hidden: from its author's ban to a
+ * decision about the recipe, or back. The step fails with `conflict` if the reason has already changed.
  */
 export function changeWithdrawalReasonStep(
   { PK, SK, card, byBan }: WithdrawnItem,

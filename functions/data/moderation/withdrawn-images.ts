@@ -1,5 +1,5 @@
 import { imageFolder } from "../items/image-folder.ts";
-import { slotOf } from "../items/recipe-card.ts";
+import { previewFolder, slotOf } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
@@ -8,8 +8,8 @@ import type { RecipeSlot } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
 
 /**
- * Returns the image folders of withdrawn recipes, given the challenge and author of each recipe. Sends one
- * query per recipe.
+ * Returns the folders of the images and previews of withdrawn recipes. The argument identifies each recipe by
+ * challenge and author. Sends one query per recipe.
  */
 export async function withdrawnImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {
   const folders = new Set<string>();
@@ -20,6 +20,8 @@ export async function withdrawnImageFolders(slots: readonly RecipeSlot[]): Promi
     });
     for (const { card } of Items) {
       folders.add(imageFolder(card.image, slotOf(card)));
+      const preview = previewFolder(card);
+      if (preview) folders.add(preview);
     }
   });
   return folders;

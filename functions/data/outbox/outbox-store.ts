@@ -2,11 +2,12 @@ import type { publicGrounds } from "#shared/model/report.ts";
 import { newId } from "../table/ids.ts";
 import { keys, outboxShardCount } from "../table/keys.ts";
 import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
-import { putStep, type Step } from "../table/steps.ts";
+import { deleteStep, putStep, type Step } from "../table/steps.ts";
+import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
- * A background task that must follow a transaction. The transaction itself stores the task, and the consumer
- * of the table's stream then executes it at least once. The hourly clock function retries failed tasks. Tasks
+ * A background task that must follow a transaction. The transaction stores the task, and the consumer of the
+ * table's stream executes it at least once. The hourly scheduled function `clock` retries failed tasks. Tasks
  * contain no secrets.
  */
 export type OutboxTask =
@@ -16,59 +17,41 @@ export type OutboxTask =
       occasion: "registration" | "request" | "new-account";
     }
   | { kind: "mail-password-reset"; email: string }
-  | { kind: "purge-image"; imageKey: string }
+  /** Deletes a recipe's image, its preview picture or both, given their folders. */
+  | { kind: "purge-image"; imageKey?: string; previewKey?: string }
   /**
-   * Deletes the votes received by a deleted recipe. `votes` is the expected number of votes, because the
-   * index that lists votes may lag behind.
+   * Deletes the votes for a deleted recipe. `votes` is their expected number, which is needed because the index of
+   * votes may be out of date.
    */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
-  /**
-   * Closes the live connections of ended sessions. `since` is the time at which the sessions ended (ISO
-   * 8601).
-   */
+  /** Closes the live connections of sessions that ended at `since` (ISO 8601). */
   | { kind: "close-connections"; userId: string; since: string }
-  /**
-   * Notifies the user of a password change. `email` is the address of the account at the time of the change.
-   */
+  /** Emails a user about a password change. `email` was the account's address at the time. */
   | { kind: "mail-password-change"; userId: string; email: string }
-  /** Removes the author of a deleted recipe from the winners of the recipe's challenge. */
+  /** Removes a deleted recipe's author from the winners of its challenge. */
   | { kind: "purge-win"; challengeId: string; userId: string }
-  /**
-   * Updates recipe cards after the winners of a challenge were recorded. `after` is the key of the last
-   * result that has already been processed.
-   */
+  /** Updates recipe cards after the winners were recorded. `after` is the key of the last processed result. */
   | { kind: "settle-results"; challengeId: string; after?: string }
   /**
-   * Removes the title, author and photo of a deleted recipe from the results of the recipe's challenge.
-   * `place` is the recipe's place in the results.
+   * Removes the title, author and photo of a deleted recipe from the results of its challenge. `place` is the
+   * recipe's place in the results.
    */
   | { kind: "purge-result"; challengeId: string; userId: string; place: number }
-  /**
-   * Deletes the data of a deleted user. `deletedAt` is the time at which the account was deleted (ISO 8601).
-   */
+  /** Deletes the data of a user whose account was deleted at `deletedAt` (ISO 8601). */
   | { kind: "purge-user"; userId: string; deletedAt: string }
-  /**
-   * E-mails a confirmation link to the requested new e-mail address of an account. `email` is the new
-   * address.
-   */
+  /** Emails a confirmation link to `email`, the requested new address of an account. */
   | { kind: "mail-email-change"; userId: string; email: string }
-  /**
-   * Notifies the owner of an account that its e-mail address is about to change. `email` is the current
-   * address.
-   */
+  /** Emails a warning to `email`, the current address of an account whose address is about to change. */
   | { kind: "mail-email-change-notice"; userId: string; email: string }
-  /** E-mails a confirmation link to the sender of a report. */
+  /** Emails a confirmation link to the sender of a report. */
   | ({ kind: "mail-report-link" } & Notice)
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
-  /** Notifies the team by e-mail that a moderation case is waiting for a decision. */
+  /** Emails the team that a moderation case is waiting for a decision. */
   | { kind: "mail-new-case"; recipeId: string }
-  /** Notifies the team by e-mail of a report of child abuse. */
+  /** Emails the team that child abuse was reported. */
   | { kind: "mail-child-abuse"; recipeId: string }
-  /**
-   * E-mails the outcome to everyone who reported the recipe after `since` but no later than `decidedAt` (both
-   * ISO 8601).
-   */
+  /** Emails the outcome to those who reported the recipe after `since` and up to `decidedAt` (both ISO 8601). */
   | {
       kind: "mail-report-outcome";
       recipeId: string;
@@ -76,25 +59,36 @@ export type OutboxTask =
       since: string;
       decidedAt: string;
     }
-  /** E-mails the stored moderation decision to the author of the recipe. */
+  /** Emails a moderation decision to the recipe's author. */
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
-  /** Notifies the user by e-mail that an unused account will be deleted in one month. */
-  | { kind: "mail-idle"; userId: string }
+  /** Emails a user that email can be sent to `email` again. */
+  | { kind: "mail-unblocked"; userId: string; email: string }
   /**
-   * Copies the new name of a category to its challenges. `since` is the time at which the category was
-   * renamed (ISO 8601).
+   * Emails a challenge's results to the users who entered it, a few at a time. `after` is the sort key of the last
+   * processed result.
    */
+  | { kind: "notices-results"; challengeId: string; after?: string }
+  /**
+   * Emails the challenges of a day in Paris to subscribers, a few at a time. `after` is the id of the last processed
+   * user.
+   */
+  | { kind: "notices-morning"; day: string; after?: string }
+  /** Emails the owner of an unused account that it will be deleted in a month. */
+  | { kind: "mail-idle"; userId: string }
+  /** Copies the new name of a category to its challenges. `since` is when the category was renamed (ISO 8601). */
   | { kind: "rename-category"; categoryId: string; since: string }
   /**
-   * Hides or shows the recipes written by a user who was banned or unbanned. `since` is the time of the ban
-   * or unban (ISO 8601).
+   * Updates the search index for the recipes of a challenge. `after` is the id of the author of the last processed
+   * recipe.
    */
+  | { kind: "index-challenge"; challengeId: string; after?: string }
+  /** Hides or shows the recipes of a user who was banned or unbanned at `since` (ISO 8601). */
   | { kind: "settle-ban"; userId: string; since: string }
   /** Updates the photo, win, results and votes of a recipe that was withdrawn, hidden or restored. */
   | { kind: "settle-withdrawal"; recipeId: string };
 
-/** A report that its sender has not yet confirmed. */
+/** A report that its sender has not confirmed yet. */
 export interface Notice {
   recipeId: string;
   nom: string;
@@ -103,7 +97,7 @@ export interface Notice {
   explanation: string;
 }
 
-/** The outcome of a report, e-mailed to everyone who reported the recipe. */
+/** The outcome of a report, mailed to everyone who reported the recipe. */
 export type ReportOutcome =
   | "KEPT"
   | "WITHDRAWN"
@@ -111,18 +105,18 @@ export type ReportOutcome =
   | "RECIPE_DELETED"
   | "CHALLENGE_DELETED";
 
-/** A background task as stored in DynamoDB. */
+/** A background task as stored in the table. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
 /**
- * Returns the transaction step that adds a background task. Include the step in the transaction that makes
- * the task necessary.
+ * Returns the transaction step that adds a background task. It belongs in the transaction that makes the task
+ * necessary.
  */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
 }
 
-/** Returns the item of a background task, for use in a transaction. */
+/** Returns the outbox item for a background task, to be stored as part of a transaction. */
 export function outboxItem(task: OutboxTask, now: Date): OutboxItem {
   const createdAt = now.toISOString();
   const shard = Math.floor(Math.random() * outboxShardCount);
@@ -135,8 +129,8 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
 }
 
 /**
- * True if a background task is still stored. A task that is no longer stored has already been completed,
- * because the stream may deliver a task more than once.
+ * True if a task is still stored, which means that it is not completed. The stream may deliver a completed task
+ * again.
  */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;
@@ -147,7 +141,22 @@ export async function completeTask(item: OutboxItem): Promise<void> {
   await deleteItem(item);
 }
 
-/** Returns up to `limit` background tasks that were added before the given time, oldest first. */
+/**
+ * Replaces a task with the one that continues it, or deletes it if there is no such task. Returns false if another
+ * function instance has already done so.
+ */
+export function replaceTask(
+  { PK, SK }: OutboxItem,
+  next: OutboxTask | undefined,
+  now: Date,
+): Promise<boolean> {
+  return transactUnlessConflict([
+    deleteStep({ Key: { PK, SK }, ConditionExpression: "attribute_exists(PK)" }),
+    ...(next ? [addTaskStep(next, now)] : []),
+  ]);
+}
+
+/** Returns up to `limit` tasks added before the given time, oldest first. */
 export async function listPendingTasks(
   shard: number,
   before: Date,

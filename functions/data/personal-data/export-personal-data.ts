@@ -1,8 +1,8 @@
 import type { ProfileExport } from "#shared/model/profile.ts";
-import type { Recipe } from "#shared/model/recipe.ts";
 import { listKeptRecipes } from "../cookbook/list-cookbook.ts";
-import type { RecipeCard } from "../items/recipe-card.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
+import { unpackWords } from "../items/word-counts.ts";
 import { listAllDecisions } from "../moderation/decisions.ts";
 import { listReportsOfUser } from "../moderation/list-reports-of-user.ts";
 import { listWithdrawnRecipes } from "../moderation/list-withdrawn-recipes.ts";
@@ -23,22 +23,22 @@ type FirstPart = Pick<
   Exported,
   "sessions" | "cookbook" | "reports" | "decisions" | "withdrawnRecipes"
 >;
+type ExportedRecipe = ProfileExport["recipes"][number];
 type ExportedVote = ProfileExport["votes"][number];
 
-/** The position at which the next page of a personal-data export starts. */
+/** The contents of a cursor in a personal-data export: where the next page starts. */
 export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
-/** Target size in bytes of one page of a personal-data export. Lambda limits responses to 6 MB. */
+/** Target size of an export page in bytes. Lambda limits responses to 6 MB. */
 const targetBytes = 4 * 1024 * 1024;
 const recipesPerRequest = 50;
 const votesPerRequest = 500;
-/** Maximum number of votes on an export page without recipes. One vote takes less than 110 bytes. */
-const maxVotes = targetBytes / 110;
+/** Maximum number of votes on an export page without recipes. A vote with words takes less than 200 bytes. */
+const maxVotes = targetBytes / 200;
 
 /**
- * Returns a page of a user's personal data, without the account itself. The first page starts with the
- * sessions, the cookbook, the reports and the moderation decisions. Recipes follow, and votes come last. One
- * page is usually enough.
+ * Returns a page of a user's personal data. The account itself is not included. The first page contains the sessions,
+ * cookbook, reports and moderation decisions; recipes follow, then votes. One page is usually enough.
  */
 export async function exportPersonalData(
   userId: string,
@@ -100,20 +100,22 @@ async function sessionsOf(userId: string): Promise<ProfileExport["sessions"]> {
 }
 
 /**
- * Returns a user's recipes after the given position. Stops when the recipes fill half an export page, and
- * returns the position at which the next page starts as `next`.
+ * Returns the user's recipes after the cursor. Stops reading once they take up half an export page. `next` is where
+ * the next page starts, or undefined after the last recipe.
  */
 async function recipesFrom(
   userId: string,
   from: ExportPosition,
-): Promise<{ recipes: Recipe[]; next: ExportPosition | undefined }> {
-  const recipes: Recipe[] = [];
+): Promise<{ recipes: ExportedRecipe[]; next: ExportPosition | undefined }> {
+  const recipes: ExportedRecipe[] = [];
   let bytes = 0;
   let last = from.after === "" ? undefined : entryOf(userId, from);
   for (;;) {
     const entries = await queryOwned(userId, recipesPerRequest, { after: last });
     const found = await batchGet(entries);
-    const page = await recipesOf(entries.flatMap((entry) => found.get<RecipeCard>(entry) ?? []));
+    const page = await exportRecipes(
+      entries.flatMap((entry) => found.get<RecipeCard>(entry) ?? []),
+    );
     recipes.push(...page);
     bytes += bytesOf(page);
     last = entries.at(-1);
@@ -123,6 +125,12 @@ async function recipesFrom(
       return { recipes, next: { part: "recipes", after, at: last.ownerSort } };
     }
   }
+}
+
+async function exportRecipes(cards: RecipeCard[]): Promise<ExportedRecipe[]> {
+  const audiences = new Map(cards.map((card) => [idOf(card), card.audience]));
+  const recipes = await recipesOf(cards);
+  return recipes.map((recipe) => ({ ...recipe, audience: audiences.get(recipe.id) ?? "MEMBERS" }));
 }
 
 function entryOf(userId: string, { after, at }: ExportPosition): OwnedEntry {
@@ -142,8 +150,13 @@ async function votesFrom(
       ExclusiveStartKey: from,
       Limit: votesPerRequest,
     });
-    for (const { SK, rating, ownerSort } of Items) {
-      votes.push({ recipeId: SK, rating, votedAt: ownerSort });
+    for (const { SK, rating, words, ownerSort } of Items) {
+      votes.push({
+        recipeId: SK,
+        rating,
+        ...(words && { words: unpackWords(words) }),
+        votedAt: ownerSort,
+      });
     }
     from = LastEvaluatedKey as typeof from;
     if (from && votes.length >= limit) {

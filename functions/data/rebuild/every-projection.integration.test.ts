@@ -7,6 +7,7 @@ import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderbo
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import { reportAndWithdraw, reportTestRecipe } from "../../testing/test-data/reports.ts";
 import { createTestUser } from "../../testing/test-data/users.ts";
+import { changeNoticeSettings } from "../account/notice-settings.ts";
 import { keepRecipe } from "../cookbook/keep-recipe.ts";
 import { addConnection } from "../live/connection-store.ts";
 import { recordWinnersOfChallenge } from "../results/record-winners.ts";
@@ -20,7 +21,7 @@ import { pack, unpack } from "../table/pack.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { rebuild } from "./rebuild.ts";
 
-// Skips waiting for indexes, because the test engine updates indexes together with the table.
+// The test engine updates indexes together with the table, so there is no need to wait for them.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 type Item = Key & Record<string, unknown>;
@@ -35,8 +36,9 @@ beforeAll(async () => {
   const chef = await createTestUser(engine, { role: "ADMIN", nom: "Chef" });
   const person = await createTestUser(engine, { nom: "Noé" });
   await createTestUser(engine, { nom: "Pas encore", verified: false });
+  await changeNoticeSettings(person, { results: true, morning: "DAILY" }, boardNow);
   open = (await createBoardChallenge(-1, 1)).id;
-  openRecipe = await enterRecipe(open, person, boardNow);
+  openRecipe = await enterRecipe(open, person, boardNow, { minutes: "30" });
   for (const rating of [5, 4, 4, 3, 2, 1]) await rateRecipe(openRecipe, rating, boardNow);
   await setAttributes(keys.challenge(open), { crowded: true }, {});
   await keepRecipe(chef.id, openRecipe, { cookedOn: "2026-01-02" }, boardNow);
@@ -60,14 +62,14 @@ beforeEach(async () => {
   await rebuild(boardNow);
 });
 
-/** Returns all items of the table, without version counters and timestamps of precomputed lists. */
+/** Returns all items, stripped of version counters and of the expiry times of precomputed lists. */
 async function contents(): Promise<Item[]> {
   const items: Item[] = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) => ({
       ...item,
-      // Decompresses compressed lists and sorts all other lists, because the order of their entries may
-      // differ between two equal items.
+      // Equal lists may be stored in different orders or with different compressed bytes, so they are decompressed
+      // and sorted before the comparison.
       ...(item.challenges instanceof Uint8Array && { challenges: unpack(item.challenges) }),
       ...(Array.isArray(item.windows) && { windows: byId(item.windows) }),
     }))
@@ -78,7 +80,7 @@ function byId<Named extends { id: string }>(named: Named[]): Named[] {
   return named.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Returns a value that differs from the given one but has the same type, to corrupt an attribute. */
+/** Returns a different value of the same type. */
 function wrongValue(value: unknown): unknown {
   if (typeof value === "number") return value + 7;
   if (typeof value === "boolean") return !value;
@@ -91,8 +93,7 @@ function wrongValue(value: unknown): unknown {
 }
 
 /**
- * Replaces each derived attribute of each stored item with `replace(value)`, except the attributes in
- * `except`.
+ * Replaces the values of all derived attributes in the table by `replace(value)`. Skips the attributes in `except`.
  */
 async function corruptAll(
   replace: (value: unknown) => unknown,
@@ -121,7 +122,7 @@ async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
 const isWhollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
 
 describe("rebuild", () => {
-  it("is tested on data that contains every derived attribute", async () => {
+  it("has test data for every derived attribute", async () => {
     const seen = new Map<string, Set<string>>();
     for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
       const kind = itemKindOf({ PK, SK });
@@ -134,10 +135,10 @@ describe("rebuild", () => {
     }
   });
 
-  it("repairs every wrong derived attribute", () =>
+  it("repairs every derived attribute that is wrong", () =>
     corruptAndRebuild(() => corruptAll(wrongValue)));
 
-  it("restores every missing derived attribute", () =>
+  it("restores every derived attribute that is missing", () =>
     corruptAndRebuild(() => corruptAll(() => undefined)));
 
   it("corrects the names of a challenge's winners", () =>
@@ -150,13 +151,13 @@ describe("rebuild", () => {
       await setAttributes(ended, { winners: Object.fromEntries(winners) }, {});
     }));
 
-  it("restores every deleted item that contains only derived data", () =>
+  it("recreates every deleted item that contains only derived data", () =>
     corruptAndRebuild(async () => removeItems((await contents()).filter(isWhollyDerived))));
 
-  it("loses no votes cast during the rebuild", async () => {
+  it("loses no vote that is cast during the rebuild", async () => {
     const before = await contents();
     const votes = 40;
-    // These attributes are not corrupted, because the test cannot cast votes without them.
+    // These attributes are left intact, because no vote can be cast without them.
     await corruptAll(wrongValue, ["owner", "challengeId"]);
     const rebuilding = rebuild(boardNow);
     for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);

@@ -6,6 +6,8 @@ import { judgingKey } from "../items/recipe-card.ts";
 import { type StarCounts, starNames } from "../items/star-counts.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import type { Vote } from "../items/vote.ts";
+import { countersOf, type VoteCounters } from "../items/vote-counters.ts";
+import { type WordCounts, wordNames } from "../items/word-counts.ts";
 import { listCards } from "../recipe/recipe-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
@@ -23,7 +25,7 @@ const pageSize = 200;
 
 /**
  * Recomputes the derived attributes of a challenge's recipe cards: vote counts, cooked counts, ranking keys,
- * the challenge's end date, the win and the index keys. Returns the number of repaired cards.
+ * end date, win and index keys. Returns the number of repaired cards.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
   let repaired = 0;
@@ -36,16 +38,13 @@ export async function rebuildRecipesOfChallenge(challengeId: string): Promise<nu
   }
 }
 
-/** Recomputes the derived attributes of one recipe card. Returns true if the card needed repair. */
+/** Recomputes the derived attributes of a recipe card. Returns true if any were wrong. */
 export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
   const difference = await stableDifference(() => compareCard(key, challengeId));
   return difference !== undefined && setAttributes(key, difference.set, difference.read);
 }
 
-/**
- * Returns the attributes to change on a recipe card, together with the values from which the changes were
- * computed.
- */
+/** Returns the attributes to change on a recipe card, and the stored values on which the change is based. */
 async function compareCard(key: Key, challengeId: string) {
   const card = await getItem<RecipeCard>(key, { consistent: true });
   const challenge = await getChallenge(challengeId);
@@ -53,23 +52,23 @@ async function compareCard(key: Key, challengeId: string) {
   const userId = card.SK.slice(keys.recipe({ challengeId, userId: "" }).SK.length);
   const { nonce, ratingCount, ratingSum, cooked, won, ownerSort } = card;
   const recipeId = recipeIdOf({ challengeId, userId, nonce });
-  const votes = await countVotes(recipeId);
+  const counters = await countVotes(recipeId);
+  const numbers = { ratingCount: counters.ratingCount, ratingSum: counters.ratingSum };
   const set = differences(card as unknown as Record<string, unknown>, {
-    ...votes.numbers,
-    ...starsFor(card, votes.stars),
+    ...numbers,
+    ...detailsFor(card, counters),
     cooked: numberFor(cooked, await countCookedEntries(recipeId)),
-    sort: rankKey({ ...votes.numbers, createdAt: ownerSort }),
+    sort: rankKey({ ...numbers, createdAt: ownerSort }),
     judging:
-      challenge.crowded && !challenge.wonAt
-        ? judgingKey({ ...votes.numbers, owner: userId })
-        : undefined,
+      challenge.crowded && !challenge.wonAt ? judgingKey({ ...numbers, owner: userId }) : undefined,
     ends: challenge.endDate,
     won: hasWon(challenge, { userId, recipeId }, card) ? true : undefined,
     list: lists.recipes,
     challengeId,
     owner: userId,
   });
-  return set && { set, read: { nonce, ratingCount, ratingSum, cooked, won } };
+  const details = Object.fromEntries(detailNames.map((name) => [name, card[name]]));
+  return set && { set, read: { nonce, ratingCount, ratingSum, ...details, cooked, won } };
 }
 
 function hasWon(
@@ -81,42 +80,40 @@ function hasWon(
   return isUnnamed || winners?.[userId]?.recipeId === recipeId;
 }
 
-function starsFor(card: RecipeCard, stars: number[]): StarCounts {
+const detailNames = [...starNames, ...wordNames];
+
+/** Returns the counters by star rating and by word that a recipe card should have. */
+function detailsFor(card: RecipeCard, counters: VoteCounters): StarCounts & WordCounts {
   return Object.fromEntries(
-    starNames.map((name, index) => [name, numberFor(card[name], stars[index] ?? 0)]),
+    detailNames.map((name) => [name, numberFor(card[name], counters[name] ?? 0)]),
   );
 }
 
 /**
- * Returns the value to store for a counter. The attribute is absent until the counter is first incremented.
- * After decrements back to zero, the attribute is 0.
+ * Returns the value to store for a counter: absent if it was never incremented, 0 if it was decremented back to zero.
  */
 function numberFor(stored: number | undefined, count: number): number | undefined {
   return count || (stored === undefined ? undefined : 0);
 }
 
-/** Counts the votes received by a recipe, after adding uncounted votes to the counters on the recipe card. */
-async function countVotes(recipeId: string) {
-  const numbers = { ratingCount: 0, ratingSum: 0 };
-  const stars = [0, 0, 0, 0, 0];
+/** Returns the counters for all votes of a recipe. First adds uncounted votes to the recipe's card. */
+async function countVotes(recipeId: string): Promise<VoteCounters> {
+  const totals: Record<string, number> = { ...countersOf([]) };
   for await (const entries of queryOwnedPages(recipeId)) {
     const found = await batchGet(entries, {
       consistent: true,
-      attributes: ["rating", "uncounted"],
+      attributes: ["rating", "words", "uncounted"],
     });
     const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
-    // These are the votes that the stream consumer has not counted yet or could not count. Each vote is
-    // counted once, either here or by the stream consumer.
+    // These votes are stored but not counted. Each is counted once, either here or by the stream consumer.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(
       recipeId,
       left.flatMap(({ PK }) => voterOf(PK) ?? []),
     );
-    for (const vote of given) {
-      numbers.ratingCount++;
-      numbers.ratingSum += vote.rating;
-      stars[vote.rating - 1] = (stars[vote.rating - 1] ?? 0) + 1;
+    for (const [name, count] of Object.entries(countersOf(given))) {
+      totals[name] = (totals[name] ?? 0) + count;
     }
   }
-  return { numbers, stars };
+  return totals as unknown as VoteCounters;
 }

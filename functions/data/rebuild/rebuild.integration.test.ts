@@ -3,7 +3,7 @@ import { findViolations } from "../../testing/consistency/find-violations.ts";
 import { scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderboard.ts";
-import { enterRecipe } from "../../testing/test-data/recipes.ts";
+import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 import { getLeaderboard } from "../board/board-store.ts";
 import { getAgenda } from "../challenge/agenda-store.ts";
@@ -18,7 +18,7 @@ import { putUncountedVote } from "../vote/uncounted-votes.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { type RepairCounts, rebuild } from "./rebuild.ts";
 
-// Skips waiting for indexes, because the test engine updates indexes together with the table.
+// The test engine updates indexes together with the table, so there is no need to wait for them.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 let engine: Engine;
@@ -31,17 +31,18 @@ beforeAll(async () => {
   person = await createTestUser(engine, { nom: "Noé" });
   challenge = await createBoardChallenge(-1, 1);
   recipeId = await enterRecipe(challenge.id, person, boardNow);
-  for (const rating of [5, 4, 4]) await castVote(recipeId, newId(), rating, boardNow);
+  for (const rating of [5, 4, 4]) await rateRecipe(recipeId, rating, boardNow);
   await enterRecipe(challenge.id, await createTestUser(engine, { nom: "Camille" }), boardNow);
 });
 afterAll(() => engine?.stop());
 
-/** Returns all items of the table, without version counters and timestamps of precomputed lists. */
+/** Returns all items, stripped of version counters and of the expiry times of precomputed lists. */
 async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // Decompresses compressed lists before comparison, because the order of their keys may differ.
+      // Equal lists may have different compressed bytes, because the order of object keys can differ. They are
+      // decompressed before the comparison.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
@@ -66,9 +67,13 @@ const noRepairs: RepairCounts = {
   names: 0,
   contributors: 0,
   cookbooks: 0,
+  morningNotices: 0,
+  publicRecipes: 0,
+  showcase: 0,
   results: 0,
   agenda: 0,
   board: 0,
+  search: 0,
 };
 const cardKey = () => keys.recipe({ challengeId: challenge.id, userId: person.id });
 
@@ -159,9 +164,10 @@ describe("rebuild", () => {
   });
 });
 
-describe("rebuild after a failure of the stream", () => {
+describe("rebuild after a stream failure", () => {
   it("counts votes that the stream could not process", async () => {
-    const vote = { ...keys.vote(newId(), recipeId), rating: 2, owner: recipeId, ownerSort: "2026" };
+    const counted = { rating: 2, words: "19", owner: recipeId, ownerSort: "2026" };
+    const vote = { ...keys.vote(newId(), recipeId), ...counted };
     const before = await getCard(recipeId);
     await putUncountedVote(vote);
     await rebuild(boardNow);

@@ -1,5 +1,6 @@
 import { rebuildBoard } from "../board/board-store.ts";
 import { settleResults } from "../results/settle-results.ts";
+import { rebuildShowcase } from "../showcase/showcase-store.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { readTable } from "./read-table.ts";
 import { rebuildAddresses } from "./rebuild-addresses.ts";
@@ -7,12 +8,15 @@ import { rebuildAdministrators } from "./rebuild-administrators.ts";
 import { rebuildAgenda } from "./rebuild-agenda.ts";
 import { rebuildContributor } from "./rebuild-contributor.ts";
 import { rebuildCookbook } from "./rebuild-cookbook.ts";
+import { rebuildMorningList } from "./rebuild-morning-list.ts";
 import { rebuildNames } from "./rebuild-names.ts";
+import { rebuildPublicList } from "./rebuild-public-list.ts";
 import { rebuildRecipeCount } from "./rebuild-recipe-count.ts";
 import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
+import { rebuildSearchIndex } from "./rebuild-search-index.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
-/** Number of repairs made by a rebuild, by kind of data. */
+/** The number of repairs made by a rebuild, for each kind of data. */
 export interface RepairCounts {
   /** Number of items with wrong index keys. */
   places: number;
@@ -22,21 +26,28 @@ export interface RepairCounts {
   recipes: number;
   /** Number of challenges with a wrong recipe count. */
   recipeCounts: number;
-  /** Number of wrong names on recipe cards, in statistics and among winners. */
+  /** Number of outdated user names on recipe cards, in statistics and in lists of winners. */
   names: number;
   /** Number of users with wrong statistics. */
   contributors: number;
   /** Number of cookbooks with a wrong recipe count. */
   cookbooks: number;
+  /** Number of accounts that were wrongly subscribed to the morning emails, or wrongly not subscribed. */
+  morningNotices: number;
   /** Number of wrong items in recorded results. */
   results: number;
   agenda: number;
   board: number;
+  /** Number of recipes with wrong entries in the search index. */
+  search: number;
+  /** Number of superfluous and missing entries in the lists of public recipes. */
+  publicRecipes: number;
+  showcase: number;
 }
 
 /**
- * Recomputes all derived data from challenges, accounts, recipes and votes, and repairs any differences. Safe
- * while the site is in use, because each write fails if the values that were read have changed.
+ * Recomputes all derived data from challenges, accounts, recipes and votes, and repairs what differs. Safe while the
+ * site is in use: a write fails if the data on which it is based has changed.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, places } = await readTable();
@@ -49,9 +60,13 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     names: 0,
     contributors: 0,
     cookbooks: 0,
+    morningNotices: 0,
     results: 0,
     agenda: 0,
     board: 0,
+    search: 0,
+    publicRecipes: 0,
+    showcase: 0,
   };
   await inParallel(challenges, 5, async (challenge) => {
     const recipes = await rebuildRecipesOfChallenge(challenge.id);
@@ -63,15 +78,21 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
   await inParallel(accounts, 5, async (account) => {
     if (await rebuildContributor(account)) repaired.contributors++;
     if (await rebuildCookbook(account.id)) repaired.cookbooks++;
+    if (await rebuildMorningList(account)) repaired.morningNotices++;
     const names = await rebuildNames(account.id);
     repaired.names += names;
   });
-  // Recipe cards are repaired first, because results copy names from the recipe cards.
+  // Recipe cards are repaired first, because results copy names from them.
   await inParallel(challenges, 5, async ({ id }) => {
     const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
     repaired.results += results.repaired;
   });
   if (await rebuildAgenda(challenges, now)) repaired.agenda++;
   if (await rebuildBoard(now)) repaired.board++;
+  // The search index contains names that are repaired above.
+  repaired.search = await rebuildSearchIndex();
+  repaired.publicRecipes = await rebuildPublicList();
+  // The showcase is derived from the agenda and the list of public winners, which are repaired above.
+  if (await rebuildShowcase(now)) repaired.showcase++;
   return repaired;
 }

@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Creates a recipe that a random user has rated 2 and `voter` has rated 5. */
+/** Creates a recipe that one user has rated 2 and `voter` has rated 5. */
 async function createRatedRecipe(voter = newId()) {
   const author = { id: newId(), nom: "Camille" };
   const challengeId = (await createTestChallenge()).id;
   const recipeId = await enterRecipe(challengeId, author);
   await rateRecipe(recipeId, 2);
   await castVote(recipeId, voter, 5, new Date());
-  /** Deletes the recipe, submits another recipe by the same author, and returns the new recipe's id. */
+  /** Deletes the recipe and enters another one by the same author. Returns the id of the new recipe. */
   const replaceRecipe = async () => {
     await deleteRecipe(recipeId, author.id, new Date());
     return enterRecipe(challengeId, author);
@@ -71,7 +71,7 @@ describe("purgeVotesOfVoter", () => {
     ["before", false],
     ["during", true],
   ])(
-    "keeps the votes for a recipe that replaced the rated recipe %s the purge",
+    "keeps the votes for a recipe that replaced the rated one %s the purge",
     async (_when, isDuring) => {
       const { voter, replaceRecipe } = await createRatedRecipe();
       let recipeId = "";
@@ -102,7 +102,7 @@ describe("purgeRecipesOfAuthor", () => {
 });
 
 describe("deleteOwned", () => {
-  it("deletes all items of an owner, even across several pages of the index", async () => {
+  it("deletes all items of an owner, even if they fill several pages of the index", async () => {
     const userId = newId();
     const session = () => ({ userId, epoch: 0, userAgent: "", family: newId(), secret: newId() });
     await Promise.all(Array.from({ length: 101 }, () => openSession(session(), new Date())));

@@ -1,20 +1,19 @@
-import { type Stats, uncountRecipeStep } from "../contributor/contributor-store.ts";
+import { type Stats, uncountRecipesStep } from "../contributor/contributor-store.ts";
 import { imageFolder } from "../items/image-folder.ts";
-import { idOf, type RecipeCard, slotOf } from "../items/recipe-card.ts";
+import { idOf, previewFolder, type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
- * Returns the transaction steps that delete a recipe and all of its data. The steps throw the `conflict`
- * error if the recipe has changed since it was read. `stats` contains the author's statistics, or is
- * undefined if the author has been deleted.
+ * Returns the transaction steps that delete a recipe with all its data. The steps fail with `conflict` if the recipe
+ * has changed since it was read. `stats` are the author's statistics, or undefined if the author was deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
   return [
     deleteCardStep(card),
-    ...(stats ? [uncountRecipeStep(card, stats)] : []),
+    ...(stats ? [uncountRecipesStep(card.owner, [card], stats)] : []),
     purgeImageStep(card, now),
     ...(card.long ? [deleteStep({ Key: keys.recipeText(slotOf(card)) })] : []),
     ...(card.won
@@ -28,14 +27,17 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 }
 
 /**
- * Returns the transaction step that deletes a recipe card. The step throws the `conflict` error if the votes,
- * image, win or result on the card have changed since it was read.
+ * Returns the transaction step that deletes a recipe card. The step fails with the `conflict` error if the votes,
+ * image, audience, win or result on the card have changed since it was read.
  */
 export function deleteCardStep(card: RecipeCard): Step {
+  const sharing = unchangedSharing(card);
   return deleteStep({
     refusal: "conflict",
     Key: { PK: card.PK, SK: card.SK },
     ConditionExpression: `nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND #image = :image AND ${
+      sharing.condition
+    } AND ${
       card.won ? "attribute_exists(won)" : "attribute_not_exists(won)"
     } AND ${card.standing ? "attribute_exists(standing)" : "attribute_not_exists(standing)"}`,
     ExpressionAttributeNames: { "#image": "image" },
@@ -44,6 +46,7 @@ export function deleteCardStep(card: RecipeCard): Step {
       ":count": card.ratingCount,
       ":sum": card.ratingSum,
       ":image": card.image,
+      ...sharing.values,
     },
   });
 }
@@ -52,7 +55,22 @@ function purgeResultStep({ challengeId, owner: userId }: RecipeCard, place: numb
   return addTaskStep({ kind: "purge-result", challengeId, userId, place }, now);
 }
 
-/** Returns the transaction step that adds a background task to delete a recipe's image. */
+/** Returns the part of a write condition that requires a recipe's audience and preview to be unchanged. */
+export function unchangedSharing({ audience, preview }: RecipeCard) {
+  const sameAs = (name: string, value: string | undefined) =>
+    value === undefined ? `attribute_not_exists(${name})` : `${name} = :shared_${name}`;
+  return {
+    condition: `${sameAs("audience", audience)} AND ${sameAs("preview", preview)}`,
+    values: {
+      ...(audience && { ":shared_audience": audience }),
+      ...(preview && { ":shared_preview": preview }),
+    },
+  };
+}
+
+/** Returns the transaction step that adds a background task to delete a recipe's image and its preview. */
 export function purgeImageStep(card: RecipeCard, now: Date): Step {
-  return addTaskStep({ kind: "purge-image", imageKey: imageFolder(card.image, slotOf(card)) }, now);
+  const imageKey = imageFolder(card.image, slotOf(card));
+  const previewKey = previewFolder(card);
+  return addTaskStep({ kind: "purge-image", imageKey, ...(previewKey && { previewKey }) }, now);
 }

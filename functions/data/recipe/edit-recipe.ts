@@ -12,17 +12,17 @@ import { setExpression } from "../table/set-expression.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
-import { deletionSteps, purgeImageStep } from "./deletion-steps.ts";
+import { deletionSteps, purgeImageStep, unchangedSharing } from "./deletion-steps.ts";
 
-/** A recipe that its author may edit, together with other data read in the same request. */
+/** A recipe that its author can edit, with related data from the same request. */
 export interface EditableRecipe {
   card: RecipeCard;
-  /** End date of the recipe's challenge (ISO 8601). */
+  /** When the recipe's challenge ends (ISO 8601). */
   endDate: string;
   stats: Stats;
 }
 
-/** Returns a recipe that the user may edit. Throws the error `not-found`, `forbidden` or `editing-closed`. */
+/** Returns a recipe if the user is allowed to edit it. Throws `not-found`, `forbidden` or `editing-closed`. */
 export async function getEditableRecipe(
   recipeId: string,
   userId: string,
@@ -47,9 +47,7 @@ export async function getEditableRecipe(
   return { card, endDate: challenge.endDate, stats };
 }
 
-/**
- * Returns the compressed texts of a recipe. If they are in a separate item, the read is strongly consistent.
- */
+/** Returns the compressed texts of a recipe. If they are in a separate item, the read is strongly consistent. */
 async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> {
   if (card.body) return card.body;
   const item = await getItem<{ body: Uint8Array }>(keys.recipeText(slotOf(card)), {
@@ -60,8 +58,8 @@ async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> 
 
 /**
  * Replaces the texts of a recipe and, if a new image is given, its image. Throws the same errors as
- * `getEditableRecipe`. Also throws the `conflict` error if a concurrent edit has replaced the image, or has
- * replaced texts from which this edit keeps optional details.
+ * `getEditableRecipe`. Also throws `conflict` if a concurrent edit has replaced the image or the texts from which
+ * this edit keeps optional details, or if the audience has changed and the image is being replaced.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -82,13 +80,17 @@ export async function updateRecipe(
     ...replacement,
   };
   const update = setExpression(values);
+  // With a new image, a shared recipe also gets a new preview, and any other recipe gets none.
+  const sharing = replacement && unchangedSharing(card);
   await transact([
     requireNotEnded(card.challengeId, now),
     updateStep({
       refusal: (stored) => (stored?.nonce === card.nonce ? "conflict" : "not-found"),
       Key: { PK: card.PK, SK: card.SK },
       UpdateExpression: `SET ${update.text}${overflow ? " REMOVE #body" : ""}`,
-      ConditionExpression: `nonce = :nonce AND #image = :known${keepsBody ? " AND #body = :seen" : ""}`,
+      ConditionExpression: `nonce = :nonce AND #image = :known${keepsBody ? " AND #body = :seen" : ""}${
+        sharing ? ` AND ${sharing.condition}` : ""
+      }`,
       ExpressionAttributeNames: {
         ...update.names,
         "#image": "image",
@@ -99,6 +101,7 @@ export async function updateRecipe(
         ":nonce": card.nonce,
         ":known": card.image,
         ...(keepsBody && { ":seen": seen }),
+        ...sharing?.values,
       },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),
@@ -111,8 +114,8 @@ export async function updateRecipe(
 }
 
 /**
- * Deletes a user's recipe. Background tasks then delete the recipe's votes and image. Throws the same errors
- * as `getEditableRecipe`.
+ * Deletes a user's recipe. Background tasks delete its votes and image. Throws the same errors as
+ * `getEditableRecipe`.
  */
 export async function deleteRecipe(
   recipeId: string,

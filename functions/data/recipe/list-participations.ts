@@ -3,16 +3,17 @@ import { averageRating } from "#shared/rules/ranking.ts";
 import { imageUrlOf } from "../items/image-folder.ts";
 import { idOf, type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { wordsForAuthor } from "../items/words-for-author.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 
-/** A user's recipe together with its challenge. */
+/** A user's recipe and its challenge. */
 type Participation = ReturnType<typeof participationOf>;
 
-/** Returns a page of a user's recipes with their challenges, newest recipe first. */
+/** Returns a page of a user's recipes and their challenges, newest recipe first. */
 export async function listParticipations(
   userId: string,
   { limit, cursor }: PageQuery,
@@ -44,8 +45,10 @@ function participationOf(card: RecipeCard, { id, title, type, endDate, results }
     imageColor: card.color,
     averageRating: averageRating(card),
     ratingCount: card.ratingCount,
+    cookedCount: card.cooked ?? 0,
     createdAt: card.ownerSort,
     hasWon: card.won === true,
+    ...wordsForAuthor(card),
     ...(standing && results && { place: { rank: standing.place, of: results.recipeCount } }),
     challenge: { id, title, type, endDate },
   };

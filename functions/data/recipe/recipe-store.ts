@@ -1,9 +1,10 @@
 import { RefusedError } from "#shared/errors.ts";
-import type { RecipeForReader } from "#shared/model/recipe.ts";
+import type { SingleRecipe } from "#shared/model/recipe.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import { idOf, judgingKey, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { withVote } from "../items/vote.ts";
+import { wordsForAuthor } from "../items/words-for-author.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { isId } from "../table/ids.ts";
@@ -14,21 +15,18 @@ import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
 
 /**
- * Returns a recipe and its relation to the reader (D25): whether the reader wrote or rated it. Throws the
- * `not-found` error.
+ * Returns a recipe as the given user sees it (D25): marked as their own if they wrote it, and with the rating that
+ * they gave. Throws `not-found`.
  */
-export async function getRecipe(recipeId: string, readerId: string): Promise<RecipeForReader> {
+export async function getRecipe(recipeId: string, readerId: string): Promise<SingleRecipe> {
   const slot = recipeSlot(recipeId);
   const recipe = slot && (await readRecipe(slot, { id: readerId, votedAs: recipeId }));
   if (recipe?.id !== recipeId) throw new RefusedError("not-found");
   return recipe;
 }
 
-/**
- * Returns the reader's own recipe in a challenge. Throws the `not-found` error if the reader has not
- * submitted one.
- */
-export async function getMyRecipe(challengeId: string, readerId: string): Promise<RecipeForReader> {
+/** Returns the recipe that a user has entered in a challenge. Throws `not-found` if the user has not entered one. */
+export async function getMyRecipe(challengeId: string, readerId: string): Promise<SingleRecipe> {
   const slot = { challengeId, userId: readerId };
   const recipe = isId(challengeId) && (await readRecipe(slot, { id: readerId }));
   if (!recipe) throw new RefusedError("not-found");
@@ -36,13 +34,13 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
 }
 
 /**
- * Reads a recipe with one strongly consistent request, which lets authors see their own changes immediately.
- * Long texts require a second request.
+ * Reads a recipe in one strongly consistent request, so that authors see their own changes at once. Long texts
+ * require a second request.
  */
 async function readRecipe(
   slot: RecipeSlot,
   reader: { id: string; votedAs?: string },
-): Promise<RecipeForReader | undefined> {
+): Promise<SingleRecipe | undefined> {
   const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
   const vote = reader.votedAs === undefined ? undefined : keys.vote(reader.id, reader.votedAs);
   const found = await batchGet([at.card, at.challenge, ...(vote ? [vote] : [])], {
@@ -54,13 +52,15 @@ async function readRecipe(
   if (!packed) return undefined;
   const own = vote && found.get<Vote>(vote);
   const myRating = own?.rating ?? null;
-  // Includes the reader's own vote, even if the stream has not yet counted it.
+  // Includes the user's own vote even if the stream consumer has not counted it yet.
   const numbers = own?.uncounted === undefined ? card : withVote(card, own.rating);
   return {
     ...recipeOf({ ...card, ...numbers }, packed, challenge.endDate),
     isMine: card.owner === reader.id,
+    ...(card.owner === reader.id && { audience: card.audience ?? "MEMBERS" }),
     hasVoted: myRating !== null,
     myRating,
+    ...(card.owner === reader.id && wordsForAuthor(card)),
   };
 }
 
@@ -70,7 +70,7 @@ async function textOf(card: RecipeCard): Promise<Uint8Array | undefined> {
   return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
-/** Returns the card item of a recipe with a strongly consistent read. Throws the `not-found` error. */
+/** Returns the card of a recipe, with a strongly consistent read. Throws `not-found`. */
 export async function getCard(recipeId: string): Promise<RecipeCard> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
@@ -80,8 +80,8 @@ export async function getCard(recipeId: string): Promise<RecipeCard> {
 }
 
 /**
- * Returns up to `limit` recipe cards of a challenge after the given key, ordered by author id, with a
- * strongly consistent read.
+ * Returns up to `limit` cards of a challenge after the given key, sorted by author id, with a strongly consistent
+ * read.
  */
 export async function listCards(
   challengeId: string,
@@ -98,8 +98,8 @@ export async function listCards(
 }
 
 /**
- * Counts the recipes of a challenge with one request, which reads at most 1 MB. `more` is true if the
- * challenge has further recipes.
+ * Counts a challenge's recipes in one request, which reads at most 1 MB. `more` is true if some recipes were not
+ * counted.
  */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
@@ -109,7 +109,7 @@ export async function countRecipes(challengeId: string): Promise<{ count: number
   return { count: Count ?? 0, more: LastEvaluatedKey !== undefined };
 }
 
-/** Writes a challenge's end date to each of its recipe cards that has a different end date. Idempotent. */
+/** Copies a challenge's new end date to its recipe cards. Idempotent. */
 export async function setRecipesEnd(challengeId: string, endDate: string): Promise<void> {
   const pageSize = 500;
   for (let cards: RecipeCard[] = []; ; ) {
@@ -130,9 +130,8 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 }
 
 /**
- * Corrects a recipe card's ranking keys if concurrent votes have left them outdated. `card` is the item from
- * a DynamoDB stream record. Does nothing if the stored recipe card has changed since the stream record was
- * written.
+ * Corrects the ranking keys of a card, which concurrent votes may have left outdated. `card` comes from a stream
+ * record. Does nothing if the card has changed since.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

@@ -6,6 +6,7 @@ import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe, sampleRecipe } from "../../testing/test-data/recipes.ts";
 import { packRecipeText } from "../items/recipe-card.ts";
+import { wordNames } from "../items/word-counts.ts";
 import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem } from "../table/requests.ts";
@@ -52,7 +53,7 @@ describe("writing a recipe after a concurrent change", () => {
     expect(await codeOf(enter(author(), () => removeChallenge(challenge.id)))).toBe("not-found");
   });
 
-  it("counts both recipes when an author submits to two challenges concurrently", async () => {
+  it("counts both recipes of an author who enters two challenges at the same time", async () => {
     const cook = author();
     const [one, two] = [await createTestChallenge(), await createTestChallenge()];
     const slot = await getOpenSlot(one.id, cook.id, now);
@@ -62,7 +63,7 @@ describe("writing a recipe after a concurrent change", () => {
     expect(stats?.recipeCount).toBe(2);
   });
 
-  it("refuses a second recipe by the same author in a challenge", async () => {
+  it("refuses an author's second recipe in the same challenge", async () => {
     const cook = author();
     const [left, wanted] = [await createTestChallenge(), await createTestChallenge()];
     const id = await enterRecipe(left.id, cook);
@@ -74,7 +75,7 @@ describe("writing a recipe after a concurrent change", () => {
     expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
   });
 
-  it("refuses an edit if another edit was stored first", async () => {
+  it("refuses an edit if another one was stored first", async () => {
     const cook = author();
     const challenge = await createTestChallenge();
     const id = await enterRecipe(challenge.id, cook);
@@ -88,7 +89,7 @@ describe("writing a recipe after a concurrent change", () => {
     expect(await edit()).toBe("not-found");
   });
 
-  it("rejects a deletion if a vote was counted after the recipe was read", async () => {
+  it("refuses a deletion if a vote was counted after the recipe was read", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     const { card, stats } = await getEditableRecipe(id, cook.id, now);
@@ -128,7 +129,7 @@ describe("writing a recipe after a concurrent change", () => {
 });
 
 describe("createRecipe after a crash", () => {
-  it("stores both the recipe and the author's new recipe count, or neither", async () => {
+  it("stores both the recipe and its author's new recipe count, or neither", async () => {
     for (let requests = 1; requests <= 3; requests++) {
       const cook = author();
       const challenge = await createTestChallenge();
@@ -146,7 +147,7 @@ describe("createRecipe after a crash", () => {
 
 const votes = 123_456;
 /**
- * The largest possible values of the attributes that votes and the end of a challenge add to a recipe card.
+ * The largest possible values of the attributes that votes and the end of the challenge add to a recipe card later.
  */
 const largestCounters = {
   ratingCount: 987_654_321,
@@ -157,11 +158,14 @@ const largestCounters = {
   stars3: votes,
   stars4: votes,
   stars5: votes,
+  ...Object.fromEntries(wordNames.map((name) => [name, votes])),
   standing: { place: 123_456, stars: Array(5).fill(votes) },
+  audience: "PUBLIC" as const,
+  preview: "20261125-0123456789abcdef",
 };
 
 describe("the stored size of a recipe card", () => {
-  it("stays within 1 KB with the longest title, the longest name and the largest counters", async () => {
+  it("fits the longest texts and the largest counters into a recipe card of 1 KB", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],
@@ -170,10 +174,11 @@ describe("the stored size of a recipe card", () => {
     ] as const) {
       const cook = { id: newId(), nom };
       const random = Array.from({ length: 1250 }, () => newId(1)).join("");
-      let length = random.length;
-      const text = () => ({ description: random.slice(0, length), ingredients: [] });
-      while (length > 0 && "overflow" in packRecipeText({ title, nom }, text())) length--;
-      const edit = { ...sampleRecipe, ...text(), title };
+      const text = (length: number) => ({ description: random.slice(0, length), ingredients: [] });
+      const fits = (length: number) => "body" in packRecipeText({ title, nom }, text(length));
+      let length = 0;
+      for (let step = 1024; step >= 1; step /= 2) if (fits(length + step)) length += step;
+      const edit = { ...sampleRecipe, ...text(length), title };
       const slot = await getOpenSlot(challenge.id, cook.id, now);
       const { id } = await createRecipe(slot, edit, cook, image, now);
       expect(sizeOf({ ...(await getCard(id)), ...largestCounters })).toBeLessThanOrEqual(1024);
@@ -181,7 +186,7 @@ describe("the stored size of a recipe card", () => {
   });
 });
 
-/** Returns the size of an item in bytes, as DynamoDB calculates it. */
+/** Returns the size of an item in bytes as DynamoDB calculates it. */
 function sizeOf(card: object): number {
   return Object.entries(card).reduce(
     (size, [name, value]) => size + name.length + bytesOf(value),

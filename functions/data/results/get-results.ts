@@ -7,6 +7,7 @@ import { imageUrlOf } from "../items/image-folder.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { areStarsComplete } from "../items/star-counts.ts";
 import { challengeFromItem, type StoredChallenge } from "../items/stored-challenge.ts";
+import { minVotesForDetails } from "../items/vote.ts";
 import { getRatings } from "../recipe/ratings-of-voter.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";
@@ -17,20 +18,14 @@ import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
 /**
- * Minimum number of votes at which authors see the number of votes for each star rating. With fewer votes, an
- * author could guess how each user voted.
- */
-const minVotesForStars = 5;
-
-/**
- * A cursor into the results of a challenge: the place and the author of the last entry on the previous page.
+ * The contents of a cursor in a challenge's results: the place and the author of the last entry on the previous page.
  */
 export type ResultPosition = Record<"after", string>;
 
 const placePattern = /^\d{6}#[0-9a-z]{12}$/;
 
 /**
- * Returns a page of a challenge's results, best first, with three requests. Throws the error `not-found` or
+ * Returns a page of a challenge's results, best recipe first, in three requests. Throws `not-found` or
  * `results-not-recorded`.
  */
 export async function getResults(
@@ -44,7 +39,7 @@ export async function getResults(
     placePattern.test(String(after)),
   );
   const { challenge, card } = await readChallenge(challengeId, readerId);
-  // An upcoming challenge is hidden from users (D24). For administrators, it has no results to show either.
+  // Upcoming challenges are hidden from users (D24), and have no results that administrators could see.
   if (!challenge || challenge.startDate > now.toISOString()) throw new RefusedError("not-found");
   const { results, wonAt } = challenge;
   if (!results || !wonAt) throw new RefusedError("results-not-recorded");
@@ -118,8 +113,8 @@ function entryOf(
 }
 
 /**
- * Returns the reader's own result. The vote figures are computed from the votes by star rating if these are
- * recorded, and from the recipe card otherwise.
+ * Returns the result of the user's own recipe, with the recorded star counts if there are any, otherwise with the
+ * totals on its card.
  */
 function ownResult(
   card: RecipeCard,
@@ -131,7 +126,7 @@ function ownResult(
     ratingSum: stars.reduce((total, votes, index) => total + votes * (index + 1), 0),
   };
   const total = stars.length > 0 ? counted : card;
-  const shown = total.ratingCount >= minVotesForStars && areStarsComplete(stars, total);
+  const shown = total.ratingCount >= minVotesForDetails && areStarsComplete(stars, total);
   return {
     place,
     recipeId: idOf(card),

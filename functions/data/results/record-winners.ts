@@ -19,8 +19,8 @@ import { putResults } from "./result-items.ts";
 import { type TalliedRecipe, type Tally, tallyChallenge } from "./tally.ts";
 
 /**
- * Maximum number of winners that one transaction can record. If more recipes tie for the win, the challenge
- * names the authors who submitted first.
+ * Maximum number of winners that one transaction records. If more recipes share the win, the challenge lists those
+ * that were submitted first.
  */
 const maxNamedWinners = 48;
 
@@ -30,9 +30,8 @@ export function listUndecidedChallenges(now: Date): AsyncIterable<string> {
 }
 
 /**
- * Records the winners (D22) and results (D37) of a challenge once. Returns undefined if the winners are
- * already recorded or are not yet due. If some recipes still need votes, stores the number of such recipes
- * instead.
+ * Records a challenge's winners (D22) and results (D37), once. Returns undefined if they are already recorded or not
+ * yet due. If recipes still need votes, stores the number of these recipes.
  */
 export async function recordWinnersOfChallenge(
   challengeId: string,
@@ -66,7 +65,7 @@ async function noteWaiting({ id, endDate, waiting: before }: StoredChallenge, wa
 }
 
 /**
- * Writes the results under a new run id. A transaction then stores that run id in the challenge, which makes
+ * Writes the results under a new run id. Then stores the run id in the challenge in a transaction, which makes
  * the results visible.
  */
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
@@ -85,6 +84,7 @@ async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date):
   await transact([
     putWinnersStep(challenge, winners, results, now),
     addTaskStep({ kind: "settle-results", challengeId: challenge.id }, now),
+    addTaskStep({ kind: "notices-results", challengeId: challenge.id }, now),
     ...winners.flatMap((winner) => countWinSteps(challenge.id, winner)),
   ]);
 }
@@ -118,7 +118,7 @@ function putWinnersStep(
 }
 
 /**
- * Counts the win of a tied winner whom the challenge does not name. Throws the `conflict` error if the win is
+ * Counts the win of a recipe that is not among the winners listed in its challenge. Throws `conflict` if the win is
  * already counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
@@ -135,9 +135,8 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
 }
 
 /**
- * Returns the transaction steps that count a win in the recipe card and the author's statistics. The steps
- * throw the `conflict` error if the recipe or its author is being deleted, or if another vote has just been
- * counted.
+ * Returns the transaction steps that count a win on the recipe's card and in its author's statistics. The steps fail
+ * with `conflict` if the recipe or its author is being deleted, or if another vote has just been counted.
  */
 function countWinSteps(challengeId: string, { userId, recipeId, ...read }: TalliedRecipe): Step[] {
   return [

@@ -1,30 +1,28 @@
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { type Key, keys } from "../table/keys.ts";
-import { deleteItem, putItem, queryAll, updateItem } from "../table/requests.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
+import { type Key, keys, resultsPrefix } from "../table/keys.ts";
+import { deleteItem, putItem, queryAll, queryItems, updateItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/** The result of one recipe in its challenge. The place and the vote counts in a result never change. */
+/** The result of one recipe in its challenge. The place and the vote counts never change. */
 export interface ResultItem extends Key, VoteTotal {
   place: number;
   userId: string;
   recipeId: string;
   createdAt: string;
-  /**
-   * Numbers of votes with 1 to 5 stars. Absent if some votes were cast before votes were counted by star
-   * rating.
-   */
+  /** Numbers of votes with 1 to 5 stars. Absent if some votes were cast before stars were counted. */
   stars?: number[];
-  /** Title, author and photo of the recipe. They are removed when the recipe is deleted. */
+  /** Title, author and photo. Deleting the recipe removes them. */
   title?: string;
   nom?: string;
   image?: string;
   color?: string;
 }
 
-/** Writes the result items of one run. The results remain invisible until the challenge stores the run id. */
+/** Writes the results of one run. They are invisible until the run id is stored in the challenge. */
 export async function putResults(
   challengeId: string,
   run: string,
@@ -35,17 +33,33 @@ export async function putResults(
   );
 }
 
+/** Returns up to `limit` results of a run after the sort key `after`, best first, with a strongly consistent read. */
+export async function listResults(
+  challengeId: string,
+  run: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<ResultItem[]> {
+  const { PK } = keys.challenge(challengeId);
+  const { Items } = await queryItems<ResultItem>({
+    ...keysStartingWith({ PK, SK: resultsPrefix(run) }),
+    ConsistentRead: true,
+    ...(after && { ExclusiveStartKey: { PK, SK: after } }),
+    Limit: limit,
+  });
+  return Items;
+}
+
 /**
- * Removes the title, author and photo from a result. Keeps the vote counts, which makes it possible to verify
- * the totals.
+ * Removes the title, author and photo from a result. Keeps the vote counts, so that the totals can still be
+ * verified.
  */
 export function redactResult(key: Key): Promise<boolean> {
   return conditionHolds(updateItem(redaction(key)));
 }
 
 /**
- * Returns the transaction step that removes the title, author and photo from a result. The step throws the
- * `conflict` error if they have already been removed.
+ * Returns the transaction step that removes the title, author and photo from a result. The step fails with `conflict`
+ * if that was already done.
  */
 export function redactResultStep(key: Key): Step {
   return updateStep(redaction(key));
@@ -61,7 +75,7 @@ function redaction({ PK, SK }: Key) {
 
 type ShownRecipe = Required<Pick<ResultItem, "title" | "nom" | "image" | "color">>;
 
-/** Restores the title, author and photo in a result after its recipe is restored. */
+/** Restores the title, author and photo in the result of a restored recipe. */
 export function restoreResult(key: Key, recipe: ShownRecipe): Promise<boolean> {
   return conditionHolds(updateItem(restoration(key, recipe)));
 }
@@ -80,7 +94,7 @@ function restoration({ PK, SK }: Key, { title, nom, image, color }: ShownRecipe)
   };
 }
 
-/** Updates an author's name in a result, unless the author was removed from the result. */
+/** Updates the author's name in a result, unless the result no longer names an author. */
 export function renameResult(key: Key, nom: string): Promise<boolean> {
   return conditionHolds(
     updateItem({
@@ -92,7 +106,7 @@ export function renameResult(key: Key, nom: string): Promise<boolean> {
   );
 }
 
-/** Deletes all result items of a challenge, except those of the run `keptRun`. */
+/** Deletes all results of a challenge, except those of the run `keptRun`. */
 export async function deleteResults(challengeId: string, keptRun?: string): Promise<void> {
   const prefix = "P#";
   const end = "P$";

@@ -8,13 +8,14 @@ import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
 import { nonceOf } from "../table/recipe-id.ts";
-import { getItem, queryAll, queryItems, updateItem } from "../table/requests.ts";
+import { getItem, queryAll, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { countUnnamedWin } from "./record-winners.ts";
 import {
   deleteResults,
+  listResults,
   type ResultItem,
   redactResultStep,
   renameResult,
@@ -24,9 +25,9 @@ import {
 const resultsPerRequest = 100;
 
 /**
- * Updates recipe cards and names to match the recorded results of a challenge. Removes the title, author and
- * photo of deleted recipes from the results. Also deletes result items of earlier runs that crashed.
- * Idempotent. Processes up to `limit` results after the key `after`.
+ * Makes recipe cards and names match a challenge's recorded results. Removes the title, author and photo of deleted
+ * recipes, and deletes the results of runs that crashed. Handles up to `limit` results after the key `after`.
+ * Idempotent.
  */
 export async function settleResults(
   challengeId: string,
@@ -38,7 +39,7 @@ export async function settleResults(
   let repaired = 0;
   let from = after;
   for (let done = 0; done < limit; done += resultsPerRequest) {
-    const results = await resultsAfter(challengeId, run, from);
+    const results = await listResults(challengeId, run, { after: from, limit: resultsPerRequest });
     const cardKeys = results.map(({ userId }) => keys.recipe({ challengeId, userId }));
     const found = await batchGet(cardKeys, { consistent: true });
     await inParallel(results, 10, async (result) => {
@@ -53,8 +54,8 @@ export async function settleResults(
 }
 
 /**
- * Restores the result and the place of a recipe that was withdrawn while the results were being recorded.
- * Reads all results of the challenge to find the place, because the recipe card does not contain it.
+ * Repairs the result of a recipe that was withdrawn while results were recorded, and the place on its card. Searches
+ * all results of the challenge, because the card does not contain the place yet.
  */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;
@@ -73,22 +74,7 @@ export async function settleResultOf(card: RecipeCard): Promise<void> {
   }
 }
 
-async function resultsAfter(
-  challengeId: string,
-  run: string,
-  after: string | undefined,
-): Promise<ResultItem[]> {
-  const { PK } = keys.challenge(challengeId);
-  const { Items } = await queryItems<ResultItem>({
-    ...keysStartingWith({ PK, SK: resultsPrefix(run) }),
-    ConsistentRead: true,
-    ...(after && { ExclusiveStartKey: { PK, SK: after } }),
-    Limit: resultsPerRequest,
-  });
-  return Items;
-}
-
-/** Repairs a result and its recipe card. Returns true if the result or the card needed repair. */
+/** Repairs a result and its recipe card. Returns true if either was wrong. */
 async function settleResult(
   result: ResultItem,
   { key, hasWon }: { key: Key; hasWon: boolean },
@@ -115,9 +101,8 @@ async function settleResult(
 }
 
 /**
- * Removes the title, author and photo from the result of a deleted or withdrawn recipe. Throws the `conflict`
- * error if the recipe is restored at the same time, because the result of a restored recipe keeps its title,
- * author and photo.
+ * Removes the title, author and photo from the result of a deleted or withdrawn recipe. Throws `conflict` if
+ * the recipe is being restored, because its result must then keep them.
  */
 async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
   if (line.title === undefined) return false;
@@ -133,8 +118,8 @@ async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
 }
 
 /**
- * Returns the update that writes a recipe's place in the results to its recipe card. If the recipe is being
- * deleted or renamed, the update fails and the caller retries it.
+ * Returns the update that writes a recipe's place to its card. The update fails if the recipe is being deleted or its
+ * author renamed, and the caller then retries.
  */
 function placeUpdate({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
   return {

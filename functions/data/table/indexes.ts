@@ -1,15 +1,12 @@
-/**
- * The global secondary indexes of the table. The comment on each index names its key attributes and its
- * projection.
- */
+/** The global secondary indexes of the table. The comments list their key attributes and projections. */
 export const indexes = {
   /** Keys: `list` and `sort`. Projects all attributes. */
   byList: "byList",
   /** Keys: `challengeId` and `sort`. Projects all attributes. Contains only recipes. */
   byChallenge: "byChallenge",
   /**
-   * Keys: `challengeId` and `judging`. Projects all attributes. Contains only recipes of crowded challenges
-   * without results.
+   * Keys: `challengeId` and `judging`. Projects all attributes. Contains only recipes of crowded challenges whose
+   * results are not recorded.
    */
   byVotes: "byVotes",
   /** Keys: `owner` and `ownerSort`. Projects only the keys. */
@@ -25,25 +22,27 @@ export const lists = {
 } as const;
 
 /**
- * Fixed values of `owner`, the partition key of the index `byOwner`. The comment on each value describes the
- * sort key.
+ * Fixed values of `owner`, the partition key of the index `byOwner`. The comments name the sort key of each
+ * partition.
  */
 export const owners = {
-  /** Statistics of users with at least one recipe, sorted by the zero-padded number of recipes. */
+  /** Statistics of users with at least one recipe, sorted by number of recipes (zero-padded). */
   contributors: "CONTRIBUTORS",
   /** Challenges without recorded winners, sorted by end date (D22). */
   undecidedChallenges: "UNDECIDED",
-  /** Accounts without a verified e-mail address, sorted by creation date. */
+  /** Accounts without a verified email address, sorted by creation date. */
   unverifiedAccounts: "UNVERIFIED",
-  /** Verified accounts, sorted by date of last use, which is accurate to a month (D45). */
+  /** Verified accounts, sorted by last use, which is accurate to a month (D45). */
   usedAccounts: "USED",
-  /** Unused accounts whose deletion was announced by e-mail, sorted by the date of that e-mail. */
+  /** Unused accounts whose deletion was announced by email, sorted by the date of the email. */
   warnedAccounts: "WARNED",
+  /** Verified accounts with a morning notice, sorted by id (D51). */
+  morningNotices: "MORNING",
 } as const;
 
 /**
- * Values of `owner` that contain an id. The owner of a recipe is its author's id, and the owner of a vote is
- * the id of the recipe that received it.
+ * Values of `owner` that contain an id. The owner of a recipe is its author, and the owner of a vote is the
+ * recipe.
  */
 export const ownerOf = {
   sessions: (userId: string) => `S#${userId}`,
@@ -51,12 +50,12 @@ export const ownerOf = {
   connections: (userId: string) => `W#${userId}`,
   /** Cookbook entries that mark a recipe as cooked. */
   cooked: (recipeId: string) => `K#${recipeId}`,
-  /** Moderation cases about recipes written by a user. */
+  /** Moderation cases about a user's recipes. */
   cases: (userId: string) => `M#${userId}`,
-  /** Reports submitted by a user. */
+  /** Reports sent by a user. */
   reports: (userId: string) => `G#${userId}`,
-  /** Recipes written by a user that a moderation decision has withdrawn. */
+  /** A user's recipes that were withdrawn by a moderation decision. */
   withdrawn: (userId: string) => `H#${userId}`,
-  /** Recipes that are hidden because their author is banned. */
+  /** A user's recipes that are hidden because the user is banned. */
   hidden: (userId: string) => `I#${userId}`,
 };

@@ -1,4 +1,5 @@
 import type { ChallengeType } from "#shared/model/challenge.ts";
+import { latestFirstKey } from "./latest-first-key.ts";
 import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
 
 /**
@@ -10,7 +11,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | accounts                                 | operation                                        | cost             |
  * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
  * | account of the caller                    | Get U#user ACCOUNT                               | 0.5 RRU          |
- * | account by e-mail address                | Get E#email EMAIL, then Get the account          | 1 + 1 RRU        |
+ * | account by email address                | Get E#email EMAIL, then Get the account          | 1 + 1 RRU        |
  * | all accounts, newest first               | Query byList USERS                               | page             |
  * | accounts by last use                     | Query byOwner USED                               | page             |
  * | accounts with an announced deletion      | Query byOwner WARNED                             | page             |
@@ -21,7 +22,10 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | follow a mailed link                     | Get L#hash LINK, Update it in a transaction      | 1 RRU            |
  * | mailed links of a user                   | Query byOwner L#user                             | page             |
  * | recent attempts against a rate limit     | Get, Update X#limit#subject ATTEMPTS             | 1 RRU, 1 WRU     |
- * | addresses that receive no mail           | Get B#hash MAILBLOCK, strong                     | 1 RRU            |
+ * | bounces and complaints of an address     | Get B#hash MAILBLOCK, strong                     | 1 RRU            |
+ * | accounts with a morning notice           | Query byOwner MORNING                            | page             |
+ * | time slot of the latest batch of notices | Update NOTICES SLOT                              | 1 WRU            |
+ * | latest day of the morning emails        | Update NOTICES MORNING                           | in a transaction |
  *
  * | challenges                               | operation                                        | cost             |
  * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
@@ -38,10 +42,10 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  *
  * | recipes and votes                        | operation                                        | cost             |
  * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
- * | one recipe, or the reader's own          | Get C#challenge R#author                         | 0.5 RRU          |
+ * | one recipe, or the caller's own          | Get C#challenge R#author                         | 0.5 RRU          |
  * | recipes of an undecided challenge        | Query C#challenge R#…, all of them               | 5 RRU / 40       |
- * | recipes of a crowded one, fewest votes first | Query byVotes                                | 2.5 RRU / 20     |
- * | recipes that a challenge counts          | Query C#challenge N#…, strong                    | page             |
+ * | recipes of a crowded challenge, fewest votes first | Query byVotes                          | 2.5 RRU / 20     |
+ * | recipes counted in a challenge           | Query C#challenge N#…, strong                    | page             |
  * | ranking of a finished challenge          | Query byChallenge                                | 2.5 RRU / 20     |
  * | ranking of all recipes                   | Query byList RECIPES                             | 2.5 RRU / 20     |
  * | recipes of an author                     | Query byOwner author, BatchGet with challenges   | 4.5 RRU / 4      |
@@ -51,6 +55,20 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | users who have cooked a recipe           | Query byOwner K#recipe                           | page             |
  * | leaderboard                              | Get BOARD BOARD                                  | 0.5 RRU          |
  * | top contributors                         | Query byOwner CONTRIBUTORS, BatchGet STATS       | ~ 50 RRU, in the background |
+ *
+ * | search                                   | operation                                        | cost             |
+ * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
+ * | recipes with a word or in a category, newest first | Query Q#term, then BatchGet cards      | 10.5 RRU / 20    |
+ * | all recipes, newest first                | Query Q#, then BatchGet cards                    | 10.5 RRU / 20    |
+ * | search record of a recipe                | Get C#challenge Q#recipe, strong                 | in the background |
+ *
+ * | sharing                                  | operation                                        | cost             |
+ * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
+ * | page of a shared recipe                  | BatchGet card and author, strong; then challenge and text | ≤ 3 RRU |
+ * | days with public recipes, newest first   | Query Y#                                         | page             |
+ * | public recipes submitted on a day        | Query Y#day                                      | page             |
+ * | public winning recipes, latest end first | Query Y#WON, strong                              | in the background |
+ * | what signed-out visitors see             | Get SHOWCASE SHOWCASE                            | 0.5 RRU          |
  *
  * | moderation                               | operation                                        | cost             |
  * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
@@ -72,8 +90,8 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
  *
  * A recipe's card contains its counters, its ranking keys and everything that a list shows. It also contains
- * the compressed texts if the card stays within 1 KB. Longer texts are in a separate item, because each vote
- * pays for the size of the card.
+ * the compressed texts if the card stays within 1 KB. Longer texts are in a separate item, because every vote
+ * rewrites the card at a cost that grows with its size. A challenge with over 40 recipes is called crowded.
  *
  * A vote is counted in the transaction that writes it. While other votes for the same recipe are being
  * counted, a vote is instead written alone with the attribute `uncounted`, and the stream counts it later. A
@@ -86,6 +104,9 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * A challenge stores the number of its visible recipes. The stream consumer changes the number together with
  * a marker for each counted recipe, which ensures that a record processed twice counts only once.
  *
+ * The search index contains one entry per word of a recipe, one for its category and one without a word. The
+ * recipe's search record names the words for which entries may exist. The stream consumer keeps both up to date.
+ *
  * A withdrawn recipe is a single item that contains the whole card as one attribute, which keeps the recipe
  * out of all indexes of recipes (D44). Its votes stay in place.
  *
@@ -97,8 +118,17 @@ export interface Key {
   SK: string;
 }
 
-/** Prefix of the sort keys of the items that mark recipes as counted. */
+/** Partition key prefix of the lists of public recipes. */
+export const publicPrefix = "Y#";
+
+/** Partition key of the list of public winning recipes. */
+export const winnersPartition = `${publicPrefix}WON`;
+
+/** Sort key prefix of the markers of counted recipes. */
 export const countedPrefix = "N#";
+
+/** Prefix of the sort keys of search records. */
+export const searchRecordPrefix = "Q#";
 
 export const outboxShardCount = 4;
 export const liveShardCount = 4;
@@ -107,6 +137,7 @@ export const keys = {
   account: (userId: string): Key => ({ PK: `U#${userId}`, SK: "ACCOUNT" }),
   credentials: (userId: string): Key => ({ PK: `U#${userId}`, SK: "CREDENTIALS" }),
   stats: (userId: string): Key => ({ PK: `U#${userId}`, SK: "STATS" }),
+  morningNotice: (userId: string): Key => ({ PK: `U#${userId}`, SK: "MORNING" }),
   email: (email: string): Key => ({ PK: `E#${email}`, SK: "EMAIL" }),
   session: (family: string): Key => ({ PK: `S#${family}`, SK: "SESSION" }),
   link: (tokenHash: string): Key => ({ PK: `L#${tokenHash}`, SK: "LINK" }),
@@ -125,10 +156,35 @@ export const keys = {
     PK: `C#${challengeId}`,
     SK: `${resultsPrefix(run)}${String(place).padStart(6, "0")}#${userId}`,
   }),
-  /** Marks a recipe as counted in its challenge's recipe count. */
+  /** Marks a recipe as included in its challenge's recipe count. */
   counted: (challengeId: string, recipeId: string): Key => ({
     PK: `C#${challengeId}`,
     SK: `${countedPrefix}${recipeId}`,
+  }),
+  /** An entry of the search index. The entries of a term are sorted by submission time. */
+  searchEntry: (term: string, createdAt: string, recipeId: string): Key => ({
+    PK: searchPartition(term),
+    SK: `${createdAt}#${recipeId}`,
+  }),
+  /** The search record of a recipe: the terms under which it is listed. */
+  searchRecord: (challengeId: string, recipeId: string): Key => ({
+    PK: `C#${challengeId}`,
+    SK: `${searchRecordPrefix}${recipeId}`,
+  }),
+  /** An entry of the list of public recipes, which is divided by day of submission. */
+  publicRecipe: (day: string, recipeId: string): Key => ({
+    PK: `${publicPrefix}${day}`,
+    SK: recipeId,
+  }),
+  /** Marks a day on which public recipes were submitted. */
+  publicDay: (day: string): Key => ({ PK: publicPrefix, SK: day }),
+  /**
+   * An entry in the list of public winning recipes. In descending order, the most recently ended challenge comes
+   * first and, within a challenge, the recipe submitted first.
+   */
+  publicWinner: (ends: string, createdAt: string, recipeId: string): Key => ({
+    PK: winnersPartition,
+    SK: `${ends}#${latestFirstKey(createdAt)}#${recipeId}`,
   }),
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
   cookbookEntry: (userId: string, recipeId: string): Key => ({ PK: `K#${userId}`, SK: recipeId }),
@@ -154,6 +210,7 @@ export const keys = {
     SK: connectionId,
   }),
   board: { PK: "BOARD", SK: "BOARD" },
+  showcase: { PK: "SHOWCASE", SK: "SHOWCASE" },
   news: { PK: "NEWS", SK: "NEWS" },
   import: { PK: "IMPORT", SK: "IMPORT" },
   generation: {
@@ -167,25 +224,45 @@ export const keys = {
     PK: `X#${limit}#${subject}`,
     SK: "ATTEMPTS",
   }),
+  /** The second reserved by the latest batch of notices. */
+  noticeSlot: { PK: "NOTICES", SK: "SLOT" },
+  /** The latest day for which the morning emails were started. */
+  morningRun: { PK: "NOTICES", SK: "MORNING" },
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
 
-/** Returns the id in a partition key, such as the user's id in `U#user`. */
+/** Returns the id in a partition key, for example the user id in `U#user`. */
 export function idInPartition({ PK }: Pick<Key, "PK">): string {
   return PK.slice(PK.indexOf("#") + 1);
 }
 
-/** Returns the voter's id if the partition key belongs to a vote, or undefined otherwise. */
+/** Returns the partition of the search index for a term. */
+export function searchPartition(term: string): string {
+  return `Q#${term}`;
+}
+
+/** Returns the term of a search index partition, or undefined for any other partition. */
+export function searchTermOf({ PK }: Pick<Key, "PK">): string | undefined {
+  return PK.startsWith("Q#") ? PK.slice("Q#".length) : undefined;
+}
+
+/** Returns the voter's id in the partition key of a vote, or undefined for other partition keys. */
 export function voterOf(partitionKey: string): string | undefined {
   return partitionKey.startsWith("V#") ? idInPartition({ PK: partitionKey }) : undefined;
 }
 
-/** Returns the prefix shared by the sort keys of all results that one run recorded. */
+/** Returns the recipe to which a separate text item belongs, or undefined for the key of any other item. */
+export function textSlotOf({ PK, SK }: Key): RecipeSlot | undefined {
+  if (!PK.startsWith("C#") || !SK.startsWith("T#")) return undefined;
+  return { challengeId: idInPartition({ PK }), userId: SK.slice("T#".length) };
+}
+
+/** Returns the sort key prefix of all results recorded by one run. */
 export function resultsPrefix(run: string): string {
   return `P#${run}#`;
 }
 
-/** Returns the key of a withdrawn recipe, or undefined if the text is not a recipe id. */
+/** Returns the key of a withdrawn recipe, or undefined if the string is not a recipe id. */
 export function withdrawnKey(recipeId: string): Key | undefined {
   const slot = recipeSlot(recipeId);
   return slot && keys.withdrawn({ ...slot, nonce: nonceOf(recipeId) });

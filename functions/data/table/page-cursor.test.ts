@@ -7,13 +7,13 @@ const [id, now] = ["0123456789ab", new Date("2026-11-21T08:00:00.000Z")];
 const at = now.toISOString();
 const refusal = { code: "validation", errors: { cursor: "Le curseur est invalide" } };
 
-/** The test engine accepts these keys as `ExclusiveStartKey`, but DynamoDB rejects them. */
-describe("reading a forged page cursor", () => {
+/** DynamoDB rejects these keys as `ExclusiveStartKey`, although the test engine accepts them. */
+describe("a forged page cursor", () => {
   it.each([
     { at, part: "upcoming", after: `2026-11-20T08:00:00.000Z#${id}` },
     { at, part: "upcoming", after: `${at}`.slice(0, 10) },
     { at: "2026-11-22T08:00:00.000Z", part: "started", after: `${at}#${id}` },
-  ])("refuses a forged challenge history cursor with the position %o", async (key) => {
+  ])("refuses a forged cursor for the challenge history with the contents %o", async (key) => {
     const page = { limit: 10, cursor: encodeCursor(key) };
     await expect(listHistory(page, true, now)).rejects.toMatchObject(refusal);
   });
@@ -24,7 +24,7 @@ describe("reading a forged page cursor", () => {
     { part: "votes", after: "\ud800", at: "" },
     { part: "votes", after: "", at: "" },
     { part: "votes", after: `${id}-${id}-abcd`, at: "", more: "x" },
-  ])("refuses a forged personal data export cursor with the position %o", async (key) => {
+  ])("refuses a forged cursor for the personal-data export with the contents %o", async (key) => {
     await expect(exportPersonalData(id, encodeCursor(key))).rejects.toMatchObject(refusal);
   });
 });

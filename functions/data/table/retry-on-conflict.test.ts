@@ -9,9 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * Returns a function that advances the clock by `milliseconds` and then throws an error with the given code.
- */
+/** Returns a function that advances the fake clock by `milliseconds`, then throws an error with the given code. */
 function alwaysRefused(code: "conflict" | "not-found", milliseconds: number) {
   return vi.fn(async () => {
     vi.advanceTimersByTime(milliseconds);
@@ -38,7 +36,7 @@ describe("retryOnConflict", () => {
     expect(act).toHaveBeenCalledTimes(4);
   });
 
-  it("does not retry errors other than a conflict", async () => {
+  it("does not retry after errors other than a conflict", async () => {
     const act = alwaysRefused("not-found", 1);
     await expect(retryOnConflict(act)).rejects.toMatchObject({ code: "not-found" });
     expect(act).toHaveBeenCalledTimes(1);

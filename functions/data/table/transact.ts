@@ -9,9 +9,9 @@ import { table } from "./table.ts";
 const defaultMaxAttempts = 6;
 
 /**
- * Executes all steps of a transaction or none of them. Throws the `RefusedError` of the first step whose
- * condition fails. Retries after conflicts with other transactions and after throttling, with growing delays.
- * After the last attempt, throws the `conflict` error for a conflict, or DynamoDB's own error for throttling.
+ * Executes all steps of a transaction, or none. Throws the `RefusedError` of the first step whose condition fails.
+ * Retries after conflicts with other transactions and after throttling, with growing delays. After the last attempt,
+ * throws `conflict` or DynamoDB's throttling error.
  */
 export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -25,8 +25,7 @@ export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts):
       const reasons = error.CancellationReasons ?? [];
       const failed = reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed");
       if (failed >= 0) throw refusalOf(steps[failed], reasons[failed]?.Item);
-      const isRetryable = reasons.every(({ Code }) => retryableReasons.has(Code));
-      if (!isRetryable) throw error;
+      if (!isRetryable(error)) throw error;
       if (attempt === maxAttempts) {
         const conflict = reasons.some(({ Code }) => Code === "TransactionConflict");
         throw conflict ? new RefusedError("conflict") : error;
@@ -36,10 +35,17 @@ export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts):
   }
 }
 
-/**
- * Executes all steps of a transaction and returns true. Returns false if `transact` throws the `conflict`
- * error.
- */
+/** Executes a transaction without retries. Returns false if it conflicts with another transaction or is throttled. */
+export async function tryTransact(steps: Step[]): Promise<boolean> {
+  try {
+    return await transactUnlessConflict(steps, 1);
+  } catch (error) {
+    if (error instanceof TransactionCanceledException && isRetryable(error)) return false;
+    throw error;
+  }
+}
+
+/** Executes a transaction. Returns false if `transact` throws `conflict`, true otherwise. */
 export async function transactUnlessConflict(steps: Step[], maxAttempts?: number) {
   try {
     await transact(steps, maxAttempts);
@@ -57,6 +63,11 @@ const retryableReasons = new Set<string | undefined>([
   "ThrottlingError",
   "ProvisionedThroughputExceeded",
 ]);
+
+/** True if a transaction was cancelled only because of conflicts or throttling. */
+function isRetryable({ CancellationReasons = [] }: TransactionCanceledException): boolean {
+  return CancellationReasons.every(({ Code }) => retryableReasons.has(Code));
+}
 
 function refusalOf(step: Step | undefined, item: Record<string, AttributeValue> | undefined) {
   const refusal = step?.refusal ?? "conflict";

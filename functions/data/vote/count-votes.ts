@@ -2,51 +2,52 @@ import type { ErrorCode } from "#shared/errors.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { judgingKey } from "../items/recipe-card.ts";
-import { addStars } from "../items/star-counts.ts";
+import { type CountedVote, countersOf, type VoteCounters } from "../items/vote-counters.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * Returns the transaction step that adds votes to a recipe's counters. If the recipe was deleted or replaced,
- * the step throws the error code in `refusal`.
+ * Returns the transaction step that adds votes to a recipe's counters. The step fails with the error code in
+ * `refusal` if the recipe was deleted or replaced.
  */
-export function countInCardStep(card: RecipeCard, ratings: number[], refusal: ErrorCode): Step {
-  return changeCounters(card, ratings, 1, refusal);
+export function countInCardStep(
+  card: RecipeCard,
+  votes: readonly CountedVote[],
+  refusal: ErrorCode,
+): Step {
+  return changeCounters(card, votes, 1, refusal);
 }
 
 /**
- * Returns the transaction step that subtracts a withdrawn vote from a recipe's counters. The step throws the
- * `conflict` error if the recipe no longer exists.
+ * Returns the transaction step that subtracts a withdrawn vote from a recipe's counters. The step fails with
+ * `conflict` if the recipe was deleted.
  */
-export function uncountInCardStep(card: RecipeCard, rating: number): Step {
-  return changeCounters(card, [rating], -1, "conflict");
+export function uncountInCardStep(card: RecipeCard, vote: CountedVote): Step {
+  return changeCounters(card, [vote], -1, "conflict");
 }
 
-/**
- * Concurrent votes keep the counters exact, but may leave outdated ranking keys on the recipe card.
- * `repairRank` corrects the keys.
- */
+/** Concurrent votes leave the counters exact, but may leave the ranking keys outdated. `repairRank` corrects them. */
 function changeCounters(
   card: RecipeCard,
-  ratings: readonly number[],
+  votes: readonly CountedVote[],
   sign: 1 | -1,
   refusal: ErrorCode,
 ): Step {
-  const count = sign * ratings.length;
-  const sum = sign * ratings.reduce((total, rating) => total + rating, 0);
-  const after = { ratingCount: card.ratingCount + count, ratingSum: card.ratingSum + sum };
-  const stars = addStars(ratings, sign);
+  const changes = Object.entries(countersOf(votes)).map(([name, count]) => [name, sign * count]);
+  const { ratingCount, ratingSum } = Object.fromEntries(changes) as VoteCounters;
+  const after = {
+    ratingCount: card.ratingCount + ratingCount,
+    ratingSum: card.ratingSum + ratingSum,
+  };
   return updateStep({
     refusal,
     Key: { PK: card.PK, SK: card.SK },
-    UpdateExpression: `SET #sort = :sort${card.judging ? ", judging = :judging" : ""} ADD ratingCount :count, ratingSum :sum, ${stars.expression}`,
+    UpdateExpression: `SET #sort = :sort${card.judging ? ", judging = :judging" : ""} ADD ${changes.map(([name]) => `${name} :${name}`).join(", ")}`,
     ConditionExpression: "nonce = :nonce",
     ExpressionAttributeNames: { "#sort": "sort" },
     ExpressionAttributeValues: {
       ":sort": rankKey({ ...after, createdAt: card.ownerSort }),
-      ":count": count,
-      ":sum": sum,
       ":nonce": card.nonce,
-      ...stars.values,
+      ...Object.fromEntries(changes.map(([name, count]) => [`:${name}`, count])),
       ...(card.judging && { ":judging": judgingKey({ ...after, owner: card.owner }) }),
     },
   });

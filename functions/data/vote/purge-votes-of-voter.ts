@@ -18,9 +18,8 @@ const parallelAuthors = 10;
 const attempts = 8;
 
 /**
- * Withdraws up to `limit` votes cast by a user. A single transaction deletes a vote and subtracts it from the
- * recipe's counters and the author's statistics, which ensures that each vote is subtracted only once.
- * Returns true if more votes may remain.
+ * Withdraws up to `limit` votes of a user. One transaction deletes a vote and subtracts it from the recipe's counters
+ * and the author's statistics, so each vote is subtracted only once. Returns true if more votes may remain.
  */
 export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
   const { Items: votes } = await queryItems<Vote>({
@@ -28,8 +27,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
     ConsistentRead: true,
     Limit: limit,
   });
-  // Votes for recipes by the same author are withdrawn one after another, because each withdrawal changes the
-  // statistics of that author.
+  // Votes for the same author are withdrawn one by one, because each withdrawal changes the author's
+  // statistics.
   const byAuthor = Map.groupBy(votes, ({ SK }) => requireSlot(SK).userId);
   const read = await readRelatedItems(votes);
   await inParallel([...byAuthor.values()], parallelAuthors, async (authorVotes) => {
@@ -39,8 +38,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Withdraws a user's votes that were cast within `toleranceMs` of a given time. Such votes were in progress
- * when the user was banned (D12).
+ * Withdraws a user's votes cast within `toleranceMs` of the time of a ban. They were being stored when the user was
+ * banned (D12).
  */
 export async function purgeVotesAround(
   voterId: string,
@@ -65,7 +64,7 @@ export async function purgeVotesAround(
   } while (after);
 }
 
-/** Reads the card items of the recipes that a user voted for, and the statistics of their authors. */
+/** Reads the cards of the recipes that the votes are for, and the statistics of the recipes' authors. */
 function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
   const slots = votes.map(({ SK }) => requireSlot(SK));
   const authors = new Set(slots.map(({ userId }) => userId));
@@ -96,12 +95,12 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
       ? [uncountVoteStep(card.owner, vote.rating, "conflict")]
       : [];
     await ignoreNotFound(
-      transact([deleteVoteStep(vote), uncountInCardStep(card, vote.rating), ...author]),
+      transact([deleteVoteStep(vote), uncountInCardStep(card, vote), ...author]),
     );
   }, attempts);
 }
 
-/** Marks a vote as counted. Returns false if the stream consumer has counted the vote since it was read. */
+/** Deletes a vote that is not counted. Returns false if the stream consumer has counted it since it was read. */
 function deleteUncounted(vote: Vote): Promise<boolean> {
   return conditionHolds(deleteItem(vote, { ConditionExpression: "attribute_exists(uncounted)" }));
 }
@@ -114,7 +113,7 @@ function deleteVoteStep({ PK, SK }: Vote): Step {
   });
 }
 
-/** Ignores `not-found`, because a concurrent call may have withdrawn the vote since it was read. */
+/** Ignores `not-found`, which means that a concurrent call has withdrawn the vote since it was read. */
 async function ignoreNotFound(withdrawal: Promise<void>): Promise<void> {
   try {
     await withdrawal;

@@ -16,13 +16,13 @@ import { transact } from "../table/transact.ts";
 import { countInCardStep } from "./count-votes.ts";
 
 /**
- * Maximum number of votes counted in one transaction. DynamoDB allows 100 writes, two of which update the
- * recipe and its author's statistics.
+ * Maximum number of votes counted in one transaction. A DynamoDB transaction allows 100 actions, and two of them
+ * update the recipe and its author's statistics.
  */
 const votesPerTransaction = 90;
 const attempts = 20;
 
-/** Stores a vote that the stream consumer counts later. Throws the `already-voted` error. */
+/** Stores a vote for the stream consumer to count. Throws `already-voted`. */
 export async function putUncountedVote(vote: Vote): Promise<void> {
   const uncounted = newId();
   try {
@@ -33,16 +33,15 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The stored vote was written by this same call, because the SDK retried the request after a lost
-    // response.
+    // After a lost response, the SDK retries the request and finds the vote that this same call has stored.
     if (error.Item?.uncounted?.S === uncounted) return;
     throw new RefusedError("already-voted");
   }
 }
 
 /**
- * Counts the uncounted votes for one recipe. Each vote is counted only once, even if the stream delivers it
- * again. If the recipe has been deleted, deletes its uncounted votes.
+ * Counts the uncounted votes of the given voters for a recipe. Each vote is counted once, even if the stream delivers
+ * it again. Deletes the votes if the recipe was deleted.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
   for (let start = 0; start < voterIds.length; start += votesPerTransaction) {
@@ -62,14 +61,14 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
   if (votes.length === 0) return;
   const card = found.get<RecipeCard>(keys.recipe(slot));
   if (!card || idOf(card) !== recipeId) {
-    // Votes for a withdrawn recipe remain uncounted until the recipe is restored.
+    // Votes for a withdrawn recipe stay uncounted until it is restored.
     if (await isWithdrawn(recipeId)) return;
     return inParallel(votes, 10, deleteVote);
   }
   const ratings = votes.map(({ rating }) => rating);
   await transact([
     ...votes.map(markCounted),
-    countInCardStep(card, ratings, "conflict"),
+    countInCardStep(card, votes, "conflict"),
     countVotesStep(card.owner, ratings, "conflict"),
   ]);
 }

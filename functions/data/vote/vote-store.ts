@@ -1,15 +1,17 @@
 import { RefusedError } from "#shared/errors.ts";
+import type { VoteWord } from "#shared/model/vote.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { countVotesStep } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { withVote } from "../items/vote.ts";
+import { packWords } from "../items/word-counts.ts";
 import { getCard } from "../recipe/recipe-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { putStep } from "../table/steps.ts";
-import { transactUnlessConflict } from "../table/transact.ts";
+import { tryTransact } from "../table/transact.ts";
 import { isBusy, markBusy } from "./busy-recipes.ts";
 import { countInCardStep } from "./count-votes.ts";
 import { putUncountedVote } from "./uncounted-votes.ts";
@@ -21,21 +23,24 @@ export interface RecipeRating {
 }
 
 /**
- * Stores a user's vote for a recipe. Throws the error `not-found`, `own-recipe` or `already-voted` (D20). The
- * same transaction usually counts the vote. If another vote for the recipe is being counted at the same time,
- * the stream consumer counts the vote later. The returned numbers include the vote in both cases.
+ * Stores a user's vote for a recipe with the chosen words (D49). Throws `not-found`, `own-recipe` or `already-voted`
+ * (D20). The same transaction usually counts the vote. If another vote for the recipe is being counted at the same
+ * time, or the recipe's partition is throttled, the stream consumer counts the new vote later. The returned numbers
+ * always include the new vote.
  */
 export async function castVote(
   recipeId: string,
   voterId: string,
   rating: number,
   now: Date,
+  words: readonly VoteWord[] = [],
 ): Promise<RecipeRating> {
   const card = await getCard(recipeId);
   if (card.owner === voterId) throw new RefusedError("own-recipe");
-  const vote = {
+  const vote: Vote = {
     ...keys.vote(voterId, recipeId),
     rating,
+    ...(words.length > 0 && { words: packWords(words) }),
     owner: recipeId,
     ownerSort: now.toISOString(),
   };
@@ -48,8 +53,8 @@ export async function castVote(
 }
 
 /**
- * Stores and counts a vote in one transaction. Returns false if a concurrent transaction is changing the
- * recipe card.
+ * Stores and counts a vote in one transaction. Returns false if a concurrent transaction is changing the recipe
+ * card, or if DynamoDB throttles the transaction.
  */
 async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
   const steps = [
@@ -58,13 +63,16 @@ async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
       Item: vote,
       ConditionExpression: "attribute_not_exists(PK)",
     }),
-    countInCardStep(card, [vote.rating], "not-found"),
+    countInCardStep(card, [vote], "not-found"),
     countVotesStep(card.owner, [vote.rating], "not-found"),
   ];
-  return transactUnlessConflict(steps, 1);
+  return tryTransact(steps);
 }
 
-/** True if a user has voted for a recipe. The read is strongly consistent. Throws the `not-found` error. */
+/**
+ * True if a user has voted for a recipe. The read is strongly consistent. Throws `not-found` if the recipe does not
+ * exist.
+ */
 export async function hasVoted(recipeId: string, voterId: string): Promise<boolean> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");

@@ -6,6 +6,7 @@ import { newId } from "../../data/table/ids.ts";
 import { recipeSlot } from "../../data/table/recipe-id.ts";
 import type { ExampleContext, ExamplesOf } from "../../testing/calls/call-example.ts";
 import { clientAddress } from "../../testing/calls/invoke.ts";
+import { inHours } from "../../testing/test-data/challenges.ts";
 import { exhaustLimit } from "../../testing/test-data/limits.ts";
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import {
@@ -38,14 +39,13 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
         await reportTestRecipe(recipeId, context.caller.id);
         return { params: { recipeId }, body: report };
       },
-      "not-found for a withdrawn recipe": async (context) => {
-        const recipeId = await enterRatedRecipe(context);
-        await reportAndWithdraw(recipeId);
-        return { params: { recipeId }, body: report };
-      },
       "too-many-attempts": async (context) => {
         await exhaustLimit("reports", context.caller.id);
         return { params: { recipeId: await enterRatedRecipe(context) }, body: report };
+      },
+      "not-found after too many refused reports": async ({ caller }) => {
+        await exhaustLimit("refused-submissions", caller.id);
+        return { params: { recipeId: newId() }, body: report };
       },
     },
   },
@@ -74,13 +74,33 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
         const url = urlOf(await enterRatedRecipe(context));
         return { body: { ...report, nom: "Ali", email: newEmail(), url } };
       },
+      "too-many-attempts for one address": async (context) => {
+        const email = newEmail();
+        await exhaustLimit("public-reports", email);
+        const url = urlOf(await enterRatedRecipe(context));
+        return { body: { ...report, nom: "Ali", email, url } };
+      },
     },
   },
   confirmReport: {
     prepare: async (context) => ({
       body: { token: await createNotice(await enterRatedRecipe(context)) },
     }),
-    refusals: { "report-link-expired": () => ({ body: { token: newId(20) } }) },
+    variants: {
+      "for a withdrawn recipe": async (context) => {
+        const recipeId = await enterRatedRecipe(context);
+        const token = await createNotice(recipeId);
+        await reportAndWithdraw(recipeId);
+        return { body: { token } };
+      },
+    },
+    refusals: {
+      "report-link-expired": () => ({ body: { token: newId(20) } }),
+      "report-link-expired after 24 hours": async (context) => {
+        const recipeId = await enterRatedRecipe(context);
+        return { body: { token: await createNotice(recipeId, newEmail(), inHours(-25)) } };
+      },
+    },
   },
   listCases: { prepare: () => ({ query }) },
   getCase: { prepare: prepareReportedRecipe },
@@ -147,20 +167,24 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
         await exhaustLimit("appeals", context.caller.id);
         return { ...(await prepareWithdrawnRecipe(context)), body: { message } };
       },
+      "not-found after too many refused appeals": async ({ caller }) => {
+        await exhaustLimit("refused-submissions", caller.id);
+        return { params: { caseId: newId() }, body: { message } };
+      },
     },
   },
 };
 
 const urlOf = (recipeId: string) => `https://exemple.fr/recipes/${recipeId}`;
 
-/** Submits a recipe to an open challenge as the owner, and casts a vote for the recipe. */
+/** Submits a recipe by the owner to an open challenge, and casts a vote for it. */
 async function enterRatedRecipe({ data, owner }: ExampleContext): Promise<string> {
   const recipeId = await enterRecipe(await data.openChallenge(), owner);
   await rateRecipe(recipeId, 4);
   return recipeId;
 }
 
-/** Submits a recipe as a new author without other recipes, then reports the recipe. */
+/** Submits a recipe by a new author without other recipes, and reports it. */
 async function prepareReportedRecipe(context: ExampleContext) {
   const author = await createTestUser(context.engine);
   const caseId = await enterRatedRecipe({ ...context, owner: author });

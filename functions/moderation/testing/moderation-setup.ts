@@ -50,19 +50,28 @@ export const appealAs = (
   caseId: string,
   message = "La photo est bien de moi.",
 ) => invoke(appeal, { token, params: { caseId }, body: { message } });
-const mailsTo = ({ email }: { email: string }) =>
-  services.mailbox.sent.filter(({ Destination }) => Destination?.ToAddresses?.includes(email));
-export const subjectsTo = (to: { email: string }) =>
-  mailsTo(to).map(({ Content }) => Content?.Simple?.Subject?.Data);
+/**
+ * Returns the subjects of the emails to a user, except notices, which are recognised by their unsubscribe headers.
+ */
+export const subjectsTo = ({ email }: { email: string }) =>
+  services.mailbox.sent
+    .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
+    .filter(({ Content }) => !Content?.Simple?.Headers)
+    .map(({ Content }) => Content?.Simple?.Subject?.Data);
 
 export async function expectConsistentTable(): Promise<void> {
   expect(await findViolations()).toEqual([]);
   expect(findInconsistencies(await scanTable())).toEqual([]);
 }
 
-/** Returns the stored items, except those that depend on the current time or on moderation. */
+/**
+ * Returns the stored items, except those that depend on the time or on moderation, and without the random versions of
+ * search records.
+ */
 export const lastingItems = async () =>
-  (await scanTable()).filter(({ PK }) => !/^(AGENDA|BOARD|NEWS|[MJX]#)/.test(PK));
+  (await scanTable())
+    .filter(({ PK }) => !/^(AGENDA|BOARD|NEWS|SHOWCASE|[MJX]#)/.test(PK))
+    .map(({ version, ...item }) => item);
 
 /** Creates a recipe with votes and a photo in an open challenge. */
 export async function createRatedRecipe() {
@@ -84,7 +93,7 @@ export const statusAndCode = ({
   body: { code: string; message: string };
 }) => [status, body.code];
 
-/** Registers test hooks that start and stop the services for the moderation tests. */
+/** Starts the services before the moderation tests and stops them afterwards. */
 export function setUpModeration(): void {
   beforeAll(async () => {
     images = await startObjectStore();

@@ -1,13 +1,20 @@
+import { getChallenge } from "../../data/challenge/challenge-store.ts";
 import { indexByVotes } from "../../data/recipe/index-by-votes.ts";
-import { listCards } from "../../data/recipe/recipe-store.ts";
+import { getCard, listCards } from "../../data/recipe/recipe-store.ts";
+import { indexRecipe } from "../../data/search/index-recipe.ts";
 import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { hugePhoto, smallPhoto } from "../../images/testing/sample-photos.ts";
 import type { ExampleContext, ExamplesOf } from "../../testing/calls/call-example.ts";
 import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
 import { exhaustLimit } from "../../testing/test-data/limits.ts";
-import { enterRecipe, rateRecipe, recipeForm } from "../../testing/test-data/recipes.ts";
-import { reportAndWithdraw } from "../../testing/test-data/reports.ts";
+import {
+  enterRecipe,
+  enterRecipeWithPhoto,
+  rateRecipe,
+  recipeForm,
+  shareRecipe,
+} from "../../testing/test-data/recipes.ts";
 import type { TestUser } from "../../testing/test-data/users.ts";
 
 const query = { limit: "20" };
@@ -52,6 +59,10 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
         const challengeId = await data.openChallenge();
         return { form: recipeForm({ challengeId }, await smallPhoto()) };
       },
+      "not-found after too many refused recipes": async ({ caller }) => {
+        await exhaustLimit("refused-submissions", caller.id);
+        return { form: recipeForm({ challengeId: newId() }, await smallPhoto()) };
+      },
     },
   },
   createImageUpload: {
@@ -63,7 +74,19 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
       },
     },
   },
-  listRecipes: { by: "reader", prepare: () => ({ query }) },
+  listRecipes: {
+    by: "reader",
+    prepare: () => ({ query }),
+    variants: {
+      "with the newest first": (context) => prepareSearch(context, { sort: "new" }),
+      "with the newest first and filters": async (context) =>
+        prepareSearch(context, { sort: "new", ...(await filtersOf(context)) }),
+      "with one word": (context) => prepareSearch(context, { q: "tarte" }),
+      "with several words": (context) => prepareSearch(context, { q: "Tarte aux pommes" }),
+      "with several words and filters": async (context) =>
+        prepareSearch(context, { q: "Tarte aux pommes", ...(await filtersOf(context)) }),
+    },
+  },
   listChallengeRecipes: {
     by: "reader",
     prepare: async ({ data }) => ({ params: { challengeId: await data.listedChallenge() }, query }),
@@ -114,10 +137,6 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
       },
     },
     refusals: {
-      "not-found for a withdrawn recipe": async (context) => ({
-        ...(await prepareWithdrawnRecipe(context)),
-        form: recipeForm({}),
-      }),
       forbidden: async ({ data }) => ({
         params: { recipeId: await enterRecipe(await data.openChallenge()) },
         form: recipeForm({}),
@@ -146,27 +165,81 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
         await exhaustLimit("photo-edits", context.caller.id);
         return { ...(await prepareRecipe(context)), form: recipeForm({}, await smallPhoto()) };
       },
+      "not-an-image after too many refused photos": async (context) => {
+        await exhaustLimit("refused-submissions", context.caller.id);
+        return {
+          ...(await prepareRecipe(context)),
+          form: recipeForm({}, Buffer.from("text")),
+        };
+      },
     },
   },
   deleteRecipe: {
     prepare: prepareRatedRecipe,
     refusals: {
-      "not-found for a withdrawn recipe": prepareWithdrawnRecipe,
       forbidden: async ({ data }) => ({
         params: { recipeId: await enterRecipe(await data.openChallenge()) },
       }),
       "editing-closed": ({ owner }) => prepareClosedRecipe(owner),
     },
   },
+  changeAudience: {
+    prepare: async (context) => ({
+      ...(await prepareRecipeWithPhoto(context)),
+      body: { audience: "LINK", ageConfirmed: true },
+    }),
+    variants: {
+      "that ends sharing": async (context) => ({
+        ...(await prepareSharedRecipe(context)),
+        body: { audience: "MEMBERS" },
+      }),
+      "that makes a shared recipe public": async (context) => {
+        const { params } = await prepareSharedRecipe(context);
+        await recordWinners(params.recipeId);
+        return { params, body: { audience: "PUBLIC" } };
+      },
+      "that changes nothing": async (context) => ({
+        ...(await prepareRecipe(context)),
+        body: { audience: "MEMBERS" },
+      }),
+    },
+    refusals: {
+      forbidden: async ({ data }) => ({
+        params: { recipeId: await enterRecipe(await data.openChallenge()) },
+        body: { audience: "LINK", ageConfirmed: true },
+      }),
+      "results-not-recorded": async (context) => ({
+        ...(await prepareRecipe(context)),
+        body: { audience: "PUBLIC", ageConfirmed: true },
+      }),
+      "validation without the age confirmation": async (context) => ({
+        ...(await prepareRecipe(context)),
+        body: { audience: "LINK" },
+      }),
+      "conflict with a replaced photo": async (context) => ({
+        ...(await prepareRecipe(context)),
+        body: { audience: "LINK", ageConfirmed: true },
+      }),
+      "too-many-attempts": async (context) => {
+        await exhaustLimit("audience-changes", context.caller.id);
+        return { ...(await prepareRecipe(context)), body: { audience: "MEMBERS" } };
+      },
+    },
+  },
   hasVoted: { prepare: prepareRecipe },
   castVote: {
     by: "other",
-    prepare: async (context) => ({ ...(await prepareRecipe(context)), body: { rating: 4 } }),
-    refusals: {
-      "not-found for a withdrawn recipe": async (context) => ({
-        ...(await prepareWithdrawnRecipe(context)),
+    prepare: async (context) => ({
+      ...(await prepareRecipe(context)),
+      body: { rating: 4, words: ["Belle assiette", "J'en veux", "Étapes à détailler"] },
+    }),
+    variants: {
+      "without words": async (context) => ({
+        ...(await prepareRecipe(context)),
         body: { rating: 4 },
       }),
+    },
+    refusals: {
       "own-recipe": async ({ caller, ...context }) => ({
         ...(await prepareRecipe({ ...context, caller, owner: caller })),
         body: { rating: 4 },
@@ -176,6 +249,11 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
         await castVote(request.params.recipeId, context.caller.id, 4, new Date());
         return { ...request, body: { rating: 4 } };
       },
+      "already-voted without words": async (context) => {
+        const request = await prepareRecipe(context);
+        await castVote(request.params.recipeId, context.caller.id, 4, new Date());
+        return { ...request, body: { rating: 4, words: ["De saison"] } };
+      },
       "too-many-attempts": async (context) => {
         await exhaustLimit("votes", context.caller.id);
         return { ...(await prepareRecipe(context)), body: { rating: 4 } };
@@ -184,24 +262,54 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
   },
 };
 
+/** Submits a recipe that the search will find. */
+async function prepareSearch({ data }: ExampleContext, search: Record<string, string>) {
+  const fields = { minutes: "25" };
+  await indexRecipe(await enterRecipe(await data.openChallenge(), undefined, new Date(), fields));
+  return { query: search };
+}
+
+async function filtersOf({ data }: ExampleContext) {
+  const { category } = await getStoredChallenge(await data.openChallenge());
+  return { categoryId: category.id, maxMinutes: "30" };
+}
+
+async function getStoredChallenge(challengeId: string) {
+  const challenge = await getChallenge(challengeId);
+  if (!challenge) throw new Error("The challenge is not stored");
+  return challenge;
+}
+
 async function enterRecipes(challengeId: string): Promise<string[]> {
   const recipeIds: string[] = [];
   for (let count = 0; count < 3; count++) recipeIds.push(await enterRecipe(challengeId));
   return recipeIds;
 }
 
-/** Submits a recipe to an open challenge as the owner. */
+/** Submits a recipe by the owner to an open challenge. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }
 
-async function prepareWithdrawnRecipe(context: ExampleContext) {
-  const request = await prepareRecipe(context);
-  await reportAndWithdraw(request.params.recipeId);
-  return request;
+async function prepareRecipeWithPhoto({ data, owner }: ExampleContext) {
+  return { params: { recipeId: await enterRecipeWithPhoto(await data.openChallenge(), owner) } };
 }
 
-/** Submits a recipe to a challenge that ended an hour ago. */
+/** Submits a recipe that everyone who has its link can read. */
+async function prepareSharedRecipe(context: ExampleContext) {
+  const { params } = await prepareRecipeWithPhoto(context);
+  await shareRecipe(params.recipeId, context.owner, "LINK");
+  return { params };
+}
+
+/** Records the winners of a recipe's challenge, which makes its results final. */
+async function recordWinners(recipeId: string): Promise<void> {
+  const { challengeId } = await getCard(recipeId);
+  const challenge = await getStoredChallenge(challengeId);
+  await putChallenge({ ...challenge, wonAt: new Date().toISOString() });
+}
+
+/** Creates a recipe in a challenge that ended an hour ago. */
 async function prepareClosedRecipe(owner: TestUser) {
   const { id } = await createTestChallenge({ starts: inHours(-48), ends: inHours(-1) });
   return { params: { recipeId: await enterRecipe(id, owner, inHours(-2)) } };
@@ -213,7 +321,7 @@ async function prepareRatedRecipe(context: ExampleContext) {
   return { params };
 }
 
-/** Returns random text that is too long for a recipe card even when compressed. */
+/** Returns random text that does not fit into a recipe card, even when compressed. */
 function longDescription(): string {
   return Array.from({ length: 150 }, () => newId(12)).join(" ");
 }

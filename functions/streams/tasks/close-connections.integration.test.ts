@@ -38,7 +38,7 @@ async function createUserWithConnections() {
   return { userId, phone, desk, close };
 }
 
-describe("background task that closes live connections", () => {
+describe("the background task that closes live connections", () => {
   it("closes only the connections of an ended session", async () => {
     const { userId, phone, desk, close } = await createUserWithConnections();
     await endSession(userId, phone, new Date());
@@ -47,7 +47,7 @@ describe("background task that closes live connections", () => {
     expect(live.closed).not.toContain(`${desk}=`);
   });
 
-  it("closes the connections of revoked sessions, but not of a newer session", async () => {
+  it("closes the connections of revoked sessions, but not those of a newer session", async () => {
     const { userId, phone, desk, close } = await createUserWithConnections();
     await changeAccount(userId, { epoch: 1 });
     const newer = newId();

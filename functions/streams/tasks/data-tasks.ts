@@ -1,3 +1,4 @@
+import { leaveMorningList } from "../../data/account/morning-list.ts";
 import { getChallenge } from "../../data/challenge/challenge-store.ts";
 import { propagateCategoryName } from "../../data/challenge/propagate-category-name.ts";
 import { deleteStats } from "../../data/contributor/contributor-store.ts";
@@ -14,21 +15,23 @@ import { purgeRecipesOfChallenge } from "../../data/recipe/purge-recipes-of-chal
 import { removeWinner } from "../../data/results/named-winners.ts";
 import { deleteResults, redactResult } from "../../data/results/result-items.ts";
 import { settleResults } from "../../data/results/settle-results.ts";
+import { indexRecipesOfChallenge } from "../../data/search/index-challenge.ts";
 import { ownerOf } from "../../data/table/indexes.ts";
 import { keys } from "../../data/table/keys.ts";
 import { deleteOwned } from "../../data/table/owned-items.ts";
 import { purgeVotesForRecipe } from "../../data/vote/purge-votes-for-recipe.ts";
 import { purgeVotesOfVoter } from "../../data/vote/purge-votes-of-voter.ts";
-import { purgeImage } from "../../images/delete-objects.ts";
+import { purgeImage, purgePreview } from "../../images/delete-objects.ts";
 import { closeConnectionsOf } from "../../live/close-connections.ts";
 import type { MailTask } from "./mail-tasks.ts";
+import type { NoticeTask } from "./notice-candidates.ts";
 import { settleWithdrawal } from "./settle-withdrawal.ts";
 
-type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"]>;
+type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"] | NoticeTask["kind"]>;
 
 /**
- * Performs a background task. Returns "keep" to keep the task stored, so that the hourly clock function
- * performs the task again.
+ * Carries out a background task. Returns "keep" to keep it stored, so that the hourly scheduled function `clock`
+ * carries it out again.
  */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
@@ -36,43 +39,41 @@ type Performer<Kind extends DataKind> = (
 ) => Promise<unknown>;
 
 /**
- * Maximum number of items that a background task changes, by type of item. A follow-up task changes the
- * remaining items.
+ * Maximum number of items that one task changes, for each type of item. A follow-up task changes the remaining items.
  */
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
-  recipesOfBan: 50,
+  /** Authors with up to 500 recipes disappear from the search within 10 s (D48). */
+  recipesOfBan: 500,
   votes: 500,
   entries: 100,
   results: 500,
   challenges: 50,
+  indexedRecipes: 200,
 };
 
-/** Maximum number of milliseconds until an index contains a new write. */
+/** Maximum time until an index contains a new write, in milliseconds. */
 const indexLagMs = 60_000;
 
-/**
- * Milliseconds after which all earlier API calls have ended and the indexes contain everything that those
- * calls wrote.
- */
+/** Milliseconds after which all earlier calls have ended and the indexes contain all of their writes. */
 const callsEndMs = 10 * 60_000;
 
-/**
- * Functions that perform the background tasks that change data, by kind of background task. Each function is
- * idempotent.
- */
+/** Functions for the background tasks that change data, by kind of task. All are idempotent. */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   /**
-   * Closes the live connections of ended sessions (D12, D35). The task is performed twice, because the index
-   * may list new connections late.
+   * Closes the live connections of ended sessions (D12, D35). Runs twice, because a new connection may appear in the
+   * index late.
    */
   "close-connections": async ({ userId, since }, now) => {
     await closeConnectionsOf(userId);
     return keepUntil(since, indexLagMs, now);
   },
 
-  "purge-image": ({ imageKey }) => purgeImage(imageKey),
+  "purge-image": async ({ imageKey, previewKey }) => {
+    if (imageKey) await purgeImage(imageKey);
+    if (previewKey) await purgePreview(previewKey);
+  },
 
   "purge-recipe-votes": async ({ recipeId, votes, createdAt }, now) => {
     const expected = keepUntil(createdAt, indexLagMs, now) ? votes : 0;
@@ -94,17 +95,18 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "purge-win": ({ challengeId, userId }) => removeWinner(challengeId, userId),
 
   /**
-   * Removes the title, author and image of a deleted recipe from the results of the recipe's challenge, but
-   * keeps its place, rating sum and vote count (D37).
+   * Removes the title, author and image of a deleted recipe from its challenge's results, but keeps its place,
+   * rating sum and vote count (D37).
    */
   "purge-result": async ({ challengeId, userId, place }) => {
     const run = (await getChallenge(challengeId))?.results?.run;
     if (run) await redactResult(keys.result(challengeId, run, place, userId));
   },
 
-  /** Deletes all data that belongs to a deleted user (D16). */
+  /** Deletes all data of a deleted user (D16). */
   "purge-user": async ({ userId, deletedAt }, now) => {
     await deleteStats(userId);
+    await leaveMorningList(userId);
     await closeConnectionsOf(userId);
     await deleteOwned(ownerOf.sessions(userId));
     await deleteOwned(ownerOf.links(userId));
@@ -129,14 +131,19 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
   /**
-   * Hides a banned user's recipes and deletes the votes that the user cast during the ban. After the ban is
-   * lifted, shows the recipes again (D12, D38).
+   * Hides a banned user's recipes and deletes votes that were being cast when the ban began. After the ban, shows the
+   * recipes again (D12, D38).
    */
   "settle-ban": async ({ userId, since }, now) => {
     await purgeVotesInFlightAtBan(userId, new Date(since));
     const more = await settleBan(userId, maxItems.recipesOfBan, now);
     if (!more) return keepUntil(since, callsEndMs, now);
     return addTask({ kind: "settle-ban", userId, since }, now);
+  },
+
+  "index-challenge": async ({ challengeId, after }, now) => {
+    const next = await indexRecipesOfChallenge(challengeId, maxItems.indexedRecipes, after);
+    if (next) await addTask({ kind: "index-challenge", challengeId, after: next }, now);
   },
 
   "rename-category": async ({ categoryId, since }, now) => {

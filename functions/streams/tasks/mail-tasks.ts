@@ -16,8 +16,10 @@ import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
 import { inParallel } from "../../data/table/in-parallel.ts";
 import type { MailContent } from "../../mail/mail.ts";
 import { mailContents } from "../../mail/mail-contents.ts";
+import { pageUrl } from "../../mail/page-url.ts";
 import { renderMail } from "../../mail/render-mail.ts";
 import { sendMail } from "../../mail/send-mail.ts";
+import { unsuppressAddress } from "../../mail/unsuppress-address.ts";
 
 type MailKind = Extract<OutboxItem["kind"], `mail-${string}`>;
 export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
@@ -25,13 +27,13 @@ export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
 interface OutgoingMail {
   to: string;
   content: MailContent;
-  /** Id of the recipient, to be logged instead of the e-mail address, which the log must not contain. */
+  /** Id of the recipient. It is logged instead of the email address, which must not be logged. */
   userId?: string;
 }
 
 /**
- * Returns the mails to send for a background task, or an empty array if the reason for the mail no longer
- * exists. Returns "keep" if the hourly clock function must perform the task again later.
+ * Returns the emails to send for a background task, or an empty array if there is no longer a reason for them.
+ * Returns "keep" if the hourly scheduled function `clock` must try again later.
  */
 type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
@@ -67,8 +69,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(recipient, mailContents.emailChange(url))];
   },
 
-  // The old e-mail address receives the notice even if the change to the new one has already been completed
-  // or cancelled.
+  // The old address receives the notice even if the change of address was completed or cancelled in the meantime.
   "mail-email-change-notice": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.emailChangeNotice(pageUrl("/profile")))];
@@ -90,7 +91,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return to ? [{ to, content: mailContents.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
-  // Sends at most one mail an hour. The mail for a newer moderation case waits until the hour is over.
+  // At most one email is sent per hour. The email for a newer case waits until the hour is over.
   "mail-new-case": async ({ createdAt, SK }, now) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return [];
@@ -126,8 +127,14 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(account, mailContents.ban(account.banReason ?? "", pageUrl("/contact")))];
   },
 
-  // A missing `warnedAt` means that the user has logged in since the warning, so that the account is no
-  // longer about to be deleted (D45).
+  "mail-unblocked": async ({ userId, email }) => {
+    await unsuppressAddress(email);
+    const account = await getAccount(userId);
+    if (account?.email !== email) return [];
+    return [mailTo(account, mailContents.unblocked(pageUrl("/profile")))];
+  },
+
+  // If `warnedAt` is absent, the account will not be deleted, because the user has logged in since the warning (D45).
   "mail-idle": async ({ userId }) => {
     const account = await getAccount(userId);
     return account?.warnedAt ? [mailTo(account, mailContents.idle(pageUrl("/login")))] : [];
@@ -139,8 +146,8 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the mails for a background task. Logs and discards a mail that SES rejects permanently. Returns
- * "keep" if the task must be performed again later.
+ * Sends the emails of a background task. Logs and drops an email that SES rejects permanently. Returns "keep" if
+ * the task must run again later.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
@@ -163,7 +170,7 @@ const linkPages = {
   "email-change": "/verify-email",
 } as const satisfies Record<LinkPurpose, string>;
 
-/** Creates a link for an account and returns the link's URL. A repeated task creates another link. */
+/** Creates a link for an account and returns its URL. If the task runs again, it creates another link. */
 async function createLinkUrl(
   { id, email, epoch }: Account,
   purpose: LinkPurpose,
@@ -174,15 +181,9 @@ async function createLinkUrl(
   return pageUrl(linkPages[purpose], { token, email });
 }
 
-function pageUrl(path: string, query: Record<string, string> = {}): string {
-  const url = new URL(path, config("mail").SITE_URL);
-  url.search = new URLSearchParams(query).toString();
-  return url.href;
-}
-
 /**
- * True if a requested mail is within the account's hourly limit (D15). The limit is checked by the background
- * task, because the API response must not reveal whether the account exists.
+ * True if an email is within the account's hourly limit (D15). The background task checks the limit, because a
+ * refusal by the API would reveal that an account exists.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);

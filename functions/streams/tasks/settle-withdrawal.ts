@@ -1,20 +1,23 @@
 import { imageFolder } from "../../data/items/image-folder.ts";
-import { slotOf } from "../../data/items/recipe-card.ts";
+import { previewFolder, slotOf } from "../../data/items/recipe-card.ts";
 import {
   getRecipeVisibility,
   type RecipeVisibility,
 } from "../../data/moderation/recipe-visibility.ts";
 import { syncWinnersAndResults } from "../../data/moderation/sync-winners-and-results.ts";
-import { moveImage } from "../../images/move-image.ts";
+import { moveImage, movePreview } from "../../images/move-image.ts";
 
 /**
- * Moves the photo and updates the winners and results after a recipe is withdrawn or restored. Starts again
- * if the recipe changes in the meantime.
+ * Moves the photo of a recipe that was withdrawn or restored, and updates winners and results. Starts again if the
+ * recipe changes in the meantime.
  */
 export async function settleWithdrawal(recipeId: string): Promise<void> {
   for (let found = await getRecipeVisibility(recipeId); found; ) {
     const { card, isVisible } = found;
-    await moveImage(imageFolder(card.image, slotOf(card)), isVisible ? "images" : "withdrawn");
+    const root = isVisible ? "images" : "withdrawn";
+    await moveImage(imageFolder(card.image, slotOf(card)), root);
+    const preview = previewFolder(card);
+    if (preview) await movePreview(preview, root);
     await syncWinnersAndResults(found);
     const after = await getRecipeVisibility(recipeId);
     if (isSame(found, after)) return;
@@ -26,6 +29,7 @@ function isSame(before: RecipeVisibility, after: RecipeVisibility): boolean {
   return (
     before?.isVisible === after?.isVisible &&
     before?.card.nom === after?.card.nom &&
-    before?.card.image === after?.card.image
+    before?.card.image === after?.card.image &&
+    before?.card.preview === after?.card.preview
   );
 }

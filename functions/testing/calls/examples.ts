@@ -10,10 +10,13 @@ import { newId } from "../../data/table/ids.ts";
 import { checksStoredCaller } from "../../http/authenticate.ts";
 import { leaderboardExamples } from "../../leaderboard/testing/examples.ts";
 import { moderationExamples } from "../../moderation/testing/examples.ts";
+import { noticeExamples } from "../../notices/testing/examples.ts";
 import { profileExamples } from "../../profile/testing/examples.ts";
 import { recipeExamples } from "../../recipes/testing/examples.ts";
+import { showcaseExamples } from "../../showcase/testing/examples.ts";
 import type { Engine } from "../table/start-engine.ts";
 import { createTestChallenge, inHours } from "../test-data/challenges.ts";
+import { reportAndWithdraw } from "../test-data/reports.ts";
 import { changeAccount, createTestUser, type TestUser } from "../test-data/users.ts";
 import type { CallExample, ExampleData, ExamplesOf, Prepare } from "./call-example.ts";
 import type { TestRequest } from "./invoke.ts";
@@ -31,12 +34,14 @@ const examples: { [Feature in keyof Contract]: ExamplesOf<Feature> } = {
   recipes: recipeExamples,
   cookbook: cookbookExamples,
   leaderboard: leaderboardExamples,
+  showcase: showcaseExamples,
   moderation: moderationExamples,
   profile: profileExamples,
+  notices: noticeExamples,
   admin: adminExamples,
 };
 
-/** Returns the example for an API call. Throws an error if the call has no example. */
+/** Returns the example for a call. Throws an error if there is no example. */
 export function exampleOf({ feature, name }: ContractEntry): CallExample {
   const example = (examples as Record<string, Record<string, CallExample>>)[feature]?.[name];
   if (!example)
@@ -60,7 +65,7 @@ export const newExampleData: ExampleData = {
   },
 };
 
-/** Creates new users, prepares an example's request and adds the caller's access token. */
+/** Creates users, prepares an example's request and adds the caller's access token. */
 async function prepareExample(
   engine: Engine,
   entry: ContractEntry,
@@ -76,24 +81,24 @@ async function prepareExample(
   return access === "public" ? request : { token: caller.token, ...request };
 }
 
-/** The example for an API call, or one of the example's variants. */
+/** The example of a call, or one of its variants. */
 export interface CallScenario {
-  /** The name of the API call, followed by the name of the variant. */
+  /** The name of the call, followed by that of the variant. */
   title: string;
   entry: ContractEntry;
   isVariant: boolean;
-  /** Stores the data for the API call in an empty table and returns the request. */
+  /** Stores the data for the call in an empty table and returns the request. */
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** A request that an API call refuses. */
+/** A request that a call refuses. */
 export interface Refusal {
   code: ErrorCode;
   title: string;
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** Returns the requests that an API call refuses. */
+/** Returns the requests that a call refuses. */
 export function refusalsOf(entry: ContractEntry): Refusal[] {
   const { prepare, refusals = {} } = exampleOf(entry);
   const own = Object.entries(refusals as Record<string, Prepare>).map(
@@ -103,9 +108,15 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
       prepare: (engine: Engine) => prepareExample(engine, entry, prepareRefusal),
     }),
   );
-  const ofCaller = checksStoredCaller(entry.call) ? Object.entries(callerStates) : [];
+  const ofCaller = checksStoredCaller(entry.call)
+    ? Object.entries({
+        ...callerStates,
+        ...(entry.call.access === "admin" && { forbidden: { role: "USER" as const } }),
+      })
+    : [];
   return [
     ...own,
+    ...missingTargets(entry),
     ...ofCaller.map(([code, change]) => ({
       code: code as ErrorCode,
       title: `${code} for the caller`,
@@ -115,14 +126,41 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
   ];
 }
 
-/** Changes to the caller's account that make API calls fail, by the expected error code. */
+/** Returns requests that name something that does not exist or is withdrawn. */
+function missingTargets(entry: ContractEntry): Refusal[] {
+  const { path } = entry.call;
+  const { prepare, acceptsWithdrawn } = exampleOf(entry);
+  if (!path.includes("{")) return [];
+  const request = (engine: Engine) => prepareExample(engine, entry, prepare);
+  const unknown: Refusal = {
+    code: "not-found",
+    title: "not-found for an unknown id",
+    prepare: async (engine) => {
+      const { params = {}, ...rest } = await request(engine);
+      const unknownParams = Object.keys(params).map((name) => [name, newId()]);
+      return { ...rest, params: Object.fromEntries(unknownParams) };
+    },
+  };
+  const withdrawn: Refusal = {
+    code: "not-found",
+    title: "not-found for a withdrawn recipe",
+    prepare: async (engine) => {
+      const prepared = await request(engine);
+      await reportAndWithdraw(prepared.params?.recipeId ?? "");
+      return prepared;
+    },
+  };
+  return path.includes("{recipeId}") && !acceptsWithdrawn ? [unknown, withdrawn] : [unknown];
+}
+
+/** Changes to the caller's account that make calls fail, by expected error code. */
 const callerStates = {
   banned: { isBanned: true },
   "email-not-verified": { isVerified: false },
   "not-signed-in": { epoch: 1 },
 };
 
-/** Returns the examples for all API calls, including all variants. */
+/** Returns the examples of all calls, variants included. */
 export function callScenarios(): CallScenario[] {
   return contractEntries().flatMap((entry) => {
     const { prepare, variants = {} } = exampleOf(entry);

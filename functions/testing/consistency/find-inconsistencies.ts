@@ -3,15 +3,20 @@ import type { Account } from "../../data/items/account.ts";
 import { type CaseItem, withdrawnStatuses } from "../../data/items/case.ts";
 import { idOf, type RecipeCard } from "../../data/items/recipe-card.ts";
 import type { WithdrawnItem } from "../../data/items/withdrawn-recipe.ts";
+import {
+  hasEntry,
+  isWinnerEntry,
+  publicEntriesOf,
+  recipeOfEntry,
+} from "../../data/sharing/public-list.ts";
 import { ownerOf } from "../../data/table/indexes.ts";
-import { type Key, keys, withdrawnKey } from "../../data/table/keys.ts";
+import { type Key, keys, publicPrefix, withdrawnKey } from "../../data/table/keys.ts";
 import { recipeSlot } from "../../data/table/recipe-id.ts";
 import type { StoredItem } from "../table/items.ts";
 
 /**
- * Describes each item that violates an invariant of accounts, copied values or deletions
- * (docs/architecture.md, invariants). Returns an empty list if the table is consistent and no background task
- * is pending.
+ * Describes each item that violates an invariant of accounts, copied values or deletions (docs/architecture.md,
+ * invariants). Returns an empty list if there are no violations and no pending tasks.
  */
 export function findInconsistencies(items: StoredItem[]): string[] {
   const found: string[] = [];
@@ -22,8 +27,9 @@ export function findInconsistencies(items: StoredItem[]): string[] {
   };
   const accounts = items.filter(({ SK }) => SK === "ACCOUNT") as unknown as Account[];
   const owners = new Set(accounts.flatMap(({ id }) => [ownerOf.sessions(id), ownerOf.links(id)]));
-  for (const { id, email } of accounts) {
+  for (const { id, email, morningNotice } of accounts) {
     expect(`${id} has their address`, at(keys.email(email))?.userId === id);
+    expect(`${id} is listed for the morning`, !morningNotice || at(keys.morningNotice(id)));
     expect(`${id} has a password`, at(keys.credentials(id)));
   }
   const administrators = accounts.filter(isActiveAdministrator).map(({ id }) => id);
@@ -45,10 +51,26 @@ export function findInconsistencies(items: StoredItem[]): string[] {
       expect(`recipe count of ${what}`, markers.length === item.recipeCount);
     }
     if (SK.startsWith("N#")) expect(what, at(keys.challenge(id)));
+    if (SK === "MORNING" && PK.startsWith("U#")) {
+      const account = at(keys.account(id)) as Account | undefined;
+      expect(what, account?.morningNotice);
+    }
     if (SK.startsWith("R#")) {
       const author = at(keys.account(item.owner as string));
       expect(`name in ${what}`, !author || author.nom === item.nom);
       expect(`end in ${what}`, at(keys.challenge(id))?.endDate === item.ends);
+    }
+    if (SK.startsWith("R#")) {
+      const card = item as unknown as RecipeCard;
+      const isListed = publicEntriesOf(card).every(at);
+      expect(`${what} in the lists of public recipes`, isListed);
+      expect(`preview of ${what}`, (card.preview !== undefined) === (card.audience !== undefined));
+    }
+    if (PK.startsWith(publicPrefix) && PK !== publicPrefix) {
+      const slot = recipeSlot(recipeOfEntry(item));
+      const card = slot && (at(keys.recipe(slot)) as RecipeCard | undefined);
+      expect(`${what} is public`, card && hasEntry(card, item));
+      expect(`day of ${what}`, isWinnerEntry(item) || at(keys.publicDay(id)));
     }
     if (SK.startsWith("R#") && item.long)
       expect(`text of ${what}`, at({ PK, SK: `T${SK.slice(1)}` }));

@@ -3,6 +3,7 @@ import type { Stats } from "../../data/contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../../data/items/recipe-card.ts";
 import { starsOf } from "../../data/items/star-counts.ts";
 import type { Vote } from "../../data/items/vote.ts";
+import { wordNames } from "../../data/items/word-counts.ts";
 import type { Key } from "../../data/table/keys.ts";
 import { type StoredItem, scanTable } from "../table/items.ts";
 
@@ -13,15 +14,14 @@ interface Total {
 }
 
 /**
- * Scans the table and describes each violation of the invariants of recipes, votes and authors
- * (docs/architecture.md, invariants). With `ranks: false`, data that stream consumers update later is not
- * checked.
+ * Scans the table and describes each violation of the invariants of recipes, votes and authors (docs/architecture.md,
+ * invariants). `ranks: false` skips values that stream consumers update later.
  */
 export async function findViolations({ ranks = true } = {}): Promise<string[]> {
   return findViolationsIn(await scanTable(), { ranks });
 }
 
-/** Checks the same invariants as `findViolations`, for items that have already been read. */
+/** Makes the same checks as `findViolations` on items that were already read. */
 export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
@@ -36,19 +36,26 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
     const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (is !== should) found.push(`${what} is ${is}, should be ${should}`);
   };
-  // Uncounted votes for a withdrawn recipe are no violation, because they are kept until the recipe is
-  // restored.
+  // Votes for a withdrawn recipe may stay uncounted until it is restored.
   const withdrawn = new Set(
     items.filter(({ SK }) => SK.startsWith("H#")).map(({ card }) => idOf(card as RecipeCard)),
   );
-  const byRecipe = new Map<string, { count: number; sum: number; stars?: number[] }>();
-  for (const { SK, rating, uncounted } of votes) {
+  const byRecipe = new Map<
+    string,
+    { count: number; sum: number; stars?: number[]; words?: string }
+  >();
+  for (const { SK, rating, words = "", uncounted } of votes) {
     if (uncounted !== undefined && ranks && !withdrawn.has(SK))
       found.push(`a vote for ${SK} is not counted`);
     if (uncounted !== undefined) continue;
-    const { count, sum, stars = [0, 0, 0, 0, 0] } = byRecipe.get(SK) ?? { count: 0, sum: 0 };
-    const byStars = stars.with(rating - 1, (stars[rating - 1] ?? 0) + 1);
-    byRecipe.set(SK, { count: count + 1, sum: sum + rating, stars: byStars });
+    const known = byRecipe.get(SK) ?? { count: 0, sum: 0 };
+    const { stars = [0, 0, 0, 0, 0] } = known;
+    byRecipe.set(SK, {
+      count: known.count + 1,
+      sum: known.sum + rating,
+      stars: stars.with(rating - 1, (stars[rating - 1] ?? 0) + 1),
+      words: (known.words ?? "") + words,
+    });
   }
   const byAuthor = new Map<string, Total>();
   for (const card of cards) {
@@ -57,6 +64,12 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
     const stars = starsOf(card);
     const byStars = voted.stars ?? [0, 0, 0, 0, 0];
     expect(`${idOf(card)} votes by stars`, stars, byStars);
+    const byWord = wordNames.map((name) => (voted.words ?? "").split(name.slice(1)).length - 1);
+    expect(
+      `${idOf(card)} votes by word`,
+      wordNames.map((name) => card[name] ?? 0),
+      byWord,
+    );
     expect(`${idOf(card)} votes`, [ratingCount, ratingSum], [voted.count, voted.sum]);
     byRecipe.delete(idOf(card));
     expect(`${idOf(card)} cooked`, card.cooked ?? 0, cookedEntries.get(idOf(card))?.length ?? 0);

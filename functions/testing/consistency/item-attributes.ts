@@ -1,23 +1,21 @@
 import { starNames } from "../../data/items/star-counts.ts";
+import { wordNames } from "../../data/items/word-counts.ts";
 import type { Key, keys } from "../../data/table/keys.ts";
 
 type Kind = keyof typeof keys;
 
 interface Attributes {
-  /** Attributes that a rebuild cannot recompute from other data. */
+  /** Attributes that cannot be recomputed from other data. */
   base: string[];
-  /** Attributes that a rebuild recomputes from other items or from the item's base attributes. */
+  /** Attributes that a rebuild recomputes from other items or from the base attributes. */
   derived: string[];
-  /** True if a rebuild recreates the item when the whole item is missing. */
+  /** True if a rebuild recreates the whole item when it is missing. */
   wholly?: true;
 }
 
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
-/**
- * The attributes of every kind of item, except the key attributes. A test reports attributes that are missing
- * here.
- */
+/** The attributes of every kind of item, except keys. A test reports attributes that this table does not list. */
 export const itemAttributes: Record<Kind, Attributes> = {
   account: {
     base: [
@@ -34,6 +32,11 @@ export const itemAttributes: Record<Kind, Attributes> = {
       "failuresLiftedAt",
       "usedAt",
       "warnedAt",
+      "resultsNotice",
+      "morningNotice",
+      "usedOn",
+      "unsubscribeKey",
+      "ageConfirmedOn",
     ],
     derived: ["list", "sort", "owner", "ownerSort"],
   },
@@ -52,6 +55,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
     ],
     wholly: true,
   },
+  morningNotice: { base: [], derived: ["owner", "ownerSort"], wholly: true },
   email: { base: [], derived: ["userId"], wholly: true },
   session: {
     base: [
@@ -91,8 +95,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
     derived: ["list", "sort", "owner", "ownerSort", "recipeCount"],
   },
   counted: { base: [], derived: [], wholly: true },
-  // `version` increases with every change and cannot be recomputed. `windows` also records when challenges
-  // whose dates were edited were last open.
+  // `version` increases with every change and cannot be recomputed.
   agenda: {
     base: ["version"],
     derived: ["windows", "validUntil", "challenges"],
@@ -100,7 +103,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
   },
   category: onlyBase("id", "name"),
   recipe: {
-    base: ["ownerSort", "nonce", "title", "image", "color", "body", "long"],
+    base: ["ownerSort", "nonce", "title", "image", "color", "body", "long", "audience", "preview"],
     derived: [
       "challengeId",
       "list",
@@ -115,6 +118,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       "judging",
       "cooked",
       ...starNames,
+      ...wordNames,
     ],
   },
   // The recorded numbers never change. The author's name is present as long as the recipe exists.
@@ -134,7 +138,13 @@ export const itemAttributes: Record<Kind, Attributes> = {
     derived: ["nom"],
   },
   recipeText: onlyBase("body"),
-  vote: { base: ["rating", "ownerSort", "uncounted"], derived: ["owner"] },
+  // `version` is a random string.
+  searchRecord: { base: ["version"], derived: ["createdAt", "terms"], wholly: true },
+  searchEntry: { base: [], derived: ["minutes"], wholly: true },
+  publicRecipe: { base: [], derived: [], wholly: true },
+  publicDay: { base: [], derived: [], wholly: true },
+  publicWinner: { base: [], derived: [], wholly: true },
+  vote: { base: ["rating", "words", "ownerSort", "uncounted"], derived: ["owner"] },
   cookbookEntry: { base: ["keptAt", "note", "cookedOn"], derived: ["owner", "ownerSort"] },
   cookbook: { base: [], derived: ["kept"], wholly: true },
   withdrawn: { base: ["card", "overflow", "byBan", "ownerSort"], derived: ["owner"] },
@@ -168,15 +178,19 @@ export const itemAttributes: Record<Kind, Attributes> = {
     "reporter",
     "outcome",
     "decidedAt",
+    "day",
   ),
   connection: { base: ["userId", "expiresAt", "ownerSort"], derived: ["owner"] },
   board: { base: ["version"], derived: ["board"], wholly: true },
+  showcase: { base: ["version"], derived: ["shown"], wholly: true },
   news: onlyBase("freeAt", "board", "votes", "votesTold", "vote"),
   import: onlyBase("backup", "portions"),
   generation: onlyBase(),
   administrators: { base: [], derived: ["ids"], wholly: true },
   rateLimit: onlyBase("attempts", "expiresAt"),
-  mailBlock: onlyBase("reason", "blockedAt"),
+  noticeSlot: onlyBase("busyUntil"),
+  morningRun: onlyBase("day"),
+  mailBlock: onlyBase("bouncedAt", "complainedAt", "liftedAt", "expiresAt"),
 };
 
 const kinds: [RegExp, Kind][] = [
@@ -184,10 +198,16 @@ const kinds: [RegExp, Kind][] = [
   [/^U#.* CREDENTIALS$/, "credentials"],
   [/^U#.* STATS$/, "stats"],
   [/^U#.* COOKBOOK$/, "cookbook"],
+  [/^U#.* MORNING$/, "morningNotice"],
   [/^E#/, "email"],
   [/^S#/, "session"],
   [/^L#/, "link"],
   [/^C#.* CHALLENGE$/, "challenge"],
+  [/^C#.* Q#/, "searchRecord"],
+  [/^Q#/, "searchEntry"],
+  [/^Y# /, "publicDay"],
+  [/^Y#WON /, "publicWinner"],
+  [/^Y#/, "publicRecipe"],
   [/^AGENDA /, "agenda"],
   [/^CATEGORIES /, "category"],
   [/^C#.* R#/, "recipe"],
@@ -204,15 +224,18 @@ const kinds: [RegExp, Kind][] = [
   [/^O#/, "outbox"],
   [/^W#/, "connection"],
   [/^BOARD /, "board"],
+  [/^SHOWCASE /, "showcase"],
   [/^NEWS /, "news"],
   [/^IMPORT /, "import"],
   [/^GENERATION /, "generation"],
   [/^ADMINISTRATORS /, "administrators"],
   [/^X#/, "rateLimit"],
   [/^B#/, "mailBlock"],
+  [/^NOTICES SLOT$/, "noticeSlot"],
+  [/^NOTICES MORNING$/, "morningRun"],
 ];
 
-/** Returns the kind of the item with the given key. Throws for an unknown kind. */
+/** Returns the kind of the item with the given key. Throws an error for an unknown kind. */
 export function itemKindOf({ PK, SK }: Key): Kind {
   const [, kind] = kinds.find(([pattern]) => pattern.test(`${PK} ${SK}`)) ?? [];
   if (!kind) throw new Error(`Unknown kind of item: ${PK} ${SK}`);

@@ -1,14 +1,11 @@
 import type { StoredItem } from "../table/items.ts";
 
-/**
- * Keys of rate counters, locks and pending live events, whose state may differ when an action was retried.
- */
-const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS )/;
+/** Keys of rate-limit counters, locks and pending live events, which may differ after a retry. */
+const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS |NOTICES SLOT)/;
 
 /**
- * Summarises the table in one sorted line per item, without ids, texts and times. Two tables have the same
- * summary if the same actions were performed for different users. The links created for a mail that was sent
- * twice count as one link.
+ * Summarises the table in one sorted line per item, without ids, texts and times. The same actions by different users
+ * produce the same summary. If an email was sent twice, its two links count as one.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
@@ -19,13 +16,14 @@ export function summariseTable(items: StoredItem[]): string[] {
   return [...lines.filter((line) => !links.has(line)), ...links].sort();
 }
 
-function lineOf({ PK, SK, lastError, expiresAt, ...attributes }: StoredItem): string {
+/** The unsubscribe key is left out, because a crash may lose the notice for which it would be created (D51). */
+function lineOf(item: StoredItem): string {
+  const { PK, SK, lastError, expiresAt, unsubscribeKey, ...attributes } = item;
   const [partition] = PK.split("#");
   const [kind] = /^[A-Z]+(?=#|$)/.exec(SK) ?? [""];
   const values = Object.entries(attributes)
-    // Omits the version numbers of the leaderboard and of the list of current challenges, because they depend
-    // on timing.
-    .filter(([name]) => !(/^(BOARD|AGENDA)$/.test(PK) && name === "version"))
+    // Ignores the versions of the leaderboard, the agenda and the showcase, because they depend on timing.
+    .filter(([name]) => !(/^(BOARD|AGENDA|SHOWCASE)$/.test(PK) && name === "version"))
     .map(([name, value]) => `${name}${shapeOf(value)}`)
     .sort();
   return `${partition} ${kind} {${values.join(" ")}}`;

@@ -1,7 +1,11 @@
-import { packRecipeText, type RecipeCard } from "../../data/items/recipe-card.ts";
+import { idOf, packRecipeText, type RecipeCard } from "../../data/items/recipe-card.ts";
 import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
+import { packTerms } from "../../data/search/search-record.ts";
+import { anyRecipe, categoryTerm, termsOf } from "../../data/search/search-terms.ts";
 import { newId } from "../../data/table/ids.ts";
+import { type Key, keys } from "../../data/table/keys.ts";
 import { putItems } from "../table/items.ts";
+import { frenchRecipes } from "../test-data/french-recipes.ts";
 import { cardItem, statsItem } from "../test-data/recipe-items.ts";
 import { sampleRecipe } from "../test-data/recipes.ts";
 import { siteNow } from "./calendar.ts";
@@ -9,7 +13,16 @@ import { siteNow } from "./calendar.ts";
 const recipesPerAuthor = 20;
 const nom = "Dominique";
 
-/** Stores recipes of 1.5 KB by new authors, spread evenly over the challenges that have started. */
+/**
+ * Words that only some titles contain. Each value n means that one title in n contains the word. Searches can thus
+ * use words of different frequency.
+ */
+export const rareWords: Readonly<Record<string, number>> = { citron: 10, yuzu: 1000 };
+
+/**
+ * Stores recipes of 850 characters by new authors, with their search index, spread evenly over the challenges that
+ * have started. Their titles contain the rare words.
+ */
 export async function putRecipes(challenges: StoredChallenge[], count: number): Promise<void> {
   const perChallenge = Math.ceil(count / challenges.length);
   const authorCount = Math.max(perChallenge, Math.ceil(count / recipesPerAuthor));
@@ -17,7 +30,7 @@ export async function putRecipes(challenges: StoredChallenge[], count: number): 
   const cards = Array.from({ length: count }, (_, index) => {
     const [column, row] = [index % challenges.length, Math.floor(index / challenges.length)];
     const challenge = challenges[column];
-    // Adding the row and column numbers gives each recipe of a challenge a different author.
+    // Each recipe of a challenge gets a different author.
     const author = authors[(column + row) % authorCount];
     if (!challenge || !author) throw new Error("No challenge has started");
     return cardOf(challenge, author, index);
@@ -25,14 +38,55 @@ export async function putRecipes(challenges: StoredChallenge[], count: number): 
   const stats = [...Map.groupBy(cards, ({ owner }) => owner)].map(([id, own]) =>
     statsItem({ id, nom }, own),
   );
-  await putItems([...cards, ...stats]);
+  const categories = new Map(challenges.map(({ id, category }) => [id, category]));
+  const entries = cards.flatMap((card) => indexItems(card, categories.get(card.challengeId)));
+  await putItems([...cards, ...stats, ...entries]);
 }
 
-const { title, description, ingredients } = sampleRecipe;
-const text = packRecipeText({ title, nom }, { description, ingredients });
+const { title, ingredients } = sampleRecipe;
+const minutes = 25;
+const texts = frenchRecipes[850].map((recipe) =>
+  packRecipeText({ title, nom }, { ...recipe, minutes }),
+);
+
+/**
+ * The words that searches can find on the `FilledSite`. Index entries for all words would take space without benefit.
+ */
+const indexedWords = new Set(["tarte", "pomme", ...Object.keys(rareWords)]);
+
+const knownTerms = new Map<string, { terms: string[]; packed: Buffer }>();
+
+/** Compresses equal terms only once, because compressing them for each of 100,000 recipes would take minutes. */
+function indexedTerms(title: string, category: { id: string; name: string }) {
+  const known = knownTerms.get(`${title}\n${category.id}`);
+  if (known) return known;
+  const terms = termsOf({ title, ingredients, nom, category });
+  const found = { terms, packed: packTerms(terms) };
+  knownTerms.set(`${title}\n${category.id}`, found);
+  return found;
+}
+
+/** Returns the search record of a recipe and some of its index entries. */
+function indexItems(card: RecipeCard, category = { id: "", name: "" }): Key[] {
+  const { terms, packed } = indexedTerms(card.title, category);
+  const recipeId = idOf(card);
+  const { ownerSort: createdAt, challengeId } = card;
+  const record = { createdAt, terms: packed, version: newId() };
+  return [
+    { ...keys.searchRecord(challengeId, recipeId), ...record } as Key,
+    ...terms
+      .filter((term) => indexedWords.has(term))
+      .map((term) => keys.searchEntry(term, createdAt, recipeId)),
+    ...[anyRecipe, categoryTerm(category.id)].map((term) => ({
+      ...keys.searchEntry(term, createdAt, recipeId),
+      minutes,
+    })),
+  ];
+}
 
 function cardOf(challenge: StoredChallenge, authorId: string, index: number): RecipeCard {
-  if (!("body" in text)) throw new Error("The texts do not fit into a card");
+  const text = texts[index % texts.length];
+  if (!text || !("body" in text)) throw new Error("The texts do not fit into a card");
   const ratingCount = index % 7;
   const card = cardItem({
     challengeId: challenge.id,
@@ -42,7 +96,8 @@ function cardOf(challenge: StoredChallenge, authorId: string, index: number): Re
     ratingCount,
     ratingSum: ratingCount * (1 + (index % 5)),
   });
-  return { ...card, ...text, title };
+  const rare = Object.keys(rareWords).filter((word) => index % (rareWords[word] ?? 0) === 0);
+  return { ...card, ...text, title: [title, ...rare].join(" ") };
 }
 
 /** Returns a time at which the challenge was open. */

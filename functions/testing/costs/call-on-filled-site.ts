@@ -1,3 +1,4 @@
+import type { Cost } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import { hashPassword } from "../../auth/password-hash.ts";
 import { putPasswordHash } from "../../data/account/credentials-store.ts";
@@ -13,30 +14,63 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { soupCategory } from "./calendar.ts";
 import type { FilledSite } from "./filled-site.ts";
 
-/** The API calls whose cost is measured on the filled test site. */
-export const measuredEntries = contractEntries().filter(
-  (entry) => !exampleOf(entry).costMeasuredElsewhere,
-);
+/** A call, or a variant of it, whose cost is measured. */
+export interface MeasuredCall {
+  title: string;
+  entry: ContractEntry;
+  /** Name of the variant, or undefined for the example itself. */
+  variant?: string;
+  /** The declared cost: exact for examples, an upper limit for variants. */
+  declared: Cost;
+}
+
+/** The calls whose cost is measured on the `FilledSite`, with the variants that declare a cost. */
+export const measuredCalls: MeasuredCall[] = contractEntries()
+  .filter((entry) => !exampleOf(entry).costMeasuredElsewhere)
+  .flatMap((entry) => {
+    const { name, call } = entry;
+    const limit = call.variantCost;
+    const variants = limit ? Object.keys(exampleOf(entry).variants ?? {}) : [];
+    return [
+      { title: name, entry, declared: call.cost },
+      ...variants.map((variant) => ({
+        title: `${name} ${variant}`,
+        entry,
+        variant,
+        declared: limit ?? call.cost,
+      })),
+    ];
+  });
+
+/** True if a measured cost equals the declared one or, for a variant, does not exceed it. */
+export function isDeclaredCost(measured: Cost, { declared, variant }: MeasuredCall): boolean {
+  return (["requests", "readUnits", "writeUnits"] as const).every((unit) =>
+    variant ? measured[unit] <= declared[unit] : measured[unit] === declared[unit],
+  );
+}
 
 let calls = 0;
 
-/** Returns an IP address in a new network, so that rate limits per network (D36) do not apply. */
+/**
+ * Returns an IP address in a network that no other call has used, so that rate limits per network (D36) do not apply.
+ */
 function newAddress(): string {
   const network = (calls++).toString(16).padStart(8, "0");
   return `2001:db8:${network.slice(0, 4)}:${network.slice(4)}::1`;
 }
 
-/**
- * Makes the example request for an API call and returns the result of `measure`, which runs only the handler.
- */
+/** Makes a call's example request. Returns the result of `measure`, which covers only the handler. */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,
-  entry: ContractEntry,
+  { entry, variant }: Pick<MeasuredCall, "entry" | "variant">,
   measure: (act: () => Promise<unknown>) => Promise<Measured>,
 ): Promise<Measured> {
   const handler = await handlerOf(entry);
   const context = await contextOn(site, entry);
-  const { undo, ...request } = await exampleOf(entry).prepare(context);
+  const { prepare, variants } = exampleOf(entry);
+  const prepareCall = variant === undefined ? prepare : variants?.[variant];
+  if (!prepareCall) throw new Error(`${entry.name} has no example "${variant}"`);
+  const { undo, ...request } = await prepareCall(context);
   const token = entry.call.access === "public" ? {} : { token: context.caller.token };
   const answers: TestAnswer[] = [];
   const measured = await measure(async () => {
@@ -53,7 +87,7 @@ export async function callOnFilledSite<Measured>(
 async function contextOn(site: FilledSite, entry: ContractEntry): Promise<ExampleContext> {
   const { access } = entry.call;
   const owner = await createExperiencedUser(site);
-  // The password hash has the production cost, because the benchmark measures the time of a login.
+  // The password hash is as expensive as in production, because the benchmark measures logins.
   if (access === "public") await putPasswordHash(owner.id, await hashPassword(owner.password));
   return {
     engine: site.engine,
@@ -81,7 +115,7 @@ async function callerOn(site: FilledSite, entry: ContractEntry, owner: TestUser)
   return by === "other" ? createTestUser(site.engine) : owner;
 }
 
-/** Creates a user who has a recipe and last used their account yesterday. */
+/** Creates a user with a recipe who last used their account yesterday. */
 async function createExperiencedUser({ engine, participated }: FilledSite): Promise<TestUser> {
   const user = await createTestUser(engine);
   await enterRecipe(participated, user);

@@ -2,20 +2,28 @@ import type { CallShape } from "#shared/contract/call.ts";
 import type { RequestChange } from "./hostile-request.ts";
 import { fieldsOf, type JsonSchema, type SchemaField, schemaOf } from "./json-schema.ts";
 
-/** A change that makes one field of a request invalid, and the name of that field in the error response. */
+/** A change that makes one field of a request invalid, and the field that the error response must name. */
 export interface BadInput {
   change: RequestChange;
   field: string;
 }
 
-/**
- * Lists invalid values for every field of an API call's input: missing, of the wrong type, or out of bounds.
- */
-export function badInputs({ body, form, query }: CallShape): BadInput[] {
+/** Parameters that some calls require before they use their other parameters. */
+const neededParameters: Record<string, Record<string, string>> = {
+  "GET /recipes": { sort: "new" },
+};
+
+/** Lists invalid values for every input field of a call: missing, of the wrong type, or out of bounds. */
+export function badInputs({ method, path, body, form, query }: CallShape): BadInput[] {
+  const others = neededParameters[`${method} ${path}`];
   return [
     ...(body ? fieldsOf(schemaOf(body)).flatMap(badJson) : []),
     ...(form ? fieldsOf(schemaOf(form)).flatMap(badPart) : []),
-    ...(query ? fieldsOf(schemaOf(query)).map(badQuery) : []),
+    ...(query
+      ? fieldsOf(schemaOf(query))
+          .filter(isRestricted)
+          .map((field) => badQuery(field, others))
+      : []),
   ];
 }
 
@@ -25,7 +33,7 @@ function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   return texts.map((value) => ({ change: { json: { at: path, value } }, field: path.join(".") }));
 }
 
-/** All form fields are strings. The `ingredients` field contains JSON text. */
+/** All form fields are strings; `ingredients` contains JSON. */
 function badPart(schemaField: SchemaField): BadInput[] {
   const { path, schema, isRequired } = schemaField;
   const [field = "", ...within] = path as string[];
@@ -40,9 +48,14 @@ function badPart(schemaField: SchemaField): BadInput[] {
   return values.map((value) => ({ change: { form: { field, value } }, field }));
 }
 
-function badQuery({ path }: SchemaField): BadInput {
+/** False for a parameter that accepts any text. */
+function isRestricted({ schema: { type, ...limits } }: SchemaField): boolean {
+  return type !== "string" || Object.keys(limits).length > 0;
+}
+
+function badQuery({ path }: SchemaField, others: Record<string, string> = {}): BadInput {
   const field = path.join(".");
-  return { change: { query: { [field]: "x".repeat(1001) } }, field };
+  return { change: { query: { ...others, [field]: "x".repeat(1001) } }, field };
 }
 
 function outOfBounds({ maxLength, minimum, maximum, maxItems }: JsonSchema): string[] {

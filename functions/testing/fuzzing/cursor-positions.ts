@@ -10,19 +10,19 @@ import type { ParticipationPosition } from "../../data/recipe/list-participation
 import type { RankingPosition } from "../../data/recipe/recipe-ranking.ts";
 import type { UncrowdedListPosition } from "../../data/recipe/uncrowded-list.ts";
 import type { ResultPosition } from "../../data/results/get-results.ts";
+import type { SearchPosition } from "../../data/search/search-recipes.ts";
 import { lists } from "../../data/table/indexes.ts";
 import type { CallName } from "../calls/examples.ts";
 
-/** Well-formed values of each cursor field: ordinary values first, then extreme values. */
+/**
+ * Well-formed values for each field of a decoded cursor, starting with ordinary ones and ending with extreme ones.
+ */
 type Values<Position> = Record<keyof Position, string[]>;
 
-/** The fields of a cursor position, each with its well-formed values. */
+/** The fields of a decoded cursor, each with well-formed values. */
 export type PositionValues = Record<string, string[]>;
 
-/**
- * Placeholder that is replaced by the id of the challenge in the request, because cursors from other
- * challenges are refused.
- */
+/** Placeholder for the id of the requested challenge, because cursors from other challenges are refused. */
 export const ownChallenge = "{challengeId}";
 
 const ids = ["0123456789ab", "000000000000", "zzzzzzzzzzzz"];
@@ -84,14 +84,40 @@ const cases: Values<CasePosition> = {
   ],
 };
 const participations: Values<ParticipationPosition> = { challengeId: ids, at: instants };
+const entries = instants.flatMap((instant) => recipeIds.map((id) => `${instant}#${id}`));
+const newest: Values<SearchPosition> = {
+  q: [""],
+  categoryId: [""],
+  maxMinutes: [""],
+  after: entries,
+  pair: [""],
+};
+const oneWord: Values<SearchPosition> = { ...newest, q: ["tarte"] };
+const severalWords: Values<SearchPosition> = {
+  ...oneWord,
+  q: ["Tarte aux pommes"],
+  pair: ["01", "10", "02", "00", "zz", "9"],
+};
+const filteredWords: Values<SearchPosition> = {
+  ...severalWords,
+  categoryId: ["dessert"],
+  maxMinutes: ["30"],
+  pair: ["02", "21", "22", "30"],
+};
 const exportedRecipes: Values<ExportPosition> = { part: ["recipes"], after: ids, at: instants };
 const exportedVotes: Values<ExportPosition> = { part: ["votes"], after: recipeIds, at: [""] };
 
-/** The kinds of cursor positions that each paged API call uses. */
+/** The possible fields of the cursors of each paged call. */
 export const cursorPositions: Partial<Record<CallName, PositionValues[]>> = {
   listChallengeHistory: [started, upcoming],
   getChallengeResults: [results],
-  listRecipes: [{ ...ranking, list: [lists.recipes] }],
+  listRecipes: [
+    { ...ranking, list: [lists.recipes] },
+    newest,
+    oneWord,
+    severalWords,
+    filteredWords,
+  ],
   listChallengeRecipes: [
     uncrowded,
     crowdedByVotes,

@@ -1,33 +1,36 @@
 import { newId } from "../../data/table/ids.ts";
 import { type CallScenario, callScenarios } from "../calls/examples.ts";
 import { handlerOf, invoke, type TestAnswer, type TestRequest } from "../calls/invoke.ts";
+import { isRead, recordRequests } from "../faults/faults.ts";
 import { type AuthServices, startAuthServices } from "../services/auth-services.ts";
 import { startObjectStore } from "../services/object-store.ts";
-import { scanTable } from "../table/items.ts";
+import { type StoredItem, scanTable } from "../table/items.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 
-/** The services that fuzzed API calls use, with functions that prepare requests and read the stored data. */
+/** The services that fuzzed calls use, with functions that prepare requests and read stored data. */
 export interface FuzzEnvironment {
   services: AuthServices;
-  /** Prepares a request by a new user that succeeds unless it is changed. */
+  /** Prepares a request by a new user. The request succeeds if it is sent unchanged. */
   newCase(scenario: CallScenario): Promise<TestCase>;
-  /** Reads all stored data except rate counters (D15) and recorded errors of challenge generation (D30). */
-  readStored(): Promise<unknown>;
+  readStored(): Promise<StoredData>;
   stop(): Promise<void>;
+}
+
+/** All stored data except rate-limit counters (D15) and recorded errors of challenge generation (D30). */
+interface StoredData {
+  items: StoredItem[];
+  images: string[];
 }
 
 interface TestCase {
   request: TestRequest;
   /** The stored data before the request is sent. */
-  before: unknown;
-  /** Applies a change to the prepared request and sends it. */
-  send(change: RequestChange): Promise<TestAnswer>;
+  before: StoredData;
+  /** Changes the prepared request and sends it. Returns the response and the data stored afterwards. */
+  send(change: RequestChange): Promise<TestAnswer & { after: StoredData }>;
 }
 
-/**
- * Starts the services and sets the functions' environment variables. Must be called before any handler is
- * called.
- */
+/** Starts the services and sets the functions' environment variables. Call it before any handler. */
 export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   Object.assign(process.env, {
     OPENAI_BASE_URL: "https://api.openai.com/v1",
@@ -46,9 +49,20 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
     newCase: async ({ entry, prepare }) => {
       const handler = await handlerOf(entry);
       const request = { ...(await prepare(services.engine)), address: newId() };
-      const send = async (change: RequestChange) =>
-        invoke(handler, await changedRequest(request, change));
-      return { request, send, before: await readStored() };
+      const before = await readStored();
+      const send = async (change: RequestChange) => {
+        const changed = await changedRequest(request, change);
+        const answers: TestAnswer[] = [];
+        const requests = await recordRequests(async () => {
+          answers.push(await invoke(handler, changed));
+        });
+        // Requests that only read leave the table unchanged. Comparing the whole table would take longer than most
+        // calls.
+        const isUnchanged = requests.every(isRead);
+        const after = isUnchanged ? { ...before, images: images.keys() } : await readStored();
+        return { ...(answers[0] as TestAnswer), after };
+      };
+      return { request, send, before };
     },
     stop: async () => {
       await Promise.all([services.stop(), images.stop()]);
@@ -56,7 +70,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   };
 }
 
-/** Returns the example for each API call that satisfies `matches`, without the example's variants. */
+/** Returns the examples of the calls that satisfy `matches`, without variants. */
 export function examplesWhere(
   matches: (call: CallScenario["entry"]["call"]) => unknown,
 ): CallScenario[] {

@@ -2,38 +2,38 @@ import { json } from "node:stream/consumers";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { serve } from "./serve.ts";
 
-/** A stub of API Gateway's WebSocket management API. The stub records the requests that it receives. */
+/** A stub of API Gateway's WebSocket management API that records requests. */
 export interface LiveEndpoint {
   /** The live events sent to each connection, in order. */
   sent: Map<string, LiveEvent[]>;
-  /** All live events in order of arrival, with the arrival time in milliseconds. */
+  /** All live events in order of arrival, with their time of arrival in milliseconds. */
   arrivals: { connectionId: string; kind: LiveEvent["event"]; at: number }[];
-  /** Ids of the connections that the functions have closed. */
+  /** Ids of connections closed by the functions. */
   closed: Set<string>;
   /**
-   * Ids of connections that no longer exist. The stub answers requests for these connections with 410 and no
-   * error type, as some services do.
+   * Ids of connections that no longer exist. The stub responds with 410 and without an error type for them, as some
+   * services do.
    */
   gone: Set<string>;
-  /** Number of live events sent to connections that no longer exist. */
+  /** Ids of connections for which the stub responds with 429, as API Gateway does when it throttles messages. */
+  throttled: Set<string>;
+  /** Number of messages that the stub has rejected, because the connection no longer exists or is throttled. */
   refusals: number;
-  /** Ids of connections for which the stub answers every request with 403. */
+  /** Ids of connections for which the stub always responds with 403. */
   failing: Set<string>;
-  /** Number of requests to which the stub has not yet responded. */
+  /** Number of requests that have not been answered yet. */
   underWay: number;
   /** A promise that delays all responses of the stub until it resolves. */
   hold: Promise<void> | undefined;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the stub server and sets the functions' environment variables. Must be called before any live event
- * is sent.
- */
+/** Starts the stub and sets the functions' environment variables. Call it before any live event is sent. */
 export async function startLiveEndpoint(): Promise<LiveEndpoint> {
   const sent = new Map<string, LiveEvent[]>();
   const closed = new Set<string>();
   const gone = new Set<string>();
+  const throttled = new Set<string>();
   const failing = new Set<string>();
   const { address, stop } = await serve(async (request, response) => {
     endpoint.underWay++;
@@ -43,6 +43,9 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
     if (gone.has(connectionId)) {
       endpoint.refusals++;
       response.writeHead(410);
+    } else if (throttled.has(connectionId)) {
+      endpoint.refusals++;
+      response.writeHead(429, { "x-amzn-errortype": "LimitExceededException" });
     } else if (failing.has(connectionId)) {
       response.writeHead(403, { "x-amzn-errortype": "ForbiddenException" });
     } else if (!event) closed.add(connectionId);
@@ -58,6 +61,7 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
     arrivals: [],
     closed,
     gone,
+    throttled,
     refusals: 0,
     failing,
     underWay: 0,

@@ -9,30 +9,44 @@ interface SesError {
   message?: string;
 }
 
-/** A stub of SES v2 that stores e-mails instead of sending them. */
+/** A stub of SES v2 that stores emails instead of sending them. */
 export interface Mailbox {
   /** The accepted SendEmail requests, oldest first. */
   sent: SendEmailRequest[];
-  /** Returns the links in the e-mails sent to an address, newest first. */
+  /** Returns the links in the emails to an address, newest first. */
   linksTo(address: string): URL[];
-  /** Makes e-mails to an address fail with an SES error, or succeed again if the error is `undefined`. */
+  /** Addresses removed from the suppression list, oldest first. */
+  unsuppressed: string[];
+  /** Number of requests to send an email that the stub has rejected. */
+  refusals: number;
+  /** Makes emails to an address fail with an SES error, or succeed again if the error is `undefined`. */
   refuse(address: string, error: SesError | undefined): void;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the stub server and sets the functions' environment variables. Must be called before any handler is
- * imported.
- */
+/** Starts the stub and sets the functions' environment variables. Call it before importing a handler. */
 export async function startMailbox(): Promise<Mailbox> {
   const sent: SendEmailRequest[] = [];
+  const unsuppressed: string[] = [];
   const refused = new Map<string, SesError>();
   const { address, stop } = await serve(async (request, response) => {
+    if (request.method === "DELETE") {
+      unsuppressed.push(decodeURIComponent(request.url?.split("/").at(-1) ?? ""));
+      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      return;
+    }
+    if (request.method === "GET") {
+      const SendQuota = { MaxSendRate: 14, Max24HourSend: 50_000, SentLast24Hours: sent.length };
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ SendingEnabled: true, SendQuota }));
+      return;
+    }
     const mail = (await json(request)) as SendEmailRequest;
     const error = recipients(mail)
       .map((to) => refused.get(to))
       .find(Boolean);
-    if (!error) sent.push(mail);
+    if (error) mailbox.refusals++;
+    else sent.push(mail);
     const type = error && { "x-amzn-errortype": error.type };
     response.writeHead(error?.status ?? 200, { "content-type": "application/json", ...type });
     response.end(
@@ -45,8 +59,10 @@ export async function startMailbox(): Promise<Mailbox> {
     MAIL_CONFIGURATION_SET: "mails",
     SITE_URL: "https://avostoques.exemple.fr",
   });
-  return {
+  const mailbox: Mailbox = {
     sent,
+    refusals: 0,
+    unsuppressed,
     linksTo: (recipient) =>
       sent
         .filter((mail) => recipients(mail).includes(recipient))
@@ -58,6 +74,7 @@ export async function startMailbox(): Promise<Mailbox> {
     },
     stop,
   };
+  return mailbox;
 }
 
 function recipients(mail: SendEmailRequest): string[] {

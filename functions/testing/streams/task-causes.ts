@@ -1,9 +1,13 @@
 import { expect } from "vitest";
+import { parisDay } from "#shared/rules/paris-days.ts";
 import { getAccount } from "../../data/account/account-store.ts";
 import { banAccount } from "../../data/account/administer-account.ts";
 import { warnOfDeletion } from "../../data/account/idle-accounts.ts";
+import { startMorningRun } from "../../data/account/morning-run.ts";
+import { changeNoticeSettings, liftMailBlock } from "../../data/account/notice-settings.ts";
 import { createCategory, renameCategory } from "../../data/challenge/category-store.ts";
 import { createChallenge, deleteChallenge } from "../../data/challenge/change-challenge.ts";
+import { blockMail } from "../../data/limit/mail-block-store.ts";
 import { decideCase } from "../../data/moderation/decide-case.ts";
 import { reportRecipe } from "../../data/moderation/report-recipe.ts";
 import { addTask, type OutboxTask } from "../../data/outbox/outbox-store.ts";
@@ -31,7 +35,7 @@ export async function createAgendaRecipe(engine: Engine) {
   return { id, recipeId, author };
 }
 
-/** For each kind of background task, an operation that adds a task of that kind. */
+/** For each kind of background task, an operation that adds such a task. */
 export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Promise<unknown>> {
   const createUser = (verified = true) => createTestUser(engine, { verified });
   const createRatedRecipe = () => createAgendaRecipe(engine);
@@ -97,9 +101,26 @@ export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Pro
       await reportTestRecipe(recipeId, (await createUser()).id, inHours(-1));
       await decideCase(recipeId, { decision: "KEEP" }, new Date());
     },
+    "mail-unblocked": async () => {
+      const account = await getAccount((await createUser()).id);
+      if (!account) throw new Error("The account is missing");
+      await blockMail(account.email, "bounce", new Date(Date.now() - 1000));
+      await liftMailBlock(account, new Date());
+    },
     "mail-idle": async () => {
       const account = await getAccount((await createUser()).id);
       if (account) await warnOfDeletion(account, new Date());
+    },
+    "notices-results": async () => {
+      const { id } = await createRatedRecipe();
+      await recordWinnersOfChallenge(id, inHours(200));
+    },
+    "notices-morning": async () => {
+      const account = await getAccount((await createUser()).id);
+      if (!account) throw new Error("The account is missing");
+      await createRatedRecipe();
+      await changeNoticeSettings(account, { morning: "DAILY" }, new Date());
+      await startMorningRun(parisDay(new Date()), new Date());
     },
     "mail-ban": async () => {
       await banAccount((await createUser()).id, "Copie", new Date());
@@ -112,6 +133,10 @@ export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Pro
       const { id } = await createCategory("Dessert");
       await createRatedRecipe();
       await renameCategory(id, "Douceur", new Date());
+    },
+    "index-challenge": async () => {
+      const { id } = await createRatedRecipe();
+      await addTask({ kind: "index-challenge", challengeId: id }, new Date());
     },
     "mail-decision": async () => reportAndWithdraw((await createRatedRecipe()).recipeId),
     "settle-withdrawal": async () => {

@@ -1,10 +1,15 @@
+import type { Audience } from "#shared/model/audience.ts";
 import type { Ingredient, RecipeEdit } from "#shared/model/recipe.ts";
+import { type VoteWord, voteWords } from "#shared/model/vote.ts";
 import { newImageName } from "../../data/items/image-folder.ts";
+import { getShareableRecipe, setAudience } from "../../data/recipe/change-audience.ts";
 import { createRecipe, getOpenSlot } from "../../data/recipe/create-recipe.ts";
 import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
+import { storeImage } from "../../images/store-image.ts";
+import { smallPhoto } from "../../images/testing/sample-photos.ts";
 
-/** The texts of a sample recipe, for which the response of GET /recipes/{recipeId} is 1.5 KB long. */
+/** The texts of a sample recipe, for which GET /recipes/{recipeId} returns 1.5 KB. */
 export const sampleRecipe = {
   title: "Tarte aux pommes de ma grand-mère",
   description:
@@ -22,8 +27,8 @@ export const sampleRecipe = {
 };
 
 /**
- * Submits a recipe without a photo to an open challenge and returns the recipe's id. `fields` override the
- * fields of the sample recipe.
+ * Submits a recipe without a photo to an open challenge, and returns the recipe's id. `fields` override those of the
+ * sample recipe.
  */
 export async function enterRecipe(
   challengeId: string,
@@ -37,6 +42,50 @@ export async function enterRecipe(
   return id;
 }
 
+/**
+ * Submits a recipe with a photo to an open challenge, in the same way as `enterRecipe`, and returns the recipe's id.
+ */
+export async function enterRecipeWithPhoto(
+  challengeId: string,
+  author: { id: string; nom: string },
+  now = new Date(),
+): Promise<string> {
+  const slot = await getOpenSlot(challengeId, author.id, now);
+  const photo = { bytes: await smallPhoto(), focus: undefined };
+  return storeImage(photo, { challengeId, userId: author.id }, now, async (image) => {
+    const { id } = await createRecipe(slot, sampleRecipe, author, image, now);
+    return id;
+  });
+}
+
+/** Submits a recipe that its author shares, without a photo, and returns the recipe's id. */
+export async function enterSharedRecipe(
+  challengeId: string,
+  author: { id: string; nom: string },
+  audience: "LINK" | "PUBLIC",
+  fields: Partial<RecipeEdit> = {},
+): Promise<string> {
+  const recipeId = await enterRecipe(challengeId, author, new Date(), fields);
+  await shareRecipe(recipeId, author, audience);
+  return recipeId;
+}
+
+/** Stores the audience of a recipe. A shared recipe gets the name of a preview, but no preview picture. */
+export async function shareRecipe(
+  recipeId: string,
+  author: { id: string },
+  audience: Audience,
+): Promise<void> {
+  const now = new Date();
+  const recipe = await getShareableRecipe(recipeId, author.id);
+  await setAudience(
+    recipe,
+    { audience, preview: recipe.card.preview ?? newImageName(now) },
+    { id: author.id, epoch: 0 },
+    now,
+  );
+}
+
 type TextField =
   | "challengeId"
   | "title"
@@ -48,22 +97,27 @@ type TextField =
   | "source";
 type RecipeFields = Partial<Record<TextField, string | undefined>> & { ingredients?: Ingredient[] };
 
-/** Returns the multipart form for a recipe, without the fields that are undefined. */
+/** Returns the multipart form of a recipe, without undefined fields. */
 export function recipeForm(fields: RecipeFields, image?: Buffer): FormData {
   const form = new FormData();
   const { ingredients, ...texts } = { ...sampleRecipe, ...fields };
   for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.set(name, text);
   form.set("ingredients", JSON.stringify(ingredients));
-  // The name and content type are arbitrary, because the server ignores both.
+  // The server ignores both the file name and the content type.
   if (image) form.set("image", new Blob([new Uint8Array(image)], { type: "text/plain" }), "x.png");
   return form;
 }
 
-/** Casts a vote for a recipe as a new user. */
+/** Rates a recipe as a new user, with the words that `wordsFor` returns for the rating. */
 export async function rateRecipe(
   recipeId: string,
   rating: number,
   now = new Date(),
 ): Promise<void> {
-  await castVote(recipeId, newId(), rating, now);
+  await castVote(recipeId, newId(), rating, now, wordsFor(rating));
+}
+
+/** Returns three vote words. They differ for each rating, and the five ratings together use all nine words. */
+export function wordsFor(rating: number): VoteWord[] {
+  return [0, 1, 2].flatMap((n) => voteWords[(2 * rating - 2 + n) % voteWords.length] ?? []);
 }

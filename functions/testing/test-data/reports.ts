@@ -13,7 +13,7 @@ export const withdrawalDecision: CaseDecision = {
   facts: "La photo est celle d'un autre site.",
 };
 
-/** Reports a recipe as the given user or, by default, as a new user. */
+/** Reports a recipe as the given user. By default, as a new one. */
 export function reportTestRecipe(
   recipeId: string,
   userId = newId(),
@@ -23,15 +23,19 @@ export function reportTestRecipe(
   return reportRecipe(recipeId, reporter, { ground: "COPY", explanation }, now);
 }
 
-/** Reports a recipe as a new user, then withdraws the recipe as an administrator. */
+/** Reports a recipe as a new user, then withdraws it as an administrator. */
 export async function reportAndWithdraw(recipeId: string, now = new Date()): Promise<void> {
   await reportTestRecipe(recipeId, newId(), now);
   await decideCase(recipeId, withdrawalDecision, now);
 }
 
-/** Stores an unconfirmed report and returns the token from the mailed link. */
-export async function createNotice(recipeId: string, email = newEmail()): Promise<string> {
+/** Stores an unconfirmed report. Returns the token of the mailed link. */
+export async function createNotice(
+  recipeId: string,
+  email = newEmail(),
+  now = new Date(),
+): Promise<string> {
   const token = newId(20);
-  await putNotice(token, { recipeId, nom: "Ali", email, ground: "COPY", explanation }, new Date());
+  await putNotice(token, { recipeId, nom: "Ali", email, ground: "COPY", explanation }, now);
   return token;
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   deploy({ sender, alarms: team });
 });
 
-/** Simulates the state that CloudFormation reports after a deployment with the given contexts. */
+/** Simulates a stack that was deployed with the given context values. */
 function deploy(context: Record<string, string>): void {
   account.state.stacks.set(stack, {
     status: "CREATE_COMPLETE",
@@ -47,7 +47,7 @@ describe("confirmationChecks", () => {
     expect(await sentences()).toEqual([]);
   });
 
-  it("names unconfirmed addresses without sending a confirmation mail", async () => {
+  it("names unconfirmed addresses without sending confirmation emails", async () => {
     account.state.mail.identities[sender] = false;
     account.state.subscriptions[team] = false;
     expect(await sentences()).toEqual([
@@ -60,7 +60,7 @@ describe("confirmationChecks", () => {
   it.each([
     ["are pending", false],
     ["have expired", undefined],
-  ])("requests new confirmation mails when the earlier requests %s", async (_, confirmed) => {
+  ])("requests new confirmation emails when the earlier requests %s", async (_, confirmed) => {
     if (confirmed !== undefined) {
       account.state.mail.identities[sender] = confirmed;
       account.state.subscriptions[team] = confirmed;
@@ -71,7 +71,7 @@ describe("confirmationChecks", () => {
     expect(account.state.subscriptions).toEqual({ [team]: false });
   });
 
-  it("does not recreate a domain's identity, because its DNS records would change", async () => {
+  it("does not recreate a domain identity, because that would change its DNS records", async () => {
     deploy({ sender, senderDomain: "exemple.fr", alarms: team });
     account.state.mail.identities["exemple.fr"] = false;
     account.state.subscriptions[team] = true;
@@ -81,7 +81,7 @@ describe("confirmationChecks", () => {
     expect(account.state.confirmationMails).toEqual([]);
   });
 
-  it("still checks the sender when the permission to check the subscription is missing", async () => {
+  it("checks the sender even without permission to check the subscription", async () => {
     account.state.denied.add("sns:ListSubscriptionsByTopic");
     account.state.mail.identities[sender] = true;
     expect(await sentences()).toEqual([
@@ -91,7 +91,7 @@ describe("confirmationChecks", () => {
 });
 
 describe("npm run confirmations", () => {
-  it("exits with code 1 until both e-mail addresses are confirmed", async () => {
+  it("exits with code 1 until both email addresses are confirmed", async () => {
     const run = async (...args: string[]) => {
       const command = resolve("infra/deploy/confirmations/confirmations.ts");
       const child = spawn(process.execPath, [command, ...args]);

@@ -40,9 +40,7 @@ const table = (...indexes: string[]): StackTemplate => ({
   },
 });
 
-/**
- * Returns a deployment that updates an existing stack. The arguments override its contexts and properties.
- */
+/** Returns an update of an existing stack, with the given changes to context values and template properties. */
 function deployment(
   contexts: Record<string, string> = {},
   parts: Partial<Deployment> = {},
@@ -61,7 +59,7 @@ function deployment(
 }
 const first: Partial<Deployment> = { deployed: undefined };
 
-/** Overrides parts of the simulated AWS account's state. */
+/** Changes the state of the simulated AWS account. */
 function change(parts: Partial<Account["state"]>): undefined {
   Object.assign(account.state, parts);
 }
@@ -71,7 +69,7 @@ async function findings(planned = deployment()): Promise<Finding[]> {
 }
 
 describe("accountChecks", () => {
-  it("finds no problem in an account without restrictions", async () => {
+  it("finds no problem in an unrestricted account", async () => {
     expect(await findings()).toEqual([]);
     account.state.mail.identities = {};
     expect(await findings(deployment({}, first))).toEqual([]);
@@ -91,7 +89,7 @@ describe("accountChecks", () => {
         return deployment({ reservedConcurrency: "on" });
       },
       "stops",
-      "but reservedConcurrency=on needs 239",
+      "but reservedConcurrency=on needs 250",
     ],
     [
       "an account whose storage for Lambda code is full",
@@ -227,7 +225,7 @@ describe("accountChecks", () => {
     expect(found).toEqual([{ effect, sentence: expect.stringContaining(text) }]);
   });
 
-  it("accepts one new index, an account without a plan and an existing firewall", async () => {
+  it("accepts a single new index, an account without a plan and an existing firewall", async () => {
     account.state.plan = undefined;
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
     const templates = [table("byList", "byOwner")];
@@ -244,7 +242,7 @@ describe("accountChecks", () => {
     "servicequotas:GetServiceQuota",
     "s3:ListBuckets",
     "freetier:GetAccountPlanState",
-  ])("runs the remaining checks when the permission %s is missing", async (action) => {
+  ])("still runs the other checks if the permission %s is missing", async (action) => {
     account.state.mail.identities = {};
     account.state.denied.add(action);
     account.state.plan = { type: "FREE" };

@@ -1,29 +1,37 @@
 import { CloudFrontClient, ListDistributionsCommand } from "@aws-sdk/client-cloudfront";
 import { GetAccountSummaryCommand, IAMClient } from "@aws-sdk/client-iam";
 import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { ListBucketsCommand, S3Client } from "@aws-sdk/client-s3";
+import { paginateListBuckets, S3Client } from "@aws-sdk/client-s3";
 import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-service-quotas";
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { reservedConcurrency } from "../../reserved-concurrency.ts";
 import { checkIndexes } from "./check-indexes.ts";
 import { checkMail } from "./check-mail.ts";
 import { addedCount, type Deployment } from "./deployment.ts";
 import { type Check, type Finding, limits, stops } from "./finding.ts";
 import { getAccountPlan } from "./get-account-plan.ts";
 
+/** Concurrent executions that AWS keeps unreserved in each account. */
+const unreserved = 100;
+
+/** Concurrent executions that the context `reservedConcurrency` requires. */
+const reservingConcurrency = Object.values(reservedConcurrency).reduce(
+  (sum, executions) => sum + executions,
+  unreserved,
+);
 /**
- * Concurrent executions that `reservedConcurrency` requires: 139 reserved ones plus the 100 that AWS keeps
- * unreserved.
- */
-const reservingConcurrency = 239;
-/**
- * Concurrency limit of the account below which visitors would see throttled requests. The two stream
- * consumers and the scheduled function `clock` already need several executions.
+ * Below this limit, visitors would see throttled requests: the two stream consumers and the scheduled function `clock`
+ * alone need several concurrent executions.
  */
 const sufficientConcurrency = 100;
-/** Service Quotas code of the quota for general purpose buckets. */
+/**
+ * The code of the quota for general purpose buckets, and the only region in which Service Quotas reports it:
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/BucketRestrictions.html
+ */
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };
+const bucketQuotaRegion = "us-east-1";
 
-/** Returns the checks of the AWS account that run before a deployment. */
+/** Returns the checks of the AWS account before a deployment. */
 export function accountChecks(deployment: Deployment): Check[] {
   const { settings, deployed, templates } = deployment;
   return [
@@ -104,7 +112,7 @@ async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding
   const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
     new GetAccountSettingsCommand({}),
   );
-  // If a service reports no limit, the check assumes that there is no limit.
+  // If the service does not report a limit, it counts as unlimited.
   const { ConcurrentExecutions: concurrency = Infinity, TotalCodeSize: room = Infinity } =
     AccountLimit ?? {};
   const used = AccountUsage?.TotalCodeSize ?? 0;
@@ -146,8 +154,8 @@ function megabytes(bytes: number): string {
 }
 
 /**
- * Warns before the first CloudFront distribution is created, because no API call reports if AWS has verified
- * the account for CloudFront.
+ * Warns before the first CloudFront distribution, because no AWS API reports whether AWS has verified the account for
+ * CloudFront.
  */
 async function checkCloudFront(): Promise<Finding[]> {
   const { DistributionList } = await new CloudFrontClient({}).send(
@@ -170,9 +178,13 @@ async function checkRoles(deployment: Deployment): Promise<Finding[]> {
 async function checkBuckets(deployment: Deployment): Promise<Finding[]> {
   const added = addedCount(deployment, "AWS::S3::Bucket");
   if (added <= 0) return [];
-  const { Quota } = await new ServiceQuotasClient({}).send(new GetServiceQuotaCommand(bucketQuota));
-  const { Buckets = [] } = await new S3Client({}).send(new ListBucketsCommand({}));
-  return missing("buckets", added, { used: Buckets.length, limit: Quota?.Value ?? Infinity });
+  const quotas = new ServiceQuotasClient({ region: bucketQuotaRegion });
+  const { Quota } = await quotas.send(new GetServiceQuotaCommand(bucketQuota));
+  let used = 0;
+  for await (const { Buckets = [] } of paginateListBuckets({ client: new S3Client({}) }, {})) {
+    used += Buckets.length;
+  }
+  return missing("buckets", added, { used, limit: Quota?.Value ?? Infinity });
 }
 
 function missing(what: string, added: number, { used, limit }: { used: number; limit: number }) {

@@ -24,8 +24,8 @@ interface DistributionOptions {
 }
 
 /**
- * Builds an AWS::CloudFront::Distribution and adds it to `distributions`. Maps the distribution's domain name
- * to the local gateway.
+ * Builds an AWS::CloudFront::Distribution, adds it to `distributions`, and maps its domain name to the local
+ * gateway.
  */
 export const distributionTypes = (options: DistributionOptions): ResourceBuilders => ({
   "AWS::CloudFront::Distribution"(resource) {
@@ -46,7 +46,7 @@ export const distributionTypes = (options: DistributionOptions): ResourceBuilder
     ];
     const distribution: Distribution = {
       id,
-      domainName,
+      domainName: new URL(options.siteUrl).host,
       defaultRootObject: config.DefaultRootObject,
       behaviors: behaviors.map((behavior) =>
         buildBehavior(resource, options.edge, behavior, origins),

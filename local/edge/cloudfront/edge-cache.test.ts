@@ -33,8 +33,15 @@ const photo = (cacheControl: string): HttpResponse => ({
 });
 const forbidden: HttpResponse = { status: 403, headers: {}, body: Buffer.alloc(0) };
 
+const missing: HttpResponse = {
+  status: 404,
+  headers: { "cache-control": "public, max-age=0, s-maxage=60" },
+  body: Buffer.alloc(0),
+};
+const soonMissing = { ...missing, headers: { "cache-control": "s-maxage=5" } };
+
 describe("the CloudFront edge cache", () => {
-  it("stops serving a deleted object once its s-maxage has passed, despite a longer max-age", async () => {
+  it("stops serving a deleted object after its s-maxage, even if its max-age is longer", async () => {
     const { origin, get } = setUp(photo("public, max-age=31536000, s-maxage=3600, immutable"));
     expect((await get(0)).headers["x-cache"]).toBe("Miss from cloudfront");
     origin.response = forbidden;
@@ -54,6 +61,8 @@ describe("the CloudFront edge cache", () => {
     ["a response without Cache-Control", 86_400, photo("")],
     ["a private response", 1, photo("private, max-age=60")],
     ["an error response", 10, forbidden],
+    ["an error response with its own s-maxage", 60, missing],
+    ["an error response with a short s-maxage", 10, soonMissing],
   ])("caches %s for %i seconds", async (_, seconds, response) => {
     const { origin, get } = setUp(response);
     await get(0);

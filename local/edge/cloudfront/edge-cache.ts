@@ -3,11 +3,11 @@ import { conditionalResponse } from "../conditional-response.ts";
 import type { Behavior } from "./distribution.ts";
 import type { Ttls } from "./forward-policy.ts";
 
-/** Caches responses from the origins of a distribution, as CloudFront does. */
+/** Caches the responses of a distribution's origins, as CloudFront does. */
 export interface EdgeCache {
   /**
-   * Returns the response to a request from the cache. On a cache miss, fetches the full object with
-   * `fetchOrigin` and caches it.
+   * Returns an object from the cache. If it is not cached, fetches the complete object with `fetchOrigin` and caches
+   * it.
    */
   respond(
     behavior: Behavior,
@@ -18,12 +18,12 @@ export interface EdgeCache {
 
 interface CachedResponse {
   response: HttpResponse;
-  /** Time at which the response was cached, in milliseconds since 1970. */
+  /** When the response was cached, in milliseconds since 1970. */
   storedAt: number;
   expiresAt: number;
 }
 
-/** Default cache duration of an error response, in seconds. */
+/** Default minimum cache duration of an error response, in seconds. */
 const defaultErrorTtl = 10;
 /**
  * Statuses of the error responses that CloudFront caches:
@@ -32,7 +32,7 @@ const defaultErrorTtl = 10;
 const cacheableErrors = new Set([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
 const maxEntries = 2000;
 
-/** Creates an empty edge cache. `errorTtls` maps error statuses to cache durations in seconds. */
+/** Creates an empty edge cache. `errorTtls` maps error statuses to cache times in seconds. */
 export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   const entries = new Map<string, CachedResponse>();
   return {
@@ -60,7 +60,9 @@ export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   };
 }
 
-/** Removes a request's Range header and conditional headers, because only full objects are cached. */
+/**
+ * Removes Range and conditional headers from a request, because the origin must return complete objects for the cache.
+ */
 function toUnconditionalGet(request: HttpRequest): HttpRequest {
   const { range, ...headers } = request.headers;
   for (const name of Object.keys(headers)) if (name.startsWith("if-")) delete headers[name];
@@ -70,19 +72,23 @@ function toUnconditionalGet(request: HttpRequest): HttpRequest {
 /**
  * Returns the cache duration of a response in seconds: its s-maxage, else its max-age, else the cache
  * policy's default, limited to the policy's minimum and maximum. A private response is cached for the
- * policy's minimum.
+ * policy's minimum. An error response is cached for the minimum duration of its status, or longer if its headers
+ * say so:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
  */
 function ttlOf(
   { status, headers }: HttpResponse,
   ttls: Ttls,
   errorTtls: Map<number, number>,
 ): number {
-  if (status >= 400) {
-    return cacheableErrors.has(status) ? (errorTtls.get(status) ?? defaultErrorTtl) : 0;
-  }
   const control = String(headers["cache-control"] ?? "");
-  if (/\b(no-store|no-cache|private)\b/.test(control)) return ttls.min;
   const age = /\bs-maxage=(\d+)/.exec(control) ?? /\bmax-age=(\d+)/.exec(control);
+  if (status >= 400) {
+    if (!cacheableErrors.has(status)) return 0;
+    const stated = age ? Math.min(ttls.max, Number(age[1])) : 0;
+    return Math.max(errorTtls.get(status) ?? defaultErrorTtl, stated);
+  }
+  if (/\b(no-store|no-cache|private)\b/.test(control)) return ttls.min;
   return Math.min(ttls.max, Math.max(ttls.min, age ? Number(age[1]) : ttls.default));
 }
 

@@ -15,7 +15,7 @@ const run = (code: string) =>
   compileEdgeFunction("edge", code).run(edgeEvent(distribution, request));
 
 describe("a CloudFront function", () => {
-  it("receives the viewer request in CloudFront's event format", () => {
+  it("passes the viewer request to the function in CloudFront's event format", () => {
     expect(edgeEvent(distribution, request)).toMatchObject({
       context: { eventType: "viewer-request", distributionId: "E1" },
       viewer: { ip: "1.2.3.4" },
@@ -28,12 +28,12 @@ describe("a CloudFront function", () => {
     });
   });
 
-  it("leaves the request unchanged when its handler returns the request unmodified", async () => {
+  it("leaves the request unchanged if the function's handler returns it unmodified", async () => {
     const output = await run("function handler(event) { return event.request; }");
     expect(requestFromEvent(request, output as never)).toEqual(request);
   });
 
-  it("has no access to process, require, timers or fetch", async () => {
+  it("gives functions no access to process, require, timers or fetch", async () => {
     const code =
       "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
     expect(await run(code)).toMatchObject({
@@ -41,7 +41,7 @@ describe("a CloudFront function", () => {
     });
   });
 
-  it("fails with a timeout when its handler loops forever", async () => {
+  it("times out if the function's handler loops forever", async () => {
     await expect(run("function handler() { for (;;); }")).rejects.toThrow("timed out");
   });
 });

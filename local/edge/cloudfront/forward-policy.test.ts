@@ -19,7 +19,7 @@ const none: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" 
 const forward = (...policies: ForwardPolicy[]) => forwardRequest(request, policies, "origin");
 
 describe("forwardRequest", () => {
-  it("drops headers, cookies and the query string when the policies list none of them", () => {
+  it("drops headers, cookies and the query string if no policy lists them", () => {
     const { headers, query } = forward(none);
     expect(query).toBe("");
     expect(headers).toEqual({

@@ -27,7 +27,7 @@ interface RawResponse {
   body: Buffer;
 }
 
-/** Fetches a URL and returns the raw body. Unlike `fetch`, does not decompress the body. */
+/** Fetches a URL without decompressing the body, unlike `fetch`. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<RawResponse>((resolve, reject) => {
     request(`${cloud.url}${path}`, { headers, method }, async (response) => {
@@ -40,7 +40,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = "GET")
 }
 
 describe("a static website behind CloudFront", () => {
-  it("serves files with the Content-Type and Cache-Control headers that the deployment set", async () => {
+  it("serves files with the Content-Type and Cache-Control headers set by the deployment", async () => {
     const response = await call("/assets/app-1.js");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -58,7 +58,7 @@ describe("a static website behind CloudFront", () => {
     },
   );
 
-  it("answers 403 for a missing file, because CloudFront may not list the bucket", async () => {
+  it("answers 403 for a missing file, because CloudFront cannot list the bucket", async () => {
     expect((await call("/assets/gone.js")).status).toBe(403);
   });
 
@@ -99,7 +99,7 @@ describe("a static website behind CloudFront", () => {
     expect([head.headers["content-length"], head.body.length]).toEqual(["3004", 0]);
   });
 
-  it("adds the headers of its response headers policy", async () => {
+  it("adds the headers of the distribution's response headers policy", async () => {
     for (const path of ["/", "/api/echo", "/assets/gone.js"]) {
       const { headers } = await call(path);
       expect(headers.get("content-security-policy")).toMatch(
@@ -112,13 +112,13 @@ describe("a static website behind CloudFront", () => {
 });
 
 describe("an API behind CloudFront", () => {
-  it("receives the request header that the viewer-request function adds", async () => {
+  it("sends the API the header that the viewer-request function adds", async () => {
     const headers = { "x-viewer-address": "6.6.6.6" };
     const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(["127.0.0.1", "::1"]).toContain(event.headers["x-viewer-address"]);
   });
 
-  it("receives the custom origin header instead of the viewer's header of the same name", async () => {
+  it("sends the API the custom origin header, not the viewer's header with the same name", async () => {
     const headers = { "x-origin-secret": "something else" };
     const { event, env } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(event.headers["x-origin-secret"]).toMatch(/^[A-Za-z0-9]{20}$/);
@@ -143,7 +143,7 @@ describe("a WebSocket API behind CloudFront", () => {
       socket.on("error", () => {});
     });
 
-  it("accepts a connection with the subprotocol that the $connect route returns", async () => {
+  it("accepts a connection and selects the subprotocol that the $connect route returns", async () => {
     expect(await connect()).toEqual({ protocol: "bearer", status: 101 });
   });
 

@@ -22,7 +22,7 @@ export function consolePage({ mails, functions, schedules, deadLetters }: Consol
 <main>
 <h1>Local console</h1>
 <p><a href="/">Go to the site</a> · <a href="/_local/">Refresh</a></p>
-<section aria-labelledby="mails"><h2 id="mails">E-mails (${mails.length})</h2>${mailList(mails)}</section>
+<section aria-labelledby="mails"><h2 id="mails">Emails (${mails.length})</h2>${mailList(mails)}</section>
 <section aria-labelledby="schedules"><h2 id="schedules">Schedules</h2>${scheduleTable(schedules)}
 <p id="outcome" role="status"></p></section>
 <section aria-labelledby="functions"><h2 id="functions">Functions</h2>${functionTable(functions)}</section>
@@ -34,7 +34,7 @@ export function consolePage({ mails, functions, schedules, deadLetters }: Consol
 }
 
 function mailList(mails: Mail[]): string {
-  if (mails.length === 0) return "<p>No e-mails yet.</p>";
+  if (mails.length === 0) return "<p>No emails yet.</p>";
   return mails
     .slice(0, 100)
     .map(({ to, subject, text, html, sentAt }) => {
@@ -47,7 +47,7 @@ function mailList(mails: Mail[]): string {
     .join("\n");
 }
 
-/** Escapes a text for HTML and turns the URLs in it into links. */
+/** Escapes text for HTML and turns URLs into links. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

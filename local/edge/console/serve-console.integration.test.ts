@@ -44,18 +44,32 @@ describe("the console of the local cloud", () => {
     });
   });
 
-  it("runs a schedule and returns the result of the run", async () => {
+  it("runs a schedule and returns the result", async () => {
     const { url } = cloud;
     expect(await json(`${url}/_local/schedules`)).toEqual([
       { name: "clock", expression: "cron(5 0 * * ? *)", timezone: "Etc/UTC" },
     ]);
     const ran = await json(`${url}/_local/schedules/clock/run`, { method: "POST" });
-    expect(ran).toEqual({ name: "clock", result: { n: 1, hasConsumedCapacity: false } });
+    expect(ran).toEqual({
+      name: "clock",
+      result: { n: 1, hasConsumedCapacity: false, now: expect.any(Number) },
+    });
     const missing = await fetch(`${url}/_local/schedules/none/run`, { method: "POST" });
     expect(missing.status).toBe(404);
   });
 
-  it("renders an HTML page and lists the sent e-mails as JSON", async () => {
+  it("shifts the clock of the function that a schedule invokes", async () => {
+    const run = async (shiftMs: number) => {
+      const headers = { "x-local-clock": String(shiftMs) };
+      const url = `${cloud.url}/_local/schedules/clock/run`;
+      const { result } = await json<{ result: { now: number } }>(url, { method: "POST", headers });
+      return result.now;
+    };
+    const yearMs = 365 * 86_400_000;
+    expect((await run(yearMs)) - (await run(0))).toBeGreaterThan(yearMs - 60_000);
+  });
+
+  it("renders an HTML page and lists the sent emails as JSON", async () => {
     const { url } = cloud;
     const page = await fetch(`${url}/_local/`);
     expect(await page.text()).toContain("<h1>Local console</h1>");
@@ -79,7 +93,7 @@ describe("POST /_local/faults", () => {
     });
   const count = () => fetch(`${cloud.url}/api/count/faults`, { method: "POST" });
 
-  it("returns a fault's simulated response the given number of times", async () => {
+  it("makes the site return the given response the given number of times", async () => {
     const body = { message: "Something failed", code: "internal" };
     await send("POST", [{ method: "POST", path: "/api/count/*", status: 500, body, times: 1 }]);
     const failed = await count();
@@ -87,7 +101,7 @@ describe("POST /_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("applies a fault only to requests that match its method and path", async () => {
+  it("applies a fault only to requests with its method and path", async () => {
     await send("POST", [{ method: "POST", path: "/api/count/faults", status: 503 }]);
     expect((await fetch(`${cloud.url}/api/count/others`, { method: "POST" })).status).toBe(200);
     expect((await count()).status).toBe(503);
@@ -96,7 +110,7 @@ describe("POST /_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("answers 400 to invalid faults", async () => {
+  it("answers 400 to invalid faults and 405 to other methods", async () => {
     expect((await send("POST", [{ path: 1 }])).status).toBe(400);
     expect((await send("GET")).status).toBe(405);
   });

@@ -7,6 +7,7 @@ import type { Lambda } from "../../services/lambda/start-lambda.ts";
 import type { Schedules } from "../../services/scheduler/start-schedules.ts";
 import type { Ses } from "../../services/ses/start-ses.ts";
 import type { Faults } from "../faults.ts";
+import { clockShiftOf } from "../read-request.ts";
 import { accessRefusal } from "./access-refusal.ts";
 import { consolePage } from "./console-page.ts";
 
@@ -29,7 +30,11 @@ export async function serveConsole(
   if (refusal) return json(403, { message: refusal });
   const path = (incoming.url ?? "").split("?")[0] ?? "";
   const run = path.match(/^\/_local\/schedules\/([^/]+)\/run$/)?.[1];
-  if (run) return incoming.method === "POST" ? runSchedule(sources, run) : notAllowed("POST");
+  if (run) {
+    return incoming.method === "POST"
+      ? runSchedule(sources, run, clockShiftOf(incoming))
+      : notAllowed("POST");
+  }
   if (path === "/_local/faults") return changeFaults(sources, incoming);
   if (path === "/_local/revocations") return changeRoles(sources, incoming);
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return notAllowed("GET, HEAD");
@@ -51,20 +56,24 @@ export async function serveConsole(
 }
 
 /**
- * Runs a schedule. Answers 200 with the function's result, 404 for an unknown schedule, or 500 with the
- * function's error.
+ * Runs a schedule. Returns 200 with the function's result, 404 for an unknown schedule, or 500 with the function's
+ * error.
  */
-async function runSchedule({ schedules }: ConsoleSources, encoded: string): Promise<HttpResponse> {
+async function runSchedule(
+  { schedules }: ConsoleSources,
+  encoded: string,
+  clockShiftMs: number,
+): Promise<HttpResponse> {
   const name = decodeURIComponent(encoded);
-  const result = await schedules.run(name);
+  const result = await schedules.run(name, clockShiftMs);
   if (!result) return json(404, { message: `There is no schedule named ${name}.` });
   if (result.outcome !== "success") return json(500, { name, error: result.error });
   return json(200, { name, result: JSON.parse(result.payload) });
 }
 
 /**
- * Handles requests to `/_local/faults`. POST adds the injected faults in a JSON array. DELETE removes all
- * injected faults, or only those for the visitor named in `?visitor=`.
+ * Handles requests to `/_local/faults`. POST adds the faults in a JSON array. DELETE removes all faults, or only those
+ * of the visitor in `?visitor=`.
  */
 async function changeFaults(
   { faults }: ConsoleSources,
@@ -83,8 +92,8 @@ async function changeFaults(
 }
 
 /**
- * Handles PUT requests that revoke permissions from roles. Revokes the permissions listed in a JSON array,
- * and restores the permissions revoked by the previous request.
+ * Handles PUT requests with a JSON array of permissions to revoke from roles. Each request first restores all
+ * permissions revoked earlier.
  */
 async function changeRoles(
   { roles }: ConsoleSources,

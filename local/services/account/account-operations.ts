@@ -5,8 +5,7 @@ import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
 
 /**
- * Operations of the simulated AWS account, by IAM action. Their inputs and results have the shapes that AWS
- * documents.
+ * Operations of the simulated AWS account, by IAM action. Their inputs and results have the fields that AWS documents.
  */
 export function accountOperations(
   readObject: (url: string) => Promise<string>,
@@ -16,7 +15,7 @@ export function accountOperations(
     ...operations,
     ...stackOperations(readObject),
     "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
-      // AWS clients send SQS requests to the URL of the queue instead of the service endpoint.
+      // AWS clients send SQS requests to the URL of the queue, not to the service endpoint.
       QueueUrls: deadLetters?.queue.startsWith(String(QueueNamePrefix))
         ? [`${endpoint()}/${account.id}/${deadLetters.queue}`]
         : [],
@@ -111,8 +110,10 @@ const operations: Record<string, Operation> = {
       ),
     },
   }),
-  "servicequotas:GetServiceQuota": ({ buckets }, { ServiceCode, QuotaCode }) => {
-    if (ServiceCode !== "s3" || QuotaCode !== "L-DC2B2D3D") {
+  "servicequotas:GetServiceQuota": ({ buckets }, { ServiceCode, QuotaCode }, region) => {
+    // AWS reports the bucket quota only in us-east-1.
+    const isKnown = ServiceCode === "s3" && QuotaCode === "L-DC2B2D3D" && region === "us-east-1";
+    if (!isKnown) {
       throw new ServiceError(400, "NoSuchResourceException", `There is no quota ${QuotaCode}.`);
     }
     return { Quota: { ServiceCode, QuotaCode, Value: buckets.limit } };

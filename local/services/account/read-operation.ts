@@ -11,12 +11,14 @@ export interface OperationRequest {
   service: string;
   /** Name of the requested operation, such as `DescribeAlarms`. */
   operation: string;
+  /** The AWS region for which the request was signed. */
+  region: string;
   input: Record<string, unknown>;
 }
 
 /**
- * Maps the service name in a request signature to the prefix of the service's IAM actions. Contains only
- * services for which the two differ.
+ * Prefixes of IAM actions, by service name in a request signature. Contains only services for which the two
+ * differ.
  */
 const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
 
@@ -49,27 +51,31 @@ const routes: Record<string, { protocol: Protocol; routes: Route[] }> = {
   s3: { protocol: "rest-xml", routes: [["GET", /^\/$/, "ListBuckets"]] },
 };
 
-/** Returns the service name from the credential scope of a request's signature. */
-export function signedServiceOf({ headers }: IncomingMessage): string | undefined {
-  return /Credential=[^/]+\/\d+\/[\w-]+\/(\w+)\/aws4_request/.exec(
-    headers.authorization ?? "",
-  )?.[1];
+/** Returns the service name in the credential scope of a request's signature. */
+export function signedServiceOf(message: IncomingMessage): string | undefined {
+  return scopeOf(message).service;
+}
+
+/** Returns the region and the service in the credential scope of a request's signature. */
+function scopeOf({ headers }: IncomingMessage): { region?: string; service?: string } {
+  const scope = /Credential=[^/]+\/\d+\/(?<region>[\w-]+)\/(?<service>\w+)\/aws4_request/;
+  return scope.exec(headers.authorization ?? "")?.groups ?? {};
 }
 
 /** Reads the requested operation and its input. Throws UnknownOperationException for an unknown operation. */
 export async function readOperation(message: IncomingMessage): Promise<OperationRequest> {
-  const signed = signedServiceOf(message) ?? "";
+  const { service: signed = "", region = "" } = scopeOf(message);
   const service = actionPrefixes[signed] ?? signed;
   const body = await text(message);
   const target = message.headers["x-amz-target"];
   if (typeof target === "string") {
     const operation = target.split(".").at(-1) ?? "";
-    return { protocol: "json", service, operation, input: JSON.parse(body || "{}") };
+    return { protocol: "json", service, operation, region, input: JSON.parse(body || "{}") };
   }
   const rest = routes[service];
   if (!rest) {
     const input = Object.fromEntries(new URLSearchParams(body));
-    return { protocol: "query", service, operation: input.Action ?? "", input };
+    return { protocol: "query", service, operation: input.Action ?? "", region, input };
   }
   const { pathname } = new URL(message.url ?? "/", "http://localhost");
   for (const [method, path, operation] of rest.routes) {
@@ -80,7 +86,7 @@ export async function readOperation(message: IncomingMessage): Promise<Operation
       decodeURIComponent(value),
     ]);
     const input = { ...Object.fromEntries(parameters), ...JSON.parse(body || "{}") };
-    return { protocol: rest.protocol, service, operation, input };
+    return { protocol: rest.protocol, service, operation, region, input };
   }
   throw new ServiceError(
     404,

@@ -10,21 +10,21 @@ import { sendFailure, sendResult } from "./send-result.ts";
 import { handleDynamodb } from "./table-exports.ts";
 
 export interface Account extends HttpServer {
-  /** State of the simulated account, which AWS operations read and change. Tests may change it directly. */
+  /** State of the simulated account. Operations and tests may change it. */
   readonly state: AccountState;
-  /** State of the deployed stack after each deployment, in chronological order. */
+  /** State of the deployed stack after each deployment, oldest first. */
   readonly changes: DeployedStack[];
-  /** Number of requests that the account has received. */
+  /** Number of requests received so far. */
   readonly requests: number;
-  /** Registers a listener that is called at the start of each stack deployment. */
+  /** Registers a function to call at the start of each deployment. */
   onChange(listener: () => void): void;
-  /** Resets the account to its initial state, without denied actions or stacks. */
+  /** Resets the account to its initial state: no denied actions and no stacks. */
   reset(): void;
-  /** Environment variables that direct AWS clients and the CDK's command line to this account. */
+  /** Environment variables that point AWS clients and the CDK's command line to this account. */
   environment: Record<string, string>;
 }
 
-/** Starts a simulated AWS account that answers the AWS requests of deployments and operators' commands. */
+/** Starts a simulated AWS account for deployments and operators' commands. */
 export async function startAccount({
   s3Endpoint,
   dynamodbEndpoint: engine,
@@ -67,7 +67,7 @@ export async function startAccount({
       if (state.denied.has(action)) throw denial(action, request.protocol);
       const isChange = request.operation === "ExecuteChangeSet";
       if (isChange) listener?.();
-      sendResult(response, request, await operation(state, request.input));
+      sendResult(response, request, await operation(state, request.input, request.region));
       if (isChange) changes.push(...[...state.stacks.values()].slice(-1));
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
 import type { AddressBook } from "../address-book.ts";
+import { createThrottle, type Throttle } from "../throttle.ts";
 import type { ApiCatalog } from "./api-catalog.ts";
-import { createThrottle, type Throttle } from "./throttle.ts";
 import type { Websocket } from "./websocket/start-websocket.ts";
 import type { WebsocketApi } from "./websocket/websocket-api.ts";
 
@@ -31,7 +31,7 @@ interface StageTypeOptions {
   ): Promise<Websocket>;
 }
 
-/** Builds AWS::ApiGatewayV2::Stage resources. A WebSocket API starts when its stage is built. */
+/** Builds AWS::ApiGatewayV2::Stage. A WebSocket API starts with its stage. */
 export const stageTypes = (options: StageTypeOptions): ResourceBuilders => ({
   async "AWS::ApiGatewayV2::Stage"(resource) {
     const { apis, addresses, siteUrl, startWebsocket } = options;

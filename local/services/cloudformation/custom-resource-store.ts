@@ -8,19 +8,20 @@ export interface StoredCustomResource {
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
   /**
-   * True if the provider marked the attributes as secret. Secret attributes are stored too, because an
-   * unchanged resource is not built again after a restart.
+   * True if the attributes are secret. They are stored nevertheless, because after a restart an unchanged resource is
+   * not created again.
    */
   noEcho?: boolean;
 }
 
 /**
- * Stores the responses of custom resource providers across restarts, by the resource's qualified id. The file
- * is readable only by its owner.
+ * Stores the responses of custom resource providers across restarts, by qualified id. Only the owner can read
+ * the file.
  */
 export interface CustomResourceStore {
   get(qualifiedId: string): StoredCustomResource | undefined;
   set(qualifiedId: string, resource: StoredCustomResource): Promise<StoredCustomResource>;
+  remove(qualifiedId: string): Promise<void>;
 }
 
 export async function openCustomResourceStore(file: string): Promise<CustomResourceStore> {
@@ -33,6 +34,10 @@ export async function openCustomResourceStore(file: string): Promise<CustomResou
       await mkdir(dirname(file), { recursive: true });
       await writeJsonFile(file, Object.fromEntries(resources), 0o600);
       return resource;
+    },
+    async remove(qualifiedId) {
+      resources.delete(qualifiedId);
+      await writeJsonFile(file, Object.fromEntries(resources), 0o600);
     },
   };
 }

@@ -13,13 +13,21 @@ type CustomResource = Pick<
 
 export interface CustomResources {
   /**
-   * Returns an unchanged custom resource from the store. Invokes the provider function to create a new custom
-   * resource or to update a changed one. Throws when the provider fails.
+   * Returns a custom resource from the store if its properties have not changed. Otherwise invokes the provider to
+   * create or update it. Throws an error if the provider fails.
    */
   provide(
     resource: CustomResource,
     provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
   ): Promise<StoredCustomResource>;
+  /**
+   * Invokes the provider function to delete a custom resource, and removes the resource from the store. Throws an error
+   * if the provider fails.
+   */
+  remove(
+    resource: CustomResource,
+    provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
+  ): Promise<void>;
   /**
    * Invokes the Lambda function named by the ServiceToken property and waits until the function sends its
    * response to the ResponseURL.
@@ -27,10 +35,7 @@ export interface CustomResources {
   invokeProvider(event: Record<string, unknown>): Promise<CustomResourceResponse>;
 }
 
-/**
- * Maximum time to wait for a provider's response when the custom resource does not set the ServiceTimeout
- * property.
- */
+/** Maximum wait for a provider's response, unless the resource sets ServiceTimeout. */
 const defaultTimeoutMs = 120_000;
 
 export function createCustomResources(options: {
@@ -73,20 +78,33 @@ export function createCustomResources(options: {
         ...(NoEcho && { noEcho: true }),
       });
     },
+    async remove({ stackName, logicalId, qualifiedId, type, properties }, provider) {
+      const { Status, Reason } = await provider({
+        RequestType: "Delete",
+        StackId: arn("cloudformation", `stack/${stackName}/local`),
+        RequestId: randomUUID(),
+        ResourceType: type,
+        LogicalResourceId: logicalId,
+        PhysicalResourceId: store.get(qualifiedId)?.physicalId ?? logicalId,
+        ResourceProperties: properties,
+      });
+      if (Status !== "SUCCESS") throw new Error(`its provider failed: ${Reason}`);
+      await store.remove(qualifiedId);
+    },
     async invokeProvider(event) {
       const { ServiceToken, ServiceTimeout } = event.ResourceProperties as Record<string, unknown>;
       const timeoutMs = ServiceTimeout ? Number(ServiceTimeout) * 1000 : defaultTimeoutMs;
       const { url, response } = endpoint.expect(timeoutMs);
       const payload = { ...event, ServiceToken, ResponseURL: url };
       const invoked: Promise<CustomResourceResponse> = lambda
-        .invoke(String(ServiceToken), payload)
+        .invoke(String(ServiceToken), payload, { isAsync: true })
         .then((result) => {
           if (result.outcome === "success") return response;
           const { errorType, errorMessage } = result.error;
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });
       response.catch(() => {});
-      // As on AWS, a response that the provider has already sent is valid even if the function then fails.
+      // As on AWS, a response that was already sent remains valid even if the function fails afterwards.
       return Promise.race([response, invoked]);
     },
   };

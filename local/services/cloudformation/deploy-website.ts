@@ -20,7 +20,7 @@ const schema = z.strictObject({
   DestinationBucketName: z.string(),
   DestinationBucketKeyPrefix: z.string().default(""),
   DestinationBucketArn: z.string().optional(),
-  RetainOnDelete: z.unknown().optional(),
+  RetainOnDelete: z.stringbool().or(z.boolean()).default(true),
   Extract: z.literal(true).optional(),
   Prune: z.boolean().default(true),
   WaitForDistributionInvalidation: z.boolean().optional(),
@@ -38,8 +38,8 @@ const schema = z.strictObject({
 type Deployment = z.output<typeof schema>;
 
 /**
- * Copies the files of the source assets into the bucket. If Prune is set, deletes the other objects under the
- * destination prefix, except objects that the Exclude patterns protect.
+ * Copies the files of the source assets into the bucket. With Prune, deletes all other objects under the destination
+ * prefix, except those that match an Exclude pattern.
  */
 export async function deployWebsite(
   resource: ResourceToBuild,
@@ -65,6 +65,13 @@ export async function deployWebsite(
   }
   if (deployment.Prune) await prune(bucket, deployment, writtenKeys);
   return { DestinationBucketArn: deployment.DestinationBucketArn };
+}
+
+/** Deletes the deployed files, unless RetainOnDelete is true, which is its default. */
+export async function deleteWebsite(resource: ResourceToBuild, s3: S3): Promise<void> {
+  const deployment = readProperties(resource, schema);
+  if (deployment.RetainOnDelete) return;
+  await prune(s3.bucket(deployment.DestinationBucketName), deployment, new Set());
 }
 
 /** Lists the files to deploy. Their relative paths contain forward slashes on every operating system. */
@@ -99,8 +106,8 @@ function prefixOf({ DestinationBucketKeyPrefix }: Deployment): string {
 }
 
 /**
- * True if a file must be deployed, because no Exclude pattern or at least one Include pattern matches it.
- * `aws s3 sync` applies the same rule.
+ * True if a file must be deployed: no Exclude pattern matches it, or an Include pattern does. `aws s3 sync`
+ * follows the same rule.
  */
 function isIncluded(name: string, { Exclude, Include }: Deployment): boolean {
   const matches = (pattern: string) => globToExpression(pattern).test(name);
@@ -115,7 +122,7 @@ function globToExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/** Replaces the CDK's markers in a file with values that were unknown at synthesis, such as host names. */
+/** Replaces the CDK's markers with values that were unknown at synthesis, such as host names. */
 function replaceMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const found = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (found.length === 0) return body;

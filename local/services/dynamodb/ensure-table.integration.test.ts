@@ -95,7 +95,7 @@ describe("ensureTable", () => {
     expect(StreamSpecification).toBeDefined();
   });
 
-  it("throws when a table's key or the definition of an existing index has changed", async () => {
+  it("throws an error if a table's key or the definition of an existing index has changed", async () => {
     const base = properties("fixed");
     await dynamodb.ensureTable(base);
     const KeySchema = base.KeySchema.slice(0, 1);

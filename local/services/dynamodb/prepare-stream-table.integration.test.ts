@@ -46,10 +46,7 @@ function onDatabase<Result>(act: (database: DatabaseSync) => Result): Result {
   }
 }
 
-/**
- * Reads the stream with the reader `name` until the reader is up to date, and returns the keys of the
- * received records.
- */
+/** Reads a stream to its end with the checkpoint file `<name>.json`. Returns the partition keys of the records. */
 async function readKeys(streamArn: string, name: string): Promise<string[]> {
   const keys: string[] = [];
   const stopping = new AbortController();
@@ -75,7 +72,7 @@ async function restart(): Promise<void> {
 }
 
 describe("prepareStreamTable", () => {
-  it("adds an index for finding the end of a stream and a position within the stream", () => {
+  it("adds an index for finding the end of a stream and a position in it", () => {
     const plans = [
       "SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 'a'",
       `SELECT * FROM _stream_records WHERE table_name = 'a' AND shard_id = 'b'

@@ -96,7 +96,7 @@ describe("readStream with several shards", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("delivers only records written after its first start with the starting position LATEST", async () => {
+  it("delivers only records written after its first start if the starting position is LATEST", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -110,7 +110,7 @@ describe("readStream with several shards", () => {
     expect(seen).toEqual(["3"]);
   });
 
-  it("keeps the starting position LATEST of an empty stream after a restart", async () => {
+  it("skips no record after a restart if the stream was empty at its first start from LATEST", async () => {
     streams.open("a");
     const startingPosition = "LATEST";
     await read({ startingPosition });
@@ -134,7 +134,7 @@ describe("readStream with several shards", () => {
     },
   );
 
-  it("delivers the same records again when onRecords rejects", async () => {
+  it("delivers the same records again if onRecords rejects", async () => {
     const report = vi.spyOn(console, "error").mockReturnValue();
     streams.open("a");
     streams.write("a", "1", "2");
@@ -150,7 +150,7 @@ describe("readStream with several shards", () => {
     report.mockRestore();
   });
 
-  it("delivers a batch again if the reader was stopped before the batch was handled", async () => {
+  it("redelivers a batch if the reader stops while the batch is being handled", async () => {
     streams.open("a");
     streams.write("a", "1");
     const report = vi.spyOn(console, "error").mockReturnValue();

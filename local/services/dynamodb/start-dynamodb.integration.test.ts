@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { waitOptions } from "../../testing/wait-options.ts";
 import { dynamodbClient } from "./dynamodb-clients.ts";
 import { processInformation } from "./process-information.ts";
 import { startDynamodb } from "./start-dynamodb.ts";
@@ -28,10 +27,7 @@ async function enginePid(): Promise<number> {
   return JSON.parse(await readFile(join(dataDir, "dynamodb", "engine.json"), "utf8")).engine;
 }
 
-/**
- * Spawns a process that starts the engine on `dataDir`, creates the table and writes items until the process
- * is killed.
- */
+/** Starts a process that creates a table in `dataDir` and writes items until it is killed. */
 async function startWriter() {
   const module = JSON.stringify(new URL("./start-dynamodb.ts", import.meta.url).href);
   const clients = JSON.stringify(new URL("./dynamodb-clients.ts", import.meta.url).href);
@@ -52,7 +48,7 @@ async function startWriter() {
   });
   const acknowledged: string[] = [];
   createInterface(child.stdout).on("line", (line) => acknowledged.push(line));
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), { timeout: 20_000 });
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
   return { child, acknowledged };
 }
 
@@ -86,20 +82,20 @@ describe("startDynamodb", () => {
     },
   );
 
-  it("rejects when another engine is using the same data directory", async () => {
+  it("rejects if another engine is already using the data directory", async () => {
     const first = await startDynamodb({ dataDir });
     await expect(startDynamodb({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
     await first.stop();
   });
 
-  it("stops the engine when the process that started it is killed", async () => {
+  it("stops the engine if the process that started it is killed", async () => {
     const { child } = await startWriter();
     const orphan = await enginePid();
     child.kill("SIGKILL");
-    await vi.waitFor(() => expect(processInformation(orphan)).toBeUndefined(), waitOptions);
+    await expect.poll(() => processInformation(orphan)).toBeUndefined();
   });
 
-  it("keeps every acknowledged write when the process is killed", async () => {
+  it("keeps every acknowledged write if the process is killed", async () => {
     const { child, acknowledged } = await startWriter();
     const orphan = await enginePid();
     const exited = once(child, "exit");
@@ -129,11 +125,9 @@ describe("startDynamodb", () => {
     await client.send(new PutItemCommand({ TableName: "orders", Item }));
     const killed = await enginePid();
     process.kill(killed, "SIGKILL");
-    await vi.waitFor(async () => expect(await enginePid()).not.toBe(killed), waitOptions);
-    await vi.waitFor(async () => {
-      const read = new GetItemCommand({ TableName: "orders", Key: Item });
-      expect((await client.send(read)).Item).toEqual(Item);
-    }, waitOptions);
+    await expect.poll(enginePid).not.toBe(killed);
+    const read = new GetItemCommand({ TableName: "orders", Key: Item });
+    await expect.poll(async () => (await client.send(read)).Item).toEqual(Item);
     expect(report).toHaveBeenCalledExactlyOnceWith(
       "The DynamoDB engine (dynoxide) crashed and is restarting.",
     );
@@ -142,7 +136,7 @@ describe("startDynamodb", () => {
     expect(processInformation(await enginePid())).toBeUndefined();
   });
 
-  it("uses the engine at a given endpoint without stopping it", async () => {
+  it("uses the engine at a given endpoint, but does not stop it", async () => {
     const engine = await startDynamodb({ dataDir });
     const folder = await mkdtemp(join(tmpdir(), "dynamodb-"));
     const user = await startDynamodb({ dataDir: folder, endpoint: engine.endpoint });

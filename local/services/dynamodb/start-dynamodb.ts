@@ -1,3 +1,4 @@
+import { DeleteTableCommand, waitUntilTableNotExists } from "@aws-sdk/client-dynamodb";
 import { arn } from "../../template/account.ts";
 import { dynamodbClient } from "./dynamodb-clients.ts";
 import { ensureTable } from "./ensure-table.ts";
@@ -8,22 +9,18 @@ import type { TableProperties } from "./table-properties.ts";
 
 export interface Dynamodb {
   readonly endpoint: string;
-  /**
-   * Returns the ARN of a table, in the region of the DynamoDB engine. This region differs from the account's
-   * region.
-   */
+  /** Returns the ARN of a table in the engine's region, which is not the account's. */
   arnOf(tableName: string): string;
-  /** Creates or updates a table. The returned `streamArn` is undefined for a table without a stream. */
+  /** Creates or updates a table. `streamArn` is undefined for a table without a stream. */
   ensureTable(
     properties: TableProperties,
   ): Promise<{ tableArn: string; streamArn: string | undefined }>;
+  /** Deletes a table and its items. */
+  deleteTable(tableName: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the embedded engine, or uses the DynamoDB engine at `endpoint`. Also deletes expired items from the
- * tables at regular intervals.
- */
+/** Starts the embedded engine or uses the one at `endpoint`. Regularly deletes expired items. */
 export async function startDynamodb({
   dataDir,
   endpoint,
@@ -48,6 +45,12 @@ export async function startDynamodb({
       const keys = properties.KeySchema.map(({ AttributeName }) => AttributeName as string);
       if (attribute) expiringTables.set(tableName, { tableName, keys, attribute });
       return arns;
+    },
+    async deleteTable(TableName) {
+      tableArns.delete(TableName);
+      expiringTables.delete(TableName);
+      await client.send(new DeleteTableCommand({ TableName }));
+      await waitUntilTableNotExists({ client, maxWaitTime: 60 }, { TableName });
     },
     async stop() {
       stopping.abort();

@@ -88,7 +88,7 @@ const denied = (action: string) => ({
 });
 
 describe("role-based access control", () => {
-  it("restricts the actions on a table and its indexes, including actions inside a transaction", async () => {
+  it("restricts the actions on a table and its indexes, even inside a transaction", async () => {
     const Item = { PK: { S: "a" } };
     const put = new PutItemCommand({ TableName, Item });
     allow(["dynamodb:GetItem", tableArn], ["dynamodb:Query", tableArn]);
@@ -137,7 +137,7 @@ describe("role-based access control", () => {
     expect(Errors).toMatchObject([{ Key: "uploads/a", Code: "AccessDenied" }]);
   });
 
-  it("refuses a presigned POST whose signer may not write the object", async () => {
+  it("refuses a presigned POST if its signer is not allowed to write the object", async () => {
     allow(["s3:PutObject", "arn:aws:s3:::photos/images/*"]);
     const upload = async (Key: string) => {
       const { url, fields } = await createPresignedPost(s3, { Bucket: "photos", Key });
@@ -190,7 +190,7 @@ describe("role-based access control", () => {
     client.destroy();
   });
 
-  it("restricts the requests that manage WebSocket connections", async () => {
+  it("restricts requests that manage WebSocket connections", async () => {
     const live = await startTestWebsocket({ denialMessage: roles.denialMessage, credentials });
     const post = new PostToConnectionCommand({ ConnectionId: "gone=", Data: Buffer.from("a") });
     allow(["execute-api:ManageConnections", arn("execute-api", "api1/api/DELETE/@connections/*")]);
@@ -201,7 +201,7 @@ describe("role-based access control", () => {
     await live.stop();
   });
 
-  it("denies an action that a policy allows while the action is revoked", async () => {
+  it("denies an allowed action while it is revoked", async () => {
     allow(["dynamodb:GetItem", "*"]);
     const get = () => table.send(new GetItemCommand({ TableName, Key: { PK: { S: "a" } } }));
     roles.revoke([{ role: "wor*", action: "dynamodb:GetItem", resource: "*" }]);

@@ -6,15 +6,12 @@ import { type AccessRequest, evaluateStatements, type Statement } from "./statem
 
 interface Role {
   name: string;
-  /** AWS services that the trust policy allows to assume the role. */
+  /** AWS services that may assume the role according to its trust policy. */
   trustedServices: string[];
   statements: Statement[];
 }
 
-/**
- * Permissions that are revoked from roles even though the roles' policies grant them. `role` and `resource`
- * may contain `*`.
- */
+/** Permissions revoked from roles, regardless of what their policies grant. `role` and `resource` may contain `*`. */
 export const revocations = z.array(
   z.strictObject({ role: z.string(), action: z.string(), resource: z.string().default("*") }),
 );
@@ -28,37 +25,69 @@ export interface Roles {
   /** True if the role's policies allow the request. False if the role is unknown. */
   allows(roleArn: string, request: AccessRequest): boolean;
   /**
-   * Returns AWS's error message if the owner of an access key may not make a request. Returns undefined if
-   * the request is allowed.
+   * Returns AWS's error message if the owner of an access key is not allowed to make a request, or undefined if the
+   * request is allowed.
    */
   denialMessage(accessKeyId: string, request: AccessRequest): string | undefined;
   /** True if an AWS service such as `lambda.amazonaws.com` may assume the role. */
   trusts(roleArn: string, service: string): boolean;
-  /** Revokes the given permissions and restores all permissions revoked earlier. */
+  /** Revokes the given permissions, and restores all permissions revoked earlier. */
   revoke(revocations: Revocation[]): void;
+  /** Returns the statements of all roles, by role name. */
+  grants(): Grants;
+}
+
+export type Grants = Record<string, Statement[]>;
+
+interface RolesOptions {
+  /** Milliseconds until a change to the permissions of an existing role takes effect. New roles have no delay. */
+  grantDelayMs?: number | undefined;
+  /** The statements that the roles had before this deployment. */
+  previous?: Grants | undefined;
+  now?: () => number;
 }
 
 export const roleArnOf = (name: string) => `arn:aws:iam::${account.id}:role/${name}`;
 
-export function createRoles(): Roles {
+/**
+ * Creates an empty set of roles. IAM is eventually consistent:
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html#troubleshoot_general_eventual-consistency
+ */
+export function createRoles({
+  grantDelayMs = 0,
+  previous = {},
+  now = () => performance.now(),
+}: RolesOptions = {}): Roles {
   const roles = new Map<string, Role>();
-  let revoked: Revocation[] = [];
+  const changedAt = new Map<string, number>();
+  let revoked = { current: [] as Revocation[], earlier: [] as Revocation[], at: -Infinity };
+  const isPending = (changed: number) => now() < changed + grantDelayMs;
+  const statementsOf = (name: string) => {
+    const earlier = previous[name];
+    if (earlier && isPending(changedAt.get(name) ?? -Infinity)) return earlier;
+    return roles.get(name)?.statements ?? [];
+  };
   const evaluate = (roleName: string, request: AccessRequest) => {
-    const isRevoked = revoked.some(
+    const effective = isPending(revoked.at) ? revoked.earlier : revoked.current;
+    const isRevoked = effective.some(
       ({ role, action, resource }) =>
         matchesWildcards(role, roleName) &&
         action === request.action &&
         matchesWildcards(resource, request.resource),
     );
     if (isRevoked) return "implicit-deny";
-    return evaluateStatements(roles.get(roleName)?.statements ?? [], request);
+    return evaluateStatements(statementsOf(roleName), request);
   };
   return {
-    add: (role) => void roles.set(role.name, role),
+    add(role) {
+      roles.set(role.name, role);
+      changedAt.set(role.name, now());
+    },
     attach(roleName, statements) {
       const role = roles.get(roleName);
       if (!role) throw new Error(`There is no role ${roleName}`);
       role.statements.push(...statements);
+      changedAt.set(roleName, now());
     },
     allows: (roleArn, request) => evaluate(roleNameIn(roleArn), request) === "allow",
     denialMessage(accessKeyId, request) {
@@ -77,8 +106,10 @@ export function createRoles(): Roles {
     trusts: (roleArn, service) =>
       roles.get(roleNameIn(roleArn))?.trustedServices.includes(service) ?? false,
     revoke(revocations) {
-      revoked = revocations;
+      revoked = { current: revocations, earlier: revoked.current, at: now() };
     },
+    grants: () =>
+      Object.fromEntries([...roles].map(([name, { statements }]) => [name, statements])),
   };
 }
 

@@ -24,7 +24,7 @@ describe("evaluateStatements", () => {
     expect(evaluateStatements(given, get("images/a"))).toBe("explicit-deny");
   });
 
-  it("applies a policy statement only when the statement's conditions are met", () => {
+  it("applies a policy statement only if its conditions are met", () => {
     const list = { action: "s3:ListBucket", resource: "arn:aws:s3:::photos" };
     const Condition = { StringLike: { "s3:prefix": ["images/*", "uploads/*"] } };
     const given = statements({

@@ -10,18 +10,17 @@ interface Invocation {
   capacity: Usage;
 }
 
-/** Statistics of a function since the start of the local cloud, shown in the local console. */
+/** Statistics of a function since the local cloud started, for the local console. */
 export interface FunctionStatistics {
   name: string;
   description: string;
   invocations: number;
   errors: number;
+  /** Number of invocations that were refused because too many executions were running. */
+  throttles: number;
   lastDurationMs?: number;
   lastError?: string;
-  /**
-   * Capacity consumed by all invocations of the function. `last` is the capacity consumed by the most recent
-   * invocation.
-   */
+  /** Capacity consumed by all invocations and by the latest one. */
   capacity: Usage & { last: Usage };
   /** The 20 most recent invocations, newest first. */
   recent: Invocation[];
@@ -30,7 +29,7 @@ export interface FunctionStatistics {
 export function emptyStatistics(name: string, description: string): FunctionStatistics {
   const none: Usage = { requests: 0, readUnits: 0, writeUnits: 0 };
   const capacity = { ...none, last: none };
-  return { name, description, invocations: 0, errors: 0, capacity, recent: [] };
+  return { name, description, invocations: 0, errors: 0, throttles: 0, capacity, recent: [] };
 }
 
 export function recordInvocation(

@@ -3,6 +3,7 @@ import { arn as arnOf } from "../../template/account.ts";
 import type { Roles } from "../iam/roles.ts";
 import { usedSince } from "./capacity/consumed-capacity.ts";
 import type { CapacityProxy, Meter } from "./capacity/start-capacity-proxy.ts";
+import { createConcurrency } from "./concurrency.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import { openFunctionLog } from "./function-log.ts";
 import {
@@ -13,27 +14,19 @@ import {
 import { startFunctionWorker } from "./function-worker.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { Invoker, Permissions } from "./permissions.ts";
+import { retryThrottled } from "./retry-throttled.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 export interface Lambda {
-  /** Registers a Lambda function. Its first worker starts when the first event arrives. */
+  /** Registers a function. Its first worker starts with the first event. */
   register(definition: FunctionDefinition): void;
-  /**
-   * Registers a function that the local cloud cannot run. Every invocation of the function fails with
-   * `reason`.
-   */
+  /** Registers a function that cannot run locally. Every invocation fails with `reason`. */
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
-  /** Returns the definition of a function, or undefined if the function is unknown or unsupported. */
+  /** Returns a function's definition, or undefined if it is unknown or unsupported. */
   definition(arn: string): FunctionDefinition | undefined;
-  /**
-   * Invokes the function with the given ARN, which may include a version or alias. Rejects only if the ARN is
-   * unknown.
-   */
+  /** Invokes a function by ARN, with or without a version or alias. Rejects only if the ARN is unknown. */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
-  /**
-   * Replaces the code that a function uses for all later events. Returns the path of the folder that contains
-   * the previous code.
-   */
+  /** Replaces the code with which a function handles later events. Returns the folder of the previous code. */
   replaceCode(name: string, taskRoot: string): Promise<string>;
   statistics(): FunctionStatistics[];
   stop(): Promise<void>;
@@ -41,12 +34,14 @@ export interface Lambda {
 
 interface InvokeOptions {
   /**
-   * The caller whose permission to invoke the function is checked. When undefined, the caller is the account,
-   * which needs no permission.
+   * The caller whose permission is checked. If undefined, the account itself invokes the function, which is
+   * always allowed.
    */
   invoker?: Invoker;
-  /** Offset of the function's clock, in milliseconds. */
+  /** Milliseconds by which the function's clock is shifted. */
   clockShiftMs?: number;
+  /** True for an asynchronous invocation, which is retried while it is throttled. */
+  isAsync?: boolean;
 }
 
 interface RegisteredFunction {
@@ -59,24 +54,35 @@ interface RegisteredFunction {
 
 export interface LambdaOptions {
   logDir: string;
-  /** Returns the environment variables for a function. Called whenever a worker starts. */
+  /** Returns a function's environment variables. Called whenever a worker starts. */
   environmentOf(definition: FunctionDefinition): Record<string, string>;
   roles: Roles;
   permissions: Permissions;
   capacity: CapacityProxy;
+  /** Maximum number of concurrent executions of all functions together. By default, there is no limit. */
+  concurrentExecutions?: number | undefined;
 }
 
-/** Time without any events after which all idle workers are stopped to free memory. */
+/** Milliseconds without events after which all idle workers are stopped, to free memory. */
 const idleLimitMs = 30_000;
 
 export function startLambda(options: LambdaOptions): Lambda {
   const functions = new Map<string, RegisteredFunction>();
+  const concurrency = createConcurrency(options.concurrentExecutions);
+  const stopping = new AbortController();
   const add = (definition: FunctionDefinition, statistics: FunctionStatistics) => {
+    concurrency.reserve(definition);
     const pool = poolOf(definition, options);
     functions.set(definition.arn, {
       definition,
       statistics,
-      run: (event, clockShiftMs) => runMetered(pool, statistics, event, clockShiftMs),
+      async run(event, clockShiftMs) {
+        const result = await concurrency.run(definition, () =>
+          runMetered(pool, statistics, event, clockShiftMs),
+        );
+        if (result.outcome === "throttled") statistics.throttles += 1;
+        return result;
+      },
       stopIdle: pool.stopIdle,
       stop: pool.stop,
     });
@@ -103,7 +109,7 @@ export function startLambda(options: LambdaOptions): Lambda {
       });
     },
     definition: (arn) => functions.get(unqualified(arn))?.definition,
-    async invoke(arn, event, { clockShiftMs = 0, invoker } = {}) {
+    async invoke(arn, event, { clockShiftMs = 0, invoker, isAsync } = {}) {
       const found = functions.get(unqualified(arn));
       if (!found) throw new Error(`There is no function ${arn}`);
       if (invoker && !options.permissions.allows(unqualified(arn), invoker)) {
@@ -117,10 +123,12 @@ export function startLambda(options: LambdaOptions): Lambda {
         const message = `${bytes} byte payload is too large for the RequestResponse invocation type`;
         return failure("request-too-large", "RequestEntityTooLargeException", message);
       }
-      return found.run(payload, clockShiftMs);
+      const run = () => found.run(payload, clockShiftMs);
+      return isAsync ? retryThrottled(run, stopping.signal) : run();
     },
     statistics: () => [...functions.values()].map(({ statistics }) => statistics),
     async stop() {
+      stopping.abort();
       clearTimeout(idleTimer);
       await Promise.all([...functions.values()].map((registered) => registered.stop()));
     },
@@ -134,15 +142,17 @@ function unqualified(arn: string): string {
 
 function poolOf(
   definition: FunctionDefinition,
-  { logDir, environmentOf, capacity, roles }: LambdaOptions,
+  { logDir, environmentOf, capacity, roles, concurrentExecutions }: LambdaOptions,
 ): WorkerPool<Meter> {
   const append = openFunctionLog(logDir, definition.name);
   const resource = arnOf("logs", `log-group:${definition.logGroup}:log-stream:local`);
-  // As on AWS, a function's output is lost when its role may not write to the log group.
+  // As on AWS, output is lost if the function's role is not allowed to write to the log group.
   const log = (text: string) => {
     if (roles.allows(definition.roleArn, { action: "logs:PutLogEvents", resource })) append(text);
   };
-  const { concurrency: limit, throttlesExcess } = definition;
+  const { throttlesExcess } = definition;
+  const shared = throttlesExcess ? undefined : concurrentExecutions;
+  const limit = shared ?? definition.concurrency;
   return createWorkerPool({ limit, throttlesExcess }, () => {
     const meter = capacity.meter();
     const variables = { ...environmentOf(definition), AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint };

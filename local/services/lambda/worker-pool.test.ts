@@ -1,5 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
-import { waitOptions } from "../../testing/wait-options.ts";
+import { describe, expect, it } from "vitest";
 import type { FunctionWorker } from "./function-worker.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 import { createWorkerPool } from "./worker-pool.ts";
@@ -57,7 +56,7 @@ describe("WorkerPool", () => {
     const gates = [gate(), gate(), gate()];
     const done: number[] = [];
     const all = gates.map(({ task }, index) => pool.use(task).then(() => done.push(index)));
-    await vi.waitFor(() => expect(workers).toHaveLength(2), waitOptions);
+    await expect.poll(() => workers).toHaveLength(2);
     gates[2]?.open();
     expect(done).toEqual([]);
     gates[0]?.open();
@@ -84,13 +83,10 @@ describe("WorkerPool", () => {
     const all = gates.map(({ task }) => pool.use(task));
     for (const { open } of gates) open();
     await Promise.all(all);
-    await vi.waitFor(
-      () => expect(workers.filter(({ stopped }) => stopped)).toHaveLength(1),
-      waitOptions,
-    );
+    await expect.poll(() => workers.filter(({ stopped }) => stopped)).toHaveLength(1);
   });
 
-  it("fails the waiting events when the pool stops", async () => {
+  it("fails waiting events when the pool stops", async () => {
     const { pool } = fakePool(1);
     const first = gate();
     const running = pool.use(first.task);

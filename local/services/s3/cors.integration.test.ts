@@ -29,7 +29,7 @@ function preflight(bucket: string, from: string, method = "POST", names = "Conte
 }
 
 describe("a CORS preflight request", () => {
-  it("receives the allowed origin, method and headers", async () => {
+  it("returns the allowed origin, method and headers to a CORS preflight request", async () => {
     const response = await preflight("open", origin);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -46,7 +46,7 @@ describe("a CORS preflight request", () => {
     ["an origin that no rule allows", "open", "http://localhost:3001", "POST", "Content-Type"],
     ["a method that no rule allows", "open", origin, "DELETE", "Content-Type"],
     ["a header that no rule allows", "open", origin, "POST", "X-Other"],
-  ])("is answered with 403 for %s", async (_, bucket, from, method, names) => {
+  ])("answers a CORS preflight request with 403 for %s", async (_, bucket, from, method, names) => {
     const response = await preflight(bucket, from, method, names);
     expect(response.status).toBe(403);
     expect(response.headers.has("access-control-allow-origin")).toBe(false);

@@ -5,9 +5,8 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestS3 } from "../../testing/s3.ts";
-import { waitOptions } from "../../testing/wait-options.ts";
 
 const Bucket = "large";
 let test: Awaited<ReturnType<typeof startTestS3>>;
@@ -32,10 +31,11 @@ describe("PutObject with a large body", () => {
     const upload = await startUpload("large", 50 * 1024 ** 2);
     for (let index = 0; index < 49; index += 1) upload.write(mebibyte);
     const folder = join(test.dataDir, "s3", "uploads");
-    await vi.waitFor(async () => {
+    const storedSize = async () => {
       const [name = "absent"] = await readdir(folder);
-      expect((await stat(join(folder, name))).size).toBeGreaterThan(48 * 1024 ** 2);
-    }, 20_000);
+      return (await stat(join(folder, name))).size;
+    };
+    await expect.poll(storedSize).toBeGreaterThan(48 * 1024 ** 2);
     upload.end(mebibyte);
     const [response] = await once(upload, "response");
     expect(response.statusCode).toBe(200);
@@ -46,16 +46,13 @@ describe("PutObject with a large body", () => {
     expect(received).toBe(50 * 1024 ** 2);
   });
 
-  it("deletes an incomplete upload when the client disconnects", async () => {
+  it("deletes an incomplete upload if the client disconnects", async () => {
     const files = await test.files();
     const upload = await startUpload("broken", 10 * 1024 ** 2);
     upload.write(mebibyte);
-    await vi.waitFor(
-      async () => expect(await test.files()).toHaveLength(files.length + 1),
-      waitOptions,
-    );
+    await expect.poll(test.files).toHaveLength(files.length + 1);
     upload.destroy();
-    await vi.waitFor(async () => expect(await test.files()).toEqual(files), waitOptions);
+    await expect.poll(test.files).toEqual(files);
   });
 
   it("sends an error response to a client that sends the whole body before reading", async () => {

@@ -29,7 +29,7 @@ const put = (Key: string, Body: string | Buffer = "x", more = {}) =>
 const get = (Key: string, more = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
 
 describe("an S3 object", () => {
-  it("is read with its original bytes, metadata and ETag", async () => {
+  it("returns an object with its original bytes, metadata and ETag", async () => {
     const Body = Buffer.from([0, 255, 13, 10, 128]);
     const sent = { ContentType: "image/webp", CacheControl: "max-age=1", Metadata: { owner: "7" } };
     const { ETag } = await put("sent/b.webp", Body, sent);
@@ -41,7 +41,7 @@ describe("an S3 object", () => {
     expect(head).toMatchObject({ ...sent, ContentLength: 5, ETag });
   });
 
-  it("can be uploaded as a stream with a trailing checksum", async () => {
+  it("accepts an upload as a stream with a trailing checksum", async () => {
     const chunk = Buffer.alloc(100_000, "abc");
     const Body = Readable.from([chunk, chunk, chunk]);
     const sent = { Bucket, Key: "streamed", Body, ContentLength: 300_000 };
@@ -52,12 +52,12 @@ describe("an S3 object", () => {
     expect(read.ChecksumCRC32).toBeTypeOf("string");
   });
 
-  it("can have an empty body", async () => {
+  it("stores an object with an empty body", async () => {
     await put("empty", "");
     expect(await (await get("empty")).Body?.transformToString()).toBe("");
   });
 
-  it("can be read in byte ranges", async () => {
+  it("returns byte ranges of an object", async () => {
     await put("range", "0123456789");
     const text = async (Range: string) => (await get("range", { Range })).Body?.transformToString();
     expect(await text("bytes=2-4")).toBe("234");
@@ -69,7 +69,7 @@ describe("an S3 object", () => {
     await expect(text("bytes=10-")).rejects.toMatchObject({ name: "InvalidRange" });
   });
 
-  it("is created by only one of ten concurrent writes that send `If-None-Match: *`", async () => {
+  it("lets only one of ten concurrent writes with `If-None-Match: *` create an object", async () => {
     const writes = Array.from({ length: 10 }, (_, index) =>
       put("once", `${index}`, { IfNoneMatch: "*" }).then(
         () => 200,
@@ -81,20 +81,20 @@ describe("an S3 object", () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(9);
   });
 
-  it("causes GetObject to throw NoSuchKey when it does not exist", async () => {
+  it("throws NoSuchKey from GetObject if the object does not exist", async () => {
     await expect(get("absent")).rejects.toMatchObject({ name: "NoSuchKey" });
     const other = new GetObjectCommand({ Bucket: "absent", Key: "a" });
     await expect(client.send(other)).rejects.toMatchObject({ name: "NoSuchBucket" });
   });
 
-  it("is returned with status 304 when If-None-Match contains its ETag", async () => {
+  it("answers 304 if If-None-Match contains the object's ETag", async () => {
     const { ETag } = await put("known");
     await expect(get("known", { IfNoneMatch: ETag })).rejects.toMatchObject({
       $metadata: { httpStatusCode: 304 },
     });
   });
 
-  it("keeps its metadata when CopyObject copies it", async () => {
+  it("copies an object's metadata with CopyObject", async () => {
     await put("from é", "copied", { ContentType: "text/plain" });
     const CopySource = `${Bucket}/${encodeURIComponent("from é")}`;
     await client.send(new CopyObjectCommand({ Bucket, Key: "to", CopySource }));
@@ -117,7 +117,7 @@ describe("an S3 key", () => {
     "a.object",
     "100%41",
     "a\\b<&>",
-  ])("is stored inside its bucket and separately from other keys: %j", async (Key) => {
+  ])("stores an object inside its bucket, separate from other keys: %j", async (Key) => {
     const before = (await test.files()).length;
     await put(Key, Key);
     expect(await (await get(Key)).Body?.transformToString()).toBe(Key);
@@ -129,14 +129,14 @@ describe("an S3 key", () => {
     expect(await test.files()).toHaveLength(before);
   });
 
-  it("can be a prefix of other keys, like a folder", async () => {
+  it("accepts a key that is a prefix of other keys, as with folders", async () => {
     await put("shared", "object");
     await put("shared/below", "below");
     expect(await (await get("shared")).Body?.transformToString()).toBe("object");
     expect(await (await get("shared/below")).Body?.transformToString()).toBe("below");
   });
 
-  it("cannot be longer than 1024 bytes", async () => {
+  it("refuses keys longer than 1024 bytes", async () => {
     await expect(put("k".repeat(1025))).rejects.toMatchObject({ name: "KeyTooLongError" });
   });
 });
@@ -172,7 +172,7 @@ describe("ListObjectsV2", () => {
     expect(found).toEqual(["l/A", "l/a", "l/a-b", "l/a/", "l/b/", "l/é"]);
   });
 
-  it("returns at most MaxKeys keys that follow StartAfter", async () => {
+  it("returns at most MaxKeys keys after StartAfter", async () => {
     const command = new ListObjectsV2Command({
       Bucket,
       Prefix: "l/",

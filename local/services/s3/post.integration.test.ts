@@ -1,9 +1,8 @@
 import { connect } from "node:net";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { createPresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-presigned-post";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { credentials, startTestS3 } from "../../testing/s3.ts";
-import { waitOptions } from "../../testing/wait-options.ts";
 
 const Bucket = "uploads";
 let test: Awaited<ReturnType<typeof startTestS3>>;
@@ -43,7 +42,7 @@ async function upload(
 }
 
 describe("a presigned POST to S3", () => {
-  it("stores an object that the policy allows", async () => {
+  it("stores an object that the policy of a presigned POST allows", async () => {
     expect(await upload(await presign())).toEqual([204, ""]);
     const read = await test.client().send(new GetObjectCommand({ Bucket, Key: "incoming/1" }));
     expect(read).toMatchObject({ ContentType: "image/jpeg", CacheControl: "no-store" });
@@ -57,7 +56,7 @@ describe("a presigned POST to S3", () => {
     expect(xml).toContain("<Key>incoming/1</Key>");
   });
 
-  it("replaces the filename placeholder in the key with the name of the file", async () => {
+  it("replaces the filename placeholder in the key with the file's name", async () => {
     const placeholder = "$" + "{filename}";
     expect(await upload(await presign({ Key: `named/${placeholder}` }))).toEqual([204, ""]);
     const read = await test.client().send(new GetObjectCommand({ Bucket, Key: "named/phone.jpg" }));
@@ -98,7 +97,7 @@ describe("a presigned POST to S3", () => {
     ["too large", 1001, "EntityTooLarge"],
     ["much too large", 20_000_000, "EntityTooLarge"],
     ["too small", 9, "EntityTooSmall"],
-  ])("refuses a file that is %s", async (_, size, code) => {
+  ])("refuses an uploaded file that is %s", async (_, size, code) => {
     const files = await test.files();
     expect(await upload(await presign({ Key: "incoming/size" }), {}, size)).toEqual([400, code]);
     expect(await test.files()).toEqual(files);
@@ -109,11 +108,11 @@ describe("a presigned POST to S3", () => {
     expect(await upload(await presign(), {}, 10)).toEqual([204, ""]);
   });
 
-  it("refuses an expired policy", async () => {
+  it("refuses a form whose policy has expired", async () => {
     expect(await upload(await presign({ Expires: -1 }))).toEqual([403, "AccessDenied"]);
   });
 
-  it("refuses a policy that was signed with another secret or for another bucket", async () => {
+  it("refuses a policy that was signed with a different secret or for a different bucket", async () => {
     const guessed = { ...credentials, secretAccessKey: "guessed" };
     expect((await upload(await presign({}, { credentials: guessed })))[1]).toBe(
       "SignatureDoesNotMatch",
@@ -139,7 +138,7 @@ describe("a presigned POST to S3", () => {
     );
   });
 
-  it("stores nothing when the client disconnects during the upload", async () => {
+  it("stores nothing if the client disconnects during the upload", async () => {
     const { url, fields } = await presign();
     const files = await test.files();
     const parts = Object.entries({ ...fields, "Content-Type": "image/png" }).map(
@@ -152,11 +151,8 @@ describe("a presigned POST to S3", () => {
     socket.write(
       `POST ${pathname} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${"j".repeat(500)}`,
     );
-    await vi.waitFor(
-      async () => expect(await test.files()).toHaveLength(files.length + 1),
-      waitOptions,
-    );
+    await expect.poll(test.files).toHaveLength(files.length + 1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await test.files()).toEqual(files), waitOptions);
+    await expect.poll(test.files).toEqual(files);
   });
 });

@@ -42,7 +42,7 @@ describe("authenticateRequest with an Authorization header", () => {
     if (!settings)
       return expect(await outcome(`${test.s3.endpoint}/${Bucket}/x`)).toEqual([403, name]);
     const client = test.client(settings);
-    // Only the first request fails, because the SDK corrects its clock after the first response.
+    // Only the first request fails: the SDK corrects its clock after the response.
     await expect(client.send(read)).rejects.toMatchObject({ name });
   });
 
@@ -92,14 +92,14 @@ describe("a presigned S3 URL", () => {
   const signed = (command: GetObjectCommand | PutObjectCommand, options = {}) =>
     getSignedUrl(test.client(), command, options);
 
-  it("allows reading an object", async () => {
+  it("allows reading an object with a presigned URL", async () => {
     expect(await outcome(await signed(read))).toEqual([200, "photo"]);
     const asText = new GetObjectCommand({ Bucket, Key, ResponseContentType: "text/plain" });
     const response = await fetch(await signed(asText));
     expect(response.headers.get("content-type")).toBe("text/plain");
   });
 
-  it("is refused when its key, method, parameters or signature have been changed", async () => {
+  it("refuses a presigned URL whose key, method, parameters or signature were changed", async () => {
     const url = await signed(read);
     const refused = [403, "SignatureDoesNotMatch"];
     expect(await outcome(url.replace("photo", "other"))).toEqual(refused);
@@ -108,7 +108,7 @@ describe("a presigned S3 URL", () => {
     expect(await outcome(url.replace(/Signature=./, "Signature=x"))).toEqual(refused);
   });
 
-  it("is refused after it has expired", async () => {
+  it("refuses a presigned URL after it has expired", async () => {
     const signingDate = new Date(Date.now() - 61_000);
     const expired = await signed(read, { expiresIn: 60, signingDate });
     expect(await outcome(expired)).toEqual([403, "AccessDenied"]);
@@ -119,7 +119,7 @@ describe("a presigned S3 URL", () => {
     ]);
   });
 
-  it("is refused when its signing date is in the future", async () => {
+  it("refuses a presigned URL with a signing date in the future", async () => {
     const signingDate = new Date(Date.now() + 20 * 60_000);
     expect(await outcome(await signed(read, { signingDate }))).toEqual([403, "AccessDenied"]);
   });

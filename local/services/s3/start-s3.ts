@@ -11,11 +11,10 @@ import { type Bucket, openBucket } from "./objects/bucket.ts";
 import { type SecretOf, SignatureCalculator } from "./signature/signature-calculator.ts";
 
 export interface S3 extends HttpServer {
-  /**
-   * Creates the bucket if it does not exist, and replaces its CORS rules. `cors` is the CorsConfiguration
-   * property.
-   */
+  /** Creates a bucket if necessary, and replaces its CORS rules. `cors` is the CorsConfiguration property. */
   ensureBucket(name: string, options: { cors?: unknown }): Promise<void>;
+  /** Deletes an empty bucket. Rejects with AWS's error if the bucket contains an object. */
+  deleteBucket(name: string): Promise<void>;
   /** Returns a bucket for direct access, without checking signatures or permissions. */
   bucket(name: string): Bucket;
   /** Reads an object without checking permissions. The caller must read or destroy the body. */
@@ -33,13 +32,13 @@ interface S3Options {
 }
 
 /**
- * Starts the local S3. Objects are stored in files under `dataDir`. The signature and the permissions of each
- * request are checked.
+ * Starts the local S3, which stores objects in files under `dataDir`. Checks the signature and the permissions
+ * of each request.
  */
 export async function startS3(options: S3Options): Promise<S3> {
   const { dataDir, region, secretOf, denialMessage } = options;
   const uploads = join(dataDir, "s3", "uploads");
-  // Deletes incomplete uploads that were left when the local cloud last stopped.
+  // Deletes uploads that were incomplete when the local cloud last stopped.
   await rm(uploads, { recursive: true, force: true });
   await mkdir(uploads, { recursive: true });
   const buckets = new Map<string, ServedBucket>();
@@ -52,18 +51,19 @@ export async function startS3(options: S3Options): Promise<S3> {
     const bucket = await openBucket(name, { folder: folderOf(name), uploads });
     buckets.set(name, { bucket, cors: readCors(cors) });
   };
+  const deleteBucket: S3["deleteBucket"] = async (name) => {
+    for await (const key of findBucket(name).keys({ prefix: "", after: "" })) {
+      throw new ServiceError(409, "BucketNotEmpty", `The bucket contains the object ${key}`);
+    }
+    buckets.delete(name);
+    await rm(folderOf(name), { recursive: true, force: true });
+  };
   const handler = handleRequests({
     calculator,
     buckets,
     denialMessage,
     createBucket: (name) => ensureBucket(name, {}),
-    async deleteBucket(name) {
-      for await (const key of findBucket(name).keys({ prefix: "", after: "" })) {
-        throw new ServiceError(409, "BucketNotEmpty", `The bucket contains the object ${key}`);
-      }
-      buckets.delete(name);
-      await rm(folderOf(name), { recursive: true, force: true });
-    },
+    deleteBucket,
   });
   const server = await startHttpServer(handler, { handlerAuthenticates: true });
   const findBucket = (name: string) => {
@@ -74,6 +74,7 @@ export async function startS3(options: S3Options): Promise<S3> {
   return {
     ...server,
     ensureBucket,
+    deleteBucket,
     bucket: findBucket,
     async readObject(bucket, key) {
       const object = await findBucket(bucket).open(key);

@@ -8,20 +8,19 @@ import type { Schedule } from "./schedule.ts";
 
 export interface Schedules {
   list(): { name: string; expression: string; timezone: string }[];
-  /** Runs a schedule once, immediately. Returns undefined when no schedule has the given name. */
-  run(name: string): Promise<InvokeResult | undefined>;
+  /**
+   * Runs a schedule immediately, and shifts the clock of its function. Returns undefined if there is no such schedule.
+   */
+  run(name: string, clockShiftMs: number): Promise<InvokeResult | undefined>;
 }
 
-/** Delays before the two retries that Lambda makes when an asynchronous invocation fails. */
+/** Milliseconds before each of the two retries of a failed asynchronous invocation, as on Lambda. */
 const retryDelaysMs = [60_000, 120_000];
 
-/**
- * Maximum time between two checks of the clock. It limits the delay of overdue runs after the machine wakes
- * from sleep.
- */
+/** Maximum milliseconds between two checks of the clock, so that overdue runs start soon after the machine wakes up. */
 const maxSleepMs = 30_000;
 
-/** Runs all enabled schedules until `signal` aborts. Throws if a schedule expression is invalid. */
+/** Runs all enabled schedules until `signal` aborts. Throws an error for an invalid schedule expression. */
 export function startSchedules(
   schedules: Schedule[],
   options: { lambda: Lambda; deadLetters: DeadLetters; signal: AbortSignal },
@@ -32,9 +31,10 @@ export function startSchedules(
   }
   return {
     list: () => schedules.map(({ name, expression, timezone }) => ({ name, expression, timezone })),
-    async run(name) {
+    async run(name, clockShiftMs) {
       const schedule = schedules.find((candidate) => candidate.name === name);
-      return schedule && invoke(schedule, new Date(), 1, options.lambda);
+      const scheduledTime = new Date(Date.now() + clockShiftMs);
+      return schedule && invoke(schedule, scheduledTime, 1, options.lambda, clockShiftMs);
     },
   };
 }
@@ -79,13 +79,20 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
-function invoke(schedule: Schedule, scheduledTime: Date, attempt: number, lambda: Lambda) {
+function invoke(
+  schedule: Schedule,
+  scheduledTime: Date,
+  attempt: number,
+  lambda: Lambda,
+  clockShiftMs = 0,
+) {
   const { functionArn, roleArn } = schedule;
   const event = eventOf(schedule, scheduledTime, attempt);
-  return lambda.invoke(functionArn, event, { invoker: { roleArn } });
+  const invoker = { roleArn };
+  return lambda.invoke(functionArn, event, { clockShiftMs, invoker, isAsync: true });
 }
 
-/** Returns the input of a schedule, in which each context attribute is replaced with its value. */
+/** Returns a schedule's input with the values of its context attributes. */
 function eventOf({ arn, input }: Schedule, scheduledTime: Date, attempt: number): unknown {
   const attributes: Record<string, string> = {
     "schedule-arn": arn,

@@ -109,7 +109,7 @@ describe("PutSecretValue", () => {
     ]);
   });
 
-  it("accepts a repeated request token only with the same value", async () => {
+  it("accepts a reused request token only with the same value", async () => {
     await secrets.ensureSecret({ name: "key", value: "1" });
     const put = (SecretString: string) =>
       client.send(

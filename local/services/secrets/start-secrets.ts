@@ -12,12 +12,14 @@ import { now, withVersion } from "./secret.ts";
 import { openSecretStore, type SecretStore } from "./secret-store.ts";
 
 export interface Secrets extends HttpServer {
-  /** Creates the secret if it does not exist. An existing secret keeps its value and ARN. */
+  /** Creates the secret unless it exists. An existing secret keeps its value and ARN. */
   ensureSecret(secret: {
     name: string;
     value?: string;
     generate?: GenerateSecretString;
   }): Promise<{ arn: string }>;
+  /** Deletes a secret at once, as CloudFormation does. */
+  deleteSecret(arn: string): Promise<void>;
   /**
    * Returns the current value of the secret with the given name or ARN, or undefined if the secret does not
    * exist.
@@ -25,10 +27,7 @@ export interface Secrets extends HttpServer {
   currentValue(id: string): string | undefined;
 }
 
-/**
- * Starts the local Secrets Manager, which uses the AWS JSON 1.1 protocol and supports the operations in
- * `operations.ts`.
- */
+/** Starts the local Secrets Manager (AWS JSON 1.1 protocol) with the operations in `operations.ts`. */
 export async function startSecrets({
   dataDir,
   denialMessage,
@@ -49,14 +48,18 @@ export async function startSecrets({
       });
       return { arn };
     },
+    async deleteSecret(arn) {
+      const secret = store.find(arn);
+      if (secret) await store.remove(secret);
+    },
     currentValue: (id) =>
       store.find(id)?.versions.find(({ stages }) => stages.includes("AWSCURRENT"))?.secretString,
   };
 }
 
 /**
- * Returns the ARN for a new secret. As on AWS, the ARN ends in six random characters, so a recreated secret
- * has a different ARN.
+ * Returns the ARN of a new secret. As on AWS, it ends in six random characters, so a recreated secret has a
+ * different ARN.
  */
 function newArn(name: string): string {
   const suffix = randomBytes(6).toString("base64url").replace(/[-_]/g, "0").slice(0, 6);

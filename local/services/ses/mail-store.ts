@@ -3,14 +3,18 @@ import { join } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Mail } from "./mail.ts";
 
-/** Stores each sent e-mail in a separate file. */
+const dayMs = 24 * 60 * 60_000;
+
+/** Stores each sent email in a separate file. */
 export interface MailStore {
   add(id: string, mail: Mail): Promise<void>;
-  /** Returns all stored e-mails, newest first. */
+  /** Returns all stored emails, newest first. */
   list(): Mail[];
+  /** Returns the number of recipients in the last 24 hours, as SES counts them for its quota. */
+  recipientsLast24Hours(): number;
 }
 
-/** Opens a mail store and reads the e-mails in `folder`. Creates the folder if it does not exist. */
+/** Opens a mail store and reads the emails in `folder`, which is created if necessary. */
 export async function openMailStore(folder: string): Promise<MailStore> {
   await mkdir(folder, { recursive: true });
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).sort();
@@ -21,6 +25,10 @@ export async function openMailStore(folder: string): Promise<MailStore> {
       const name = `${mail.sentAt.replaceAll(":", "-")} ${id.replace(/[^\w-]/g, "_")}.json`;
       await writeJsonFile(join(folder, name), mail);
       mails.push(mail);
+    },
+    recipientsLast24Hours() {
+      const since = new Date(Date.now() - dayMs).toISOString();
+      return mails.reduce((sum, { to, sentAt }) => (sentAt > since ? sum + to.length : sum), 0);
     },
     list: () => mails.toReversed().sort((a, b) => b.sentAt.localeCompare(a.sentAt)),
   };

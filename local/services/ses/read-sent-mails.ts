@@ -1,6 +1,6 @@
 import type { Mail } from "./mail.ts";
 
-/** An e-mail in the response to `GET /store` of the library aws-ses-v2-local. */
+/** An email in the response to `GET /store` of the library aws-ses-v2-local. */
 interface StoredMail {
   messageId: string;
   destination: { to: string[]; cc: string[]; bcc: string[] };
@@ -8,9 +8,9 @@ interface StoredMail {
   body: { html?: string; text?: string };
 }
 
-/** The fields of a SendEmail request that determine the recipients. */
+/** The fields of a SendEmail request with the recipients and additional headers. */
 interface SendEmailRequest {
-  Content?: { Raw?: object };
+  Content?: { Raw?: object; Simple?: { Headers?: { Name: string; Value: string }[] } };
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
 }
 
@@ -22,10 +22,7 @@ interface AcceptedRequest {
   reply: Buffer;
 }
 
-/**
- * Returns the e-mails sent by an accepted SendEmail or SendBulkEmail request. Returns no e-mails for other
- * requests.
- */
+/** Returns the emails that an accepted SendEmail or SendBulkEmail request has sent. Other requests send no emails. */
 export async function readSentMails(
   engine: string,
   { started, path, body, reply }: AcceptedRequest,
@@ -47,26 +44,25 @@ export async function readSentMails(
 
 function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mail {
   const { destination, subject, body } = email;
-  // The request's Destination overrides the recipients in the headers of a raw e-mail.
+  // The Destination of a raw email's request overrides the recipients in the email's headers.
   const override = request.Content?.Raw && request.Destination;
   const to = override
     ? [override.ToAddresses, override.CcAddresses, override.BccAddresses].flatMap(
         (list) => list ?? [],
       )
     : [...destination.to, ...destination.cc, ...destination.bcc].flatMap(splitAddresses);
+  const headers = request.Content?.Simple?.Headers ?? [];
   return {
     to,
     subject,
     text: body.text ?? "",
     html: body.html ?? "",
+    headers: Object.fromEntries(headers.map(({ Name, Value }) => [Name, Value])),
     sentAt: sentAt.toISOString(),
   };
 }
 
-/**
- * Splits the `To` header of a raw e-mail into addresses. A comma inside a quoted name does not separate
- * addresses.
- */
+/** Splits the `To` header of a raw email into addresses. A comma inside a quoted name does not count. */
 function splitAddresses(text: string): string[] {
   return (text.match(/(?:"[^"]*"|[^,"])+/g) ?? []).map((address) => address.trim());
 }

@@ -1,10 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import {
+  DeleteSuppressedDestinationCommand,
+  GetSuppressedDestinationCommand,
+  NotFoundException,
+  PutSuppressedDestinationCommand,
+  SESv2Client,
+  SendEmailCommand,
+} from "@aws-sdk/client-sesv2";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentials } from "../../template/account.ts";
-import { type Ses, startSes } from "./start-ses.ts";
+import type { Limits } from "../limits.ts";
+import { type SentMail, type Ses, startSes } from "./start-ses.ts";
 
 const denialMessage = () => undefined;
 let dataDir: string;
@@ -48,8 +56,61 @@ function raw(Destination?: { ToAddresses: string[] }) {
   return new SendEmailCommand({ ...(Destination && { Destination }), Content: { Raw: { Data } } });
 }
 
+const suppress = (EmailAddress: string, Reason: "BOUNCE" | "COMPLAINT") =>
+  client.send(new PutSuppressedDestinationCommand({ EmailAddress, Reason }));
+
 describe("startSes", () => {
-  it("lists stored e-mails, newest first", async () => {
+  it("shows headers that the sender added", async () => {
+    const command = simple("With headers");
+    const Headers = [{ Name: "List-Unsubscribe", Value: "<https://example.org/stop>" }];
+    Object.assign(command.input.Content?.Simple ?? {}, { Headers });
+    await client.send(command);
+    const [mail] = await ses.mails();
+    expect(mail?.headers).toEqual({ "List-Unsubscribe": "<https://example.org/stop>" });
+  });
+
+  it("sends no email to a suppressed address until it is removed from the list", async () => {
+    const sent: SentMail[] = [];
+    ses.onMailSent((mail) => sent.push(mail));
+    await suppress("lea@example.org", "BOUNCE");
+    await client.send(simple("One", ["Léa <LEA@example.org>", "max@example.org"]));
+    expect((await ses.mails()).map(({ to }) => to)).toEqual([["max@example.org"]]);
+    expect(sent).toMatchObject([
+      { to: ["max@example.org"], suppressed: ["Léa <LEA@example.org>"] },
+    ]);
+    await client.send(new DeleteSuppressedDestinationCommand({ EmailAddress: "lea@example.org" }));
+    await client.send(simple("Two"));
+    expect((await ses.mails())[0]).toMatchObject({ to: ["lea@example.org"], subject: "Two" });
+  });
+
+  it("suppresses email only for the reasons set in the configuration set", async () => {
+    ses.setSuppression("mails", ["BOUNCE"]);
+    await suppress("lea@example.org", "COMPLAINT");
+    const command = simple("One");
+    await client.send(command);
+    expect(await ses.mails()).toEqual([]);
+    command.input.ConfigurationSetName = "mails";
+    await client.send(command);
+    expect(await ses.mails()).toHaveLength(1);
+  });
+
+  it("keeps the suppression list after a restart, and answers 404 for other addresses", async () => {
+    await suppress("lea@example.org", "BOUNCE");
+    const again = await startSes({ dataDir, denialMessage });
+    const other = new SESv2Client({ endpoint: again.endpoint, region: "eu-west-3", credentials });
+    const get = (EmailAddress: string) =>
+      other.send(new GetSuppressedDestinationCommand({ EmailAddress }));
+    expect((await get("lea@example.org")).SuppressedDestination).toMatchObject({
+      EmailAddress: "lea@example.org",
+      Reason: "BOUNCE",
+      LastUpdateTime: expect.any(Date),
+    });
+    await expect(get("max@example.org")).rejects.toThrow(NotFoundException);
+    other.destroy();
+    await again.stop();
+  });
+
+  it("lists stored emails, newest first", async () => {
     await client.send(simple("One"));
     await client.send(simple("Two", ["lea@example.org", "max@example.org"]));
     const mails = await ses.mails();
@@ -59,13 +120,14 @@ describe("startSes", () => {
         subject: "Two",
         text: "Hello, Zoë",
         html: "<p>Hello</p>",
+        headers: {},
         sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },
       expect.objectContaining({ subject: "One" }),
     ]);
   });
 
-  it("reads a raw e-mail's recipients from the request, otherwise from the e-mail's headers", async () => {
+  it("takes a raw email's recipients from the request or, if it has none, from the headers", async () => {
     await client.send(raw());
     await client.send(raw({ ToAddresses: ["other@example.org"] }));
     const [toDestination, toHeader] = await ses.mails();
@@ -78,14 +140,14 @@ describe("startSes", () => {
     expect(toDestination?.to).toEqual(["other@example.org"]);
   });
 
-  it("stores nothing when SES rejects an e-mail", async () => {
+  it("stores nothing if SES rejects an email", async () => {
     await expect(client.send(simple(""))).rejects.toMatchObject({
       $metadata: { httpStatusCode: 400 },
     });
     expect(await ses.mails()).toEqual([]);
   });
 
-  it("stores every e-mail when many are sent concurrently", async () => {
+  it("stores the email of each of many concurrent requests", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ses-"));
     const other = await startSes({ dataDir: folder, denialMessage });
     const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
@@ -98,12 +160,45 @@ describe("startSes", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("keeps stored e-mails after a restart", async () => {
+  it("keeps stored emails after a restart", async () => {
     await client.send(simple("One"));
     await client.send(simple("Two"));
     const before = await ses.mails();
     const again = await startSes({ dataDir, denialMessage });
     expect(await again.mails()).toEqual(before);
     await again.stop();
+  });
+});
+
+describe("the sending quotas of SES", () => {
+  const throttled = (message: string) => ({ name: "TooManyRequestsException", message });
+
+  async function restart(limits: Limits) {
+    client.destroy();
+    await ses.stop();
+    ses = await startSes({ dataDir, denialMessage, limits });
+    const { endpoint } = ses;
+    client = new SESv2Client({ endpoint, region: "eu-west-3", credentials, maxAttempts: 1 });
+  }
+
+  it("limits the recipients per second", async () => {
+    await restart({ mailsPerSecond: 0.01 });
+    const tooFast = throttled("Maximum sending rate exceeded.");
+    await expect(client.send(simple("One"))).rejects.toMatchObject(tooFast);
+    await restart({ mailsPerSecond: 14 });
+    const many = Array.from({ length: 15 }, (_, index) => `reader${index}@example.org`);
+    await expect(client.send(simple("Many", many))).rejects.toMatchObject(tooFast);
+    await client.send(simple("One"));
+  });
+
+  it("limits the recipients in 24 hours, even after a restart", async () => {
+    await restart({ mailsPerDay: 3 });
+    await client.send(simple("One", ["lea@example.org", "max@example.org"]));
+    await restart({ mailsPerDay: 3 });
+    await client.send(simple("Two"));
+    await expect(client.send(simple("Three"))).rejects.toMatchObject(
+      throttled("Daily message quota exceeded."),
+    );
+    expect(await ses.mails()).toHaveLength(2);
   });
 });

@@ -5,56 +5,88 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { close, sendJson, startHttpServer } from "../http-server.ts";
 import type { Roles } from "../iam/roles.ts";
+import type { Limits } from "../limits.ts";
 import { randomLoopbackHost } from "../random-loopback-host.ts";
+import { answerAccountRequest } from "./answer-account-request.ts";
+import { answerSuppressionRequest } from "./answer-suppression-request.ts";
 import type { Mail } from "./mail.ts";
 import { openMailStore } from "./mail-store.ts";
 import { readSentMails } from "./read-sent-mails.ts";
 import { sendEmailDenial } from "./send-email-denial.ts";
+import { createSendingQuota, sendQuotaOf } from "./sending-quota.ts";
+import { openSuppressionList, type SuppressionReason } from "./suppression-list.ts";
 
-interface SentMail {
+export interface SentMail {
   id: string;
   to: string[];
+  /** Recipients on the suppression list, who did not receive the email. */
+  suppressed: string[];
   configurationSet: string | undefined;
 }
 
 export interface Ses {
   readonly endpoint: string;
-  /** Registers a listener that is called after each e-mail has been accepted and stored. */
+  /** Sets the reasons for which a configuration set suppresses email. */
+  setSuppression(configurationSet: string, reasons: SuppressionReason[]): void;
+  /** Registers a function to call after each email has been accepted and stored. */
   onMailSent(listener: (mail: SentMail) => void): void;
-  /** Returns all stored e-mails, newest first. */
+  /** Returns all stored emails, newest first. */
   mails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }
 
-// The types are declared here, because the library's own types depend on the types of nodemailer, which are
-// not installed.
+/** The suppression reasons of a new AWS account. A configuration set can override them. */
+const accountReasons: SuppressionReason[] = ["BOUNCE", "COMPLAINT"];
+
+// The types are declared here, because the library's types need those of nodemailer, which are not installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };
 
 /**
- * Starts the local SES v2, which consists of the library aws-ses-v2-local and a proxy. The library keeps
- * e-mails only in memory, so the proxy stores each accepted e-mail in a file.
+ * Starts the local SES v2: the library aws-ses-v2-local behind a proxy. The library keeps emails only in memory, so the
+ * proxy stores them in files.
  */
 export async function startSes({
   dataDir,
   denialMessage,
+  limits = {},
 }: {
   dataDir: string;
   denialMessage: Roles["denialMessage"];
+  limits?: Limits;
 }): Promise<Ses> {
   const store = await openMailStore(join(dataDir, "mails"));
+  const exceededQuota = createSendingQuota(limits, store.recipientsLast24Hours);
   const host = randomLoopbackHost();
   const engine = await library.default({ host, port: 0 });
   const engineUrl = `http://${host}:${(engine.address() as AddressInfo).port}`;
+  const suppressionList = await openSuppressionList(dataDir);
+  const suppressedReasons = new Map<string, SuppressionReason[]>();
+  const isSuppressed = (address: string, configurationSet: string | undefined) => {
+    const reason = suppressionList.get(address)?.reason;
+    const reasons = suppressedReasons.get(configurationSet ?? "") ?? accountReasons;
+    return reason !== undefined && reasons.includes(reason);
+  };
+  const sendQuota = () => sendQuotaOf(limits, store.recipientsLast24Hours());
   const listeners: ((mail: SentMail) => void)[] = [];
   const proxy = await startHttpServer(async (request, response) => {
     const started = new Date();
     const body = await buffer(request);
+    if (answerAccountRequest(request, response, { sendQuota, denialMessage })) return;
+    const context = { list: suppressionList, denialMessage };
+    if (await answerSuppressionRequest(request, body, response, context)) return;
     const denial = sendEmailDenial(denialMessage, request, body);
     if (denial) {
       const headers = { "x-amzn-errortype": "AccessDeniedException" };
       return sendJson(response, 403, { message: denial }, headers);
+    }
+    const isSending =
+      request.method === "POST" && request.url?.startsWith("/v2/email/outbound-") === true;
+    const exceeded = isSending ? exceededQuota(body) : undefined;
+    if (exceeded) {
+      const headers = { "x-amzn-errortype": "TooManyRequestsException" };
+      return sendJson(response, 429, { message: exceeded }, headers);
     }
     const engineResponse = await fetch(new URL(request.url ?? "/", engineUrl), {
       method: request.method ?? "GET",
@@ -67,8 +99,10 @@ export async function startSes({
       const sent = await readSentMails(engineUrl, { started, path, body, reply });
       const { ConfigurationSetName: configurationSet } = JSON.parse(body.toString());
       for (const { id, mail } of sent) {
-        await store.add(id, mail);
-        for (const listener of listeners) listener({ id, to: mail.to, configurationSet });
+        const suppressed = mail.to.filter((address) => isSuppressed(address, configurationSet));
+        const to = mail.to.filter((address) => !suppressed.includes(address));
+        if (to.length > 0) await store.add(id, { ...mail, to });
+        for (const listener of listeners) listener({ id, to, suppressed, configurationSet });
       }
     }
     const type = engineResponse.headers.get("content-type");
@@ -77,6 +111,7 @@ export async function startSes({
   return {
     endpoint: proxy.endpoint,
     mails: async () => store.list(),
+    setSuppression: (name, reasons) => void suppressedReasons.set(name, reasons),
     onMailSent: (listener) => void listeners.push(listener),
     async stop() {
       await proxy.stop();

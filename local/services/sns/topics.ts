@@ -17,8 +17,8 @@ export interface Topics {
   setPolicy(topicArn: string, policy: ResourcePolicy): void;
   subscribe(topicArn: string, functionArn: string): void;
   /**
-   * Publishes a message on behalf of an AWS service and its resource `sourceArn`. Throws when the policy of
-   * the topic or of its KMS key denies access, or when a subscribed function fails.
+   * Publishes a message on behalf of an AWS service and its resource `sourceArn`. Throws an error if the policy
+   * of the topic or its KMS key denies access, or if a subscribed function fails.
    */
   publish(
     topicArn: string,
@@ -51,7 +51,8 @@ export function createTopics(lambda: Lambda): Topics {
       }
       for (const functionArn of functions) {
         const invoker = { service: "sns.amazonaws.com", sourceArn: topicArn };
-        const result = await lambda.invoke(functionArn, eventOf(topicArn, message), { invoker });
+        const event = eventOf(topicArn, message);
+        const result = await lambda.invoke(functionArn, event, { invoker, isAsync: true });
         if (result.outcome !== "success") throw new Error(result.error.errorMessage);
       }
     },

@@ -15,13 +15,13 @@ function format(line: string): string {
 }
 
 /**
- * Lines that the parser gets wrong, because only their meaning shows that the second amount is not part of
- * the recipe.
+ * Lines that the parser misunderstands, because only their meaning shows that the second amount is not an ingredient of
+ * its recipe.
  */
 const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
 
 describe("parseIngredientLine", () => {
-  it("parses all sample lines except the listed exceptions", () => {
+  it("parses all sample lines except the known exceptions", () => {
     expect(examples.length).toBeGreaterThanOrEqual(200);
     const wrong = examples.filter(([line, expected]) => format(line) !== expected);
     expect(wrong.map(([line]) => line)).toEqual(notUnderstood);

@@ -7,10 +7,10 @@ import { type ParsedRecipe, parseRecipe } from "./parse-recipe.ts";
 
 const folder = new URL("testing/recipes/", import.meta.url);
 
-/** Sample recipes that the parser gets wrong, because they require an understanding of sentences. */
+/** Sample recipes that the parser misunderstands, because it cannot interpret sentences. */
 const notUnderstood = ["everything-in-one-paragraph.txt"];
 
-/** Pasted texts, each with the expected result in the format of the function `format`. */
+/** Pasted recipes, each with its expected result in the notation of `format`. */
 const examples = readdirSync(folder).map((file) => {
   const [text = "", expected = ""] = readFileSync(new URL(file, folder), "utf8").split("===\n");
   return { file, text, expected: expected.trim() };
@@ -27,7 +27,7 @@ function format({ title, servings, minutes, ingredients, steps }: ParsedRecipe):
 }
 
 describe("parseRecipe", () => {
-  it("is tested with at least 30 recipes", () => {
+  it("has at least 30 sample recipes", () => {
     expect(examples.length).toBeGreaterThanOrEqual(30);
   });
 
@@ -39,7 +39,7 @@ describe("parseRecipe", () => {
   );
 });
 
-/** Returns a recipe's text as a reader copies it from the printed page. */
+/** Returns the text that a user gets by copying a recipe from its printed page. */
 function print({ title = "", servings, minutes, ingredients, steps }: ParsedRecipe): string {
   return [
     title,
@@ -70,7 +70,7 @@ const steps = [
 ];
 
 describe("parseRecipe with a printed recipe", () => {
-  it("returns the same title, ingredients, steps, servings and time", () => {
+  it("recovers the title, ingredients, steps, servings and time", () => {
     const recipe = fc.record<ParsedRecipe>(
       {
         title: fc.constantFrom("Tarte fine aux pommes", "Bœuf bourguignon", "Riz au lait de Lucie"),
@@ -92,8 +92,8 @@ describe("parseRecipe with a printed recipe", () => {
   });
 });
 
-describe("parseRecipe with texts designed to be slow to parse", () => {
-  /** Returns the CPU time in microseconds that the parser needs to parse a text 20 times. */
+describe("parseRecipe with text that is designed to be slow to parse", () => {
+  /** Returns the CPU time, in microseconds, of parsing a text 20 times. */
   function cpuTime(text: string): number {
     const start = process.threadCpuUsage();
     for (let run = 0; run < 20; run++) parseRecipe(text);
@@ -111,11 +111,11 @@ describe("parseRecipe with texts designed to be slow to parse", () => {
     ["many empty headings", "Ingrédients :\n"],
     ["many cooking times", "Cuisson : 1 h 10 \n"],
     ["one long line of number words", "une demi-heure "],
-  ])("takes CPU time in proportion to the length of %s", (_name, part) => {
+  ])("needs CPU time proportional to the length of %s", (_name, part) => {
     const short = part.repeat(Math.ceil(25_000 / part.length));
-    // This first call is not measured, because the engine compiles the code during it.
+    // The first call is not measured, because the JavaScript engine is still compiling the code.
     cpuTime(short);
-    // A minimum of 20 ms is used, because some systems measure CPU time in increments of 10 ms.
+    // Uses at least 20 ms, because some systems measure CPU time only in steps of 10 ms.
     const base = Math.max(cpuTime(short), 20_000);
     expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
   });

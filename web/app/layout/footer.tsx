@@ -1,7 +1,12 @@
 import Box from "@mui/material/Box";
+import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
+import { neverChanges } from "../../navigation/hydration.ts";
 import { paths } from "../../navigation/paths.ts";
 import { SocialLinks } from "./social-links.tsx";
+
+/** The year in which the site was built. web/vite.config.ts inserts it. */
+declare const buildYear: number;
 
 const links = [
   [paths.about, "À propos"],
@@ -12,7 +17,7 @@ const links = [
   [paths.report, "Signaler un contenu"],
 ] as const;
 
-/** Footer of every page, with information pages, social networks and copyright (spec §2, D17). */
+/** The footer of every page: information pages, social networks and copyright (spec §2, D17). */
 export function Footer() {
   return (
     <Box component="footer" sx={{ borderTop: 1, borderColor: "divider", mt: "auto" }}>
@@ -48,10 +53,19 @@ export function Footer() {
         </Box>
         <SocialLinks />
         <Box sx={{ typography: "body2", color: "text.secondary" }}>
-          © {new Date().getFullYear()} À vos toques
+          {`© ${useYear()} À vos toques`}
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** Returns the current year. Prerendered pages contain the year of the build until they are hydrated. */
+function useYear(): number {
+  return useSyncExternalStore(
+    neverChanges,
+    () => new Date().getFullYear(),
+    () => buildYear,
   );
 }
 

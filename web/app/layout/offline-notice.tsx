@@ -2,11 +2,15 @@ import Box from "@mui/material/Box";
 import { useSyncExternalStore } from "react";
 
 /**
- * Shows a notice while the browser is offline. The status region is always rendered, so that screen readers
- * announce the notice.
+ * Shows a notice while the browser is offline. The status region is always in the page, because screen
+ * readers only announce changes inside an existing region.
  */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <Box role="status">
       {!online && (

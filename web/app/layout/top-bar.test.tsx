@@ -19,7 +19,9 @@ describe("TopBar", () => {
       ["Défis", "/challenges"],
       ["Historique", "/challenges/history"],
       ["Classement", "/leaderboard"],
+      ["", "/recipes"],
     ]);
+    expect(screen.getByRole("link", { name: "Chercher une recette" })).toBeDefined();
     expect(screen.getByText("Défis").getAttribute("aria-current")).toBe("page");
   });
 
@@ -31,7 +33,7 @@ describe("TopBar", () => {
     expect(screen.getByText("Défis").getAttribute("aria-current")).toBeNull();
   });
 
-  it("shows administrators the link to the administration", () => {
+  it("shows the admin link to administrators", () => {
     signIn({ ...camille, role: "ADMIN" });
     renderAt("/admin", <TopBar />);
 
@@ -40,7 +42,7 @@ describe("TopBar", () => {
     expect(link.getAttribute("aria-current")).toBe("page");
   });
 
-  it("shows the user's name, the colour scheme and the logout in the account menu", async () => {
+  it("shows the user's name, the colour scheme and the logout button in the account menu", async () => {
     signIn();
     fakeApi(() => ({ status: 204 }));
     const { currentPath } = renderAt("/challenges", <TopBar />);

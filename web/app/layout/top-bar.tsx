@@ -1,10 +1,14 @@
 import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { Link } from "react-router-dom";
+import { SearchIcon } from "../../components/search-icon.tsx";
+import { paths } from "../../navigation/paths.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { MainLinks } from "./main-links.tsx";
 import { MainMenu } from "./main-menu.tsx";
 
-/** Top bar of all pages for signed-in users (spec §2). */
+/** The top bar for signed-in users (spec §2). */
 export function TopBar() {
   return (
     <Box component="header" sx={barStyle}>
@@ -15,6 +19,7 @@ export function TopBar() {
           gap: { xs: 0.5, sm: 1, md: 3 },
           maxWidth: 1168,
           minHeight: 64,
+          py: 0.5,
           mx: "auto",
           px: { xs: 1.5, sm: 2, md: 3 },
         }}
@@ -22,7 +27,10 @@ export function TopBar() {
         <MainMenu />
         <Brand />
         <MainLinks />
-        <Box sx={{ ml: "auto" }}>
+        <Box sx={{ display: "flex", ml: "auto" }}>
+          <IconButton component={Link} to={paths.recipes} aria-label="Chercher une recette">
+            <SearchIcon />
+          </IconButton>
           <AccountMenu />
         </Box>
       </Box>

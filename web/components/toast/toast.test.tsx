@@ -48,7 +48,7 @@ describe("useToast", () => {
     await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
-  it("replaces the current message with a failure alert", async () => {
+  it("replaces the current message with an error", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");
@@ -58,7 +58,7 @@ describe("useToast", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("delays a second success message by 2 seconds, but shows a failure immediately", async () => {
+  it("delays a second success message by 2 seconds, but shows an error immediately", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     expect((await screen.findByRole("status")).textContent).toContain("C'est servi");
@@ -74,12 +74,12 @@ describe("useToast", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("shows a new message for its full duration when it replaces an expiring one", async () => {
+  it("shows a new message for the full 6 seconds when it replaces an expiring one", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");
     await act(async () => {
-      // Makes the old toast expire before the new toast is rendered.
+      // Makes the old toast expire before the new one renders.
       screen.getByText("mal").click();
       vi.advanceTimersByTime(6000);
     });

@@ -6,7 +6,10 @@ import { useSiteDetails } from "./use-site-details.ts";
 
 const missing = "Non renseigné.";
 
-/** The legal notice page at /mentions-legales, required by French law (LCEN, article 1-1). */
+/** Reserves a line for a detail that is still loading, to avoid a layout shift. */
+const blank = "\u00A0";
+
+/** The legal notice at /mentions-legales, which French law requires (LCEN, article 1-1). */
 export default function LegalPage() {
   const details = useSiteDetails();
   return (
@@ -15,9 +18,9 @@ export default function LegalPage() {
       lead="Qui édite ce site, qui en répond, qui l'héberge et comment nous joindre."
     >
       <h2>Éditeur</h2>
-      <p>{details?.editor ?? (details && missing)}</p>
+      <p>{details ? (details.editor ?? missing) : blank}</p>
       <h2>Directeur de la publication</h2>
-      <p>{details?.director ?? (details && missing)}</p>
+      <p>{details ? (details.director ?? missing) : blank}</p>
       <h2>Hébergeur</h2>
       <p>
         Amazon Web Services EMEA SARL, 38 avenue John F. Kennedy, L-1855 Luxembourg.{" "}

@@ -12,11 +12,20 @@ export default function PrivacyPage() {
       <h2>Ce que nous gardons</h2>
       <ul>
         <li>Votre nom, votre adresse email et une empreinte de votre mot de passe.</li>
-        <li>Vos recettes, leurs photos et les notes que vous donnez.</li>
+        <li>Vos recettes, leurs photos, et les notes et les mots de vos votes.</li>
         <li>
           Votre carnet&nbsp;: les recettes que vous y gardez, vos notes et le jour où vous les avez
           cuisinées. Vous seul le voyez&#8239;; chacun voit combien de personnes ont cuisiné une
           recette, sans leur nom.
+        </li>
+        <li>
+          Pour chacune de vos recettes, qui peut la lire, et le jour où vous avez confirmé avoir 15
+          ans ou plus, ou l'accord d'un parent, pour la partager.
+        </li>
+        <li>
+          Les emails que vous avez choisis et, pour le défi du matin seulement, le jour de votre
+          dernière visite&nbsp;: il s'arrête après deux mois sans vous voir. Une adresse à laquelle
+          un email n'arrive pas, ou qui le signale comme indésirable, n'en reçoit plus.
         </li>
         <li>
           Vos sessions ouvertes&nbsp;: le navigateur que chacune annonce et sa dernière activité,
@@ -45,17 +54,33 @@ export default function PrivacyPage() {
       <h2>Pourquoi</h2>
       <p>
         Pour faire fonctionner le jeu&nbsp;: vous reconnaître, montrer vos recettes, compter les
-        votes et vous écrire quand votre compte le demande. Votre nom et vos recettes sont visibles
-        des personnes inscrites&#8239;; votre adresse email ne l'est jamais.
+        votes et vous écrire quand votre compte le demande. Nous vous envoyons aussi le résultat des
+        défis auxquels vous participez et, si vous l'avez choisi, le défi du matin&nbsp;: chacun de
+        ces emails contient un lien pour ne plus le recevoir, et aucun ne contient de traceur. Votre
+        nom et vos recettes sont visibles des personnes inscrites&#8239;; votre adresse email ne
+        l'est jamais.
+      </p>
+      <h2>Les recettes que vous partagez</h2>
+      <p>
+        Une recette n'est lisible sans compte que si vous la partagez&nbsp;: par son lien, ou avec
+        tout le monde, moteurs de recherche compris. Sa page montre la photo, la recette, son défi
+        et votre nom&#8239;; son adresse contient l'identifiant de votre compte. Elle n'utilise
+        aucun cookie et ne compte pas ses visites. Si une recette publique a gagné son défi, sa
+        photo et votre nom peuvent paraître sur la page de connexion. Quand vous cessez de partager
+        la recette, la page disparaît en cinq minutes au plus, et l'image qui l'annonce dans les
+        messageries en une heure. Les moteurs de recherche et les messageries peuvent en garder une
+        copie plus longtemps.
       </p>
       <h2>Dans votre navigateur</h2>
       <p>
         Le site n'utilise aucun cookie de suivi. Un seul cookie, lu par la page de connexion
         seulement, reconnaît un appareil où vous vous êtes déjà connecté, pour que les essais
         d'autrui ne vous bloquent pas. Le site garde dans votre navigateur votre session, vos
-        brouillons de recettes, vos minuteurs et votre choix d'apparence&#8239;; ses pages et ce que
-        vous y avez lu, pour les retrouver sans réseau. À votre déconnexion, ce que vous avez lu et
-        les photos de brouillons s'effacent.
+        brouillons de recettes, vos minuteurs, votre choix d'apparence et les derniers compteurs de
+        vos recettes, pour vous dire ce qui est nouveau&#8239;; pendant 24 heures au plus, la page
+        que vous vouliez lire avant de vous inscrire, pour l'ouvrir à votre connexion&#8239;; ses
+        pages et ce que vous y avez lu, pour les retrouver sans réseau. À votre déconnexion, ce que
+        vous avez lu et les photos de brouillons s'effacent.
       </p>
       <h2>Combien de temps</h2>
       <p>
@@ -64,8 +89,7 @@ export default function PrivacyPage() {
         votre carnet sont effacés définitivement. Le palmarès d'un défi garde ses chiffres, sans
         votre nom, ni le titre ni la photo de votre recette&#8239;; vos signalements restent, sans
         votre nom. Une photo supprimée ou retirée n'est plus servie au bout d'un jour au plus. Les
-        sauvegardes techniques de la base les contiennent encore 35 jours, celles des photos 30
-        jours, puis les oublient.
+        sauvegardes techniques les contiennent encore 30 jours, puis les oublient.
       </p>
       <h2>Vos droits</h2>
       <p>

@@ -19,6 +19,13 @@ export default function TermsPage() {
         personnes inscrites. Publiez ce que vous avez le droit de publier&nbsp;: vos mots, vos
         photos. Vous pouvez supprimer une recette tant que son défi est ouvert.
       </p>
+      <p>
+        Vous pouvez aussi partager une recette hors du site&nbsp;: avec toute personne qui en a le
+        lien ou, une fois le palmarès arrêté, avec tout le monde. Vous nous autorisez alors à la
+        montrer à ces personnes, avec votre nom, jusqu'à ce que vous cessiez de la partager, ce que
+        vous pouvez faire à tout moment. Pour partager, il faut avoir 15 ans ou plus, ou l'accord
+        d'un parent.
+      </p>
       <h2>Les votes</h2>
       <p>
         Une note par recette, jamais pour la sienne. Les comptes multiples et les votes concertés

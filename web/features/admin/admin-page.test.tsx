@@ -41,7 +41,7 @@ describe("AdminPage", () => {
   });
 
   it.each([" ", "{Enter}"])(
-    "moves between tabs with the arrow keys and opens the focused tab when %j is pressed",
+    "moves between tabs with the arrow keys and opens the focused tab on %j",
     async (key) => {
       const { currentPath } = open("/admin");
       tab("Défis").focus();

@@ -1,38 +1,57 @@
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page.tsx";
 import kitchen from "./kitchen.svg";
+
+// If this chunk cannot be loaded, the page keeps its general introduction.
+const Showcase = lazy(() => import("./showcase.tsx").catch(() => ({ default: () => null })));
 
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /** True if the page introduces the site and shows its picture on phones too. */
+  /** True to introduce the site and show its picture on phones too. */
   introducesSite?: boolean;
   children: ReactNode;
 }
 
-/** The page layout for signed-out visitors, with the form on one side and a picture on the other. */
+/** The layout of the pages for signed-out visitors: a form and a picture side by side. */
 export function AuthCard({ title, lead, introducesSite = false, children }: AuthCardProps) {
   return (
     <Box sx={cardStyle}>
+      <Box sx={{ ...pictureStyle, display: { xs: introducesSite ? "flex" : "none", md: "flex" } }}>
+        <img
+          src={kitchen}
+          alt=""
+          width="480"
+          height="560"
+          loading={introducesSite ? "eager" : "lazy"}
+          fetchPriority={introducesSite ? "high" : "auto"}
+        />
+      </Box>
       <Box sx={{ p: { xs: 0, sm: 5 } }}>
         <Page title={title} lead={lead}>
           {children}
           {introducesSite && <SiteIntroduction />}
         </Page>
       </Box>
-      <Box sx={{ ...pictureStyle, display: { xs: introducesSite ? "flex" : "none", md: "flex" } }}>
-        <img src={kitchen} alt="" width="480" height="560" loading="lazy" />
-      </Box>
     </Box>
   );
 }
+
+/** A general introduction to the site. The showcase appears in its place, without changing the height (D53). */
 function SiteIntroduction() {
   return (
-    <Box component="ul" sx={listStyle}>
-      <li>Chaque jour et chaque semaine, un défi de cuisine à relever.</li>
-      <li>Une recette, une photo&nbsp;: la vôtre rejoint celles des autres cuisiniers.</li>
-      <li>Goûtez des yeux, notez de 1 à 5 étoiles&nbsp;: les meilleures montent au classement.</li>
+    <Box sx={introductionStyle}>
+      <ul>
+        <li>Chaque jour et chaque semaine, un défi de cuisine à relever.</li>
+        <li>Une recette, une photo&nbsp;: la vôtre rejoint celles des autres cuisiniers.</li>
+        <li>
+          Goûtez des yeux, notez de 1 à 5 étoiles&nbsp;: les meilleures montent au classement.
+        </li>
+      </ul>
+      <Suspense>
+        <Showcase />
+      </Suspense>
     </Box>
   );
 }
@@ -52,11 +71,11 @@ const cardStyle = {
 } as const;
 
 /**
- * On phones, shows the picture in a band above the form. On wide screens, shows it in a column next to the
- * form.
+ * Shows the picture above the form on phones, and to its right on wide screens. The picture comes first in the HTML.
+ * Otherwise, it would push the form down while the page loads.
  */
 const pictureStyle = {
-  order: { xs: -1, md: 0 },
+  gridArea: { md: "1 / 2" },
   alignItems: "center",
   justifyContent: "center",
   height: { xs: 132, md: "100%" },
@@ -68,15 +87,14 @@ const pictureStyle = {
   "& img": { width: "100%", height: "100%", objectFit: "cover", display: "block" },
 } as const;
 
-const listStyle = {
-  display: "grid",
-  gap: 1,
-  m: 0,
+const introductionStyle = {
+  position: "relative",
   mt: 3,
   pt: 3,
-  pl: 2.5,
   borderTop: 1,
   borderColor: "divider",
   color: "text.secondary",
+  "& ul": { display: "grid", gap: 1, m: 0, pl: 2.5 },
+  "& ul:not(:last-child)": { visibility: "hidden" },
   "& li::marker": { color: "primary.main" },
 } as const;

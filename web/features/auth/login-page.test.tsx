@@ -29,7 +29,7 @@ describe("LoginPage", () => {
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
-  it("disables the submit button while sending and sends only one request", async () => {
+  it("disables the submit button while logging in and sends only one request", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const sent = fakeApi(() => answer.promise);
     renderAt("/login", <LoginPage />);
@@ -75,7 +75,7 @@ describe("LoginPage", () => {
     ],
     ["Une erreur est survenue lors de la connexion", { status: 502 }],
   ])(
-    'shows and focuses "%s" when the login fails, and keeps the input',
+    `shows and focuses "%s" when the login fails, and keeps the user's input`,
     async (message, answer) => {
       fakeApi(() => answer);
       renderAt("/login", <LoginPage />);
@@ -90,7 +90,7 @@ describe("LoginPage", () => {
     },
   );
 
-  it("offers a new verification e-mail to an unverified user", async () => {
+  it("lets an unverified user resend the verification email", async () => {
     const sent = fakeApi(({ call }) =>
       call === "POST /auth/login"
         ? refusal(403, "email-not-verified", "Email non vérifié")
@@ -103,9 +103,28 @@ describe("LoginPage", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Votre compte n'est pas encore vérifié. Vérifiez votre boîte mail ou cliquez sur le bouton ci-dessous pour recevoir un nouvel email de vérification.",
     );
-    await userEvent.click(screen.getByRole("button", { name: "Renvoyer l'email de vérification" }));
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Renvoyer l'email de vérification" }),
+    );
     expect(await screen.findByText("Un email vous a été envoyé.")).toBeTruthy();
     expect(sent.at(-1)).toMatchObject({ call: "POST /auth/resend-verification" });
+  });
+
+  it("only offers to change the address when mail to an unverified user is blocked (D51)", async () => {
+    const email = "Nous ne pouvons plus écrire à cette adresse. Corrigez-la.";
+    fakeApi(() => refusal(403, "email-not-verified", "Email non vérifié", { errors: { email } }));
+    renderAt("/login", <LoginPage />);
+
+    await logIn();
+
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Votre compte n'est pas encore vérifié.");
+    expect(screen.getByText(email)).toBeDefined();
+    const link = await screen.findByRole<HTMLAnchorElement>("link", {
+      name: "Corriger l'adresse",
+    });
+    expect(link.pathname).toBe("/register");
+    expect(screen.queryByRole("button", { name: /^Renvoyer/ })).toBeNull();
   });
 
   it("clears the error when the user edits a field", async () => {
@@ -119,7 +138,7 @@ describe("LoginPage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("fills in the e-mail address passed in the navigation state", async () => {
+  it("fills in the email address from the navigation state", async () => {
     fakeApi(() => ({ json: {} }));
     const entry = {
       pathname: "/login",
@@ -130,7 +149,7 @@ describe("LoginPage", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
   });
 
-  it("opens the password reset dialog with the e-mail address from the login form", async () => {
+  it("opens the password reset dialog with the email address from the login form", async () => {
     fakeApi(() => ({ json: { message: "ok" } }));
     renderAt("/login", <LoginPage />);
     const openDialog = async () => {

@@ -13,9 +13,12 @@ import { paths } from "../../navigation/paths.ts";
 import { takeRequestedPage } from "../../navigation/requested-page.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
-import { ResendVerification } from "./resend-verification.tsx";
 
 const ResetDialog = lazy(() => loadChunk("reset-dialog", () => import("./reset-dialog.tsx")));
+
+const UnverifiedActions = lazy(() =>
+  loadChunk("unverified-actions", () => import("./unverified-actions.tsx")),
+);
 
 const loadSchema = async () => (await loadAuthContract()).login.body;
 
@@ -27,13 +30,12 @@ export default function LoginPage() {
     email: emailFromState(state),
     mot_de_passe: "",
   });
-  // A new key for each opening of the dialog resets its e-mail field to `initialEmail`.
+  // The key changes each time the dialog opens, which resets its email field to `initialEmail`.
   const [reset, setReset] = useState(() => {
     const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
   });
-  // The e-mail address in the login form when a password reset was requested. The dialog does not prefill
-  // that address again.
+  // The address in the login form when the last reset link was sent. The dialog does not prefill it again.
   const handled = useRef<string>(undefined);
   const openReset = () => {
     const isNew = values.email !== "" && values.email !== handled.current;
@@ -59,12 +61,27 @@ export default function LoginPage() {
       {farewell && !loginError && <SuccessNotice>{farewell}</SuccessNotice>}
       {loginError && (
         <FailureAlert
-          action={loginError.isUnverified && <ResendVerification email={values.email} />}
+          action={
+            loginError.wayOut && (
+              <Suspense fallback={null}>
+                <UnverifiedActions
+                  email={values.email}
+                  canResend={loginError.wayOut === "resend"}
+                />
+              </Suspense>
+            )
+          }
         >
           {loginError.text}
         </FailureAlert>
       )}
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>
+      <Box
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: "grid", gap: 2.5 }}
+      >
         <TextInput
           {...field("email")}
           label="Email"
@@ -105,34 +122,38 @@ export default function LoginPage() {
 
 const unverifiedText =
   "Votre compte n'est pas encore vérifié. Vérifiez votre boîte mail ou cliquez sur le bouton ci-dessous pour recevoir un nouvel email de vérification.";
+const blockedText = "Votre compte n'est pas encore vérifié.";
 
-/**
- * The error message for a failed login. If `isUnverified` is true, the message offers to send a new
- * verification e-mail (spec §8, D10).
- */
-function describeFailure(error: unknown): { text: string; isUnverified: boolean } {
-  if (error instanceof ApiError) {
-    if (error.code === "email-not-verified") return { text: unverifiedText, isUnverified: true };
-    if (error.status === 401) {
-      return { text: "Email ou mot de passe incorrect", isUnverified: false };
-    }
-    if (error.status === 400) {
-      return { text: "Veuillez vérifier vos informations de connexion", isUnverified: false };
-    }
-  }
-  return {
-    text: errorMessage(error, "Une erreur est survenue lors de la connexion"),
-    isUnverified: false,
-  };
+interface Failure {
+  text: string;
+  /** For an unverified address: "correct" lets the user change it, "resend" can also resend the email. */
+  wayOut?: "resend" | "correct";
 }
 
-/** Returns the e-mail address that the previous page passed in the navigation state, or an empty string. */
+/**
+ * Returns the error message for a failed login (spec §8). An error for the field `email` means that mail to
+ * the address is blocked, so resending the verification email would not help (D51).
+ */
+function describeFailure(error: unknown): Failure {
+  if (error instanceof ApiError) {
+    if (error.code === "email-not-verified") {
+      return error.errors?.email
+        ? { text: blockedText, wayOut: "correct" }
+        : { text: unverifiedText, wayOut: "resend" };
+    }
+    if (error.status === 401) return { text: "Email ou mot de passe incorrect" };
+    if (error.status === 400) return { text: "Veuillez vérifier vos informations de connexion" };
+  }
+  return { text: errorMessage(error, "Une erreur est survenue lors de la connexion") };
+}
+
+/** Returns the email address in the navigation state, or an empty string. */
 function emailFromState(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === "string" ? email : "";
 }
 
-/** True if the navigation state asks the login page to open the password reset dialog. */
+/** True if the navigation state requests the password reset dialog. */
 function shouldOpenResetDialog(state: unknown): boolean {
   return (state as { isPasswordForgotten?: unknown } | null)?.isPasswordForgotten === true;
 }

@@ -18,7 +18,7 @@ async function signUp({ nom, email, mot_de_passe } = account) {
 }
 
 describe("RegisterPage", () => {
-  it("opens /login when the user confirms the message about the verification e-mail", async () => {
+  it("opens /login when the user closes the message about the verification email", async () => {
     const sent = fakeApi(() => ({ status: 201, json: session }));
     const { currentPath } = renderAt("/register", <RegisterPage />);
 
@@ -31,7 +31,37 @@ describe("RegisterPage", () => {
     expect(currentPath()).toBe("/login");
   });
 
-  it("keeps the input when the server refuses the registration", async () => {
+  it("sends the verification email again on request", async () => {
+    const sent = fakeApi(({ call }) =>
+      call === "POST /auth/register"
+        ? { status: 201, json: session }
+        : { json: { message: "Un nouvel email est parti." } },
+    );
+    renderAt("/register", <RegisterPage />);
+    await signUp();
+    const dialog = within(await screen.findByRole("dialog", { name: "Inscription réussie !" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Renvoyer l'email" }));
+    expect(await dialog.findByText("Un nouvel email est parti.")).toBeDefined();
+    expect(sent.at(-1)).toMatchObject({
+      call: "POST /auth/resend-verification",
+      body: { email: account.email },
+    });
+  });
+
+  it("returns to the form to correct the address, with the address and the password cleared", async () => {
+    fakeApi(() => ({ status: 201, json: session }));
+    renderAt("/register", <RegisterPage />);
+    await signUp();
+    const dialog = await screen.findByRole("dialog", { name: "Inscription réussie !" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Corriger l'adresse" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(input("Nom").value).toBe("Camille");
+    expect(input("Email").value).toBe("");
+    expect(input("Mot de passe").value).toBe("");
+    expect(document.activeElement).toBe(input("Email"));
+  });
+
+  it("keeps the user's input when the server rejects the registration", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     fakeApi(() => answer.promise);
     renderAt("/register", <RegisterPage />);

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
@@ -21,20 +22,28 @@ const RegisteredDialog = lazy(() =>
 const loadSchema = async () => (await loadAuthContract()).register.body;
 
 export default function RegisterPage() {
-  const { field, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
+  const { field, change, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
     nom: "",
     email: "",
     mot_de_passe: "",
   });
   const [isRegistered, setRegistered] = useState(false);
 
-  // The tokens in the registration response are not stored, because they stay invalid until the user verifies
-  // the e-mail address (D8).
+  // Ignores the tokens in the response. They are not valid until the user verifies the email address (D8).
   const submit = onSubmit(async (account) => {
     const { register } = await loadAuthContract();
     await send(register, { body: account });
     setRegistered(true);
   });
+
+  const emailInput = useRef<HTMLInputElement>(null);
+  const correctAddress = () => {
+    flushSync(() => {
+      change({ email: "", mot_de_passe: "" });
+      setRegistered(false);
+    });
+    emailInput.current?.focus();
+  };
 
   return (
     <AuthCard
@@ -43,7 +52,13 @@ export default function RegisterPage() {
       introducesSite
     >
       {failure !== undefined && <FailureAlert>{failureText(failure)}</FailureAlert>}
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>
+      <Box
+        component="form"
+        method="post"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: "grid", gap: 2.5 }}
+      >
         <TextInput
           {...field("nom")}
           label="Nom"
@@ -53,6 +68,7 @@ export default function RegisterPage() {
         />
         <TextInput
           {...field("email")}
+          ref={emailInput}
           label="Email"
           type="email"
           autoComplete="username"
@@ -76,14 +92,14 @@ export default function RegisterPage() {
       </Box>
       {isRegistered && (
         <Suspense fallback={null}>
-          <RegisteredDialog email={values.email} />
+          <RegisteredDialog email={values.email} onCorrect={correctAddress} />
         </Suspense>
       )}
     </AuthCard>
   );
 }
 
-/** The error message for a failed registration (spec §8). */
+/** Returns the error message for a failed registration (spec §8). */
 function failureText(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 409) return "Cet email est déjà utilisé.";

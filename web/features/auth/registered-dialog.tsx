@@ -1,3 +1,4 @@
+import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
@@ -6,13 +7,24 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { paths } from "../../navigation/paths.ts";
+import { ResendVerification } from "./resend-verification.tsx";
 
-/** Asks a newly registered user to verify their e-mail address (spec §2). */
-export default function RegisteredDialog({ email }: { email: string }) {
+interface RegisteredDialogProps {
+  email: string;
+  /** Called when the user presses the button for correcting the email address. */
+  onCorrect: () => void;
+}
+
+/**
+ * Asks a new user to verify the email address (spec §2). A user who mistyped it can return to the form
+ * (D51).
+ */
+export default function RegisteredDialog({ email, onCorrect }: RegisteredDialogProps) {
   const id = useId();
   return (
     <Dialog
       open
+      disableRestoreFocus
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       maxWidth="xs"
@@ -24,8 +36,10 @@ export default function RegisteredDialog({ email }: { email: string }) {
           Votre compte a été créé. Consultez votre boîte mail et suivez le lien que nous venons
           d'envoyer à <b>{email.trim()}</b> pour l'activer.
         </DialogContentText>
+        <ResendVerification email={email.trim()} label="Renvoyer l'email" />
       </DialogContent>
       <DialogActions>
+        <Button onClick={onCorrect}>Corriger l'adresse</Button>
         <NavigationButton
           to={paths.login}
           state={{ email: email.trim() }}

@@ -4,7 +4,17 @@ import { useState } from "react";
 import { send } from "../../api/client.ts";
 import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { rateLimitMessage } from "./rate-limit-message.ts";
-export function ResendVerification({ email }: { email: string }) {
+
+interface ResendVerificationProps {
+  email: string;
+  label?: string;
+}
+
+/** A button that resends the verification email (spec §8, D10). */
+export function ResendVerification({
+  email,
+  label = "Renvoyer l'email de vérification",
+}: ResendVerificationProps) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<string>();
 
@@ -31,7 +41,7 @@ export function ResendVerification({ email }: { email: string }) {
         onClick={resend}
         sx={{ mt: 2 }}
       >
-        Renvoyer l'email de vérification
+        {label}
       </Button>
       <Box role="status" sx={{ mt: outcome ? 1.5 : 0, color: "text.primary" }}>
         {outcome}

@@ -24,7 +24,7 @@ function request(email: string) {
 }
 
 describe("ResetDialog", () => {
-  it("sends no request without a valid e-mail address", async () => {
+  it("sends no request without a valid email address", async () => {
     const { sent } = open({ json: { message: "ok" } });
     expect(send().disabled).toBe(true);
 
@@ -34,7 +34,7 @@ describe("ResetDialog", () => {
     expect(sent).toEqual([]);
   });
 
-  it("closes and clears the e-mail field 3 seconds after a success", async () => {
+  it("closes and clears the email field 3 seconds after a success", async () => {
     const { sent, onClose } = open({ json: { message: "ok" } });
 
     request("camille@example.fr");

@@ -47,7 +47,7 @@ describe("ResetPasswordPage", () => {
     },
   );
 
-  it("offers to request a new link instead of the form when the token is missing", async () => {
+  it("shows a link to request a new email instead of the form when the token is missing", async () => {
     const { currentPath } = renderAt("/reset-password", <ResetPasswordPage />);
     expect(screen.getByText("Token de réinitialisation manquant")).toBeTruthy();
     expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
@@ -55,7 +55,7 @@ describe("ResetPasswordPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("offers to request a new link when the link has expired", async () => {
+  it("shows a link to request a new email when the token has expired", async () => {
     fakeApi(() => refusal(400, "link-expired", "non"));
     renderAt("/reset-password?token=old", <ResetPasswordPage />);
 

@@ -53,7 +53,13 @@ export default function ResetPasswordPage() {
       )}
       {success !== undefined && <SuccessNotice>{success}</SuccessNotice>}
       {token && !isExpired && (
-        <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>
+        <Box
+          component="form"
+          method="post"
+          noValidate
+          onSubmit={submit}
+          sx={{ display: "grid", gap: 2.5 }}
+        >
           <PasswordInput
             {...field("newPassword")}
             label="Nouveau mot de passe"
@@ -81,7 +87,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** A button that leads to the login page and opens the password reset dialog there. */
+/** A button that opens the password reset dialog on the login page. */
 function NewLink({ email }: { email: string | undefined }) {
   return (
     <NavigationButton to={paths.login} state={{ email, isPasswordForgotten: true }} color="inherit">
@@ -90,7 +96,7 @@ function NewLink({ email }: { email: string | undefined }) {
   );
 }
 
-/** The schema for a new password and its confirmation (spec §5). */
+/** Validates a new password and its confirmation (spec §5). */
 const resetForm = z.object({ newPassword, confirmation: z.string() }).check(
   z.refine((form) => form.newPassword === form.confirmation, {
     error: "Les mots de passe ne correspondent pas",

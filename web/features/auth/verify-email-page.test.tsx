@@ -8,7 +8,7 @@ import VerifyEmailPage from "./verify-email-page.tsx";
 const resendLabel = "Renvoyer l'email de vérification";
 
 describe("VerifyEmailPage", () => {
-  it("verifies the e-mail address only once even if the page is mounted twice", async () => {
+  it("verifies the email address only once even if the page is mounted twice", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -31,7 +31,7 @@ describe("VerifyEmailPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("offers to set a new password if another person registered the account", async () => {
+  it("offers to set a new password in case another person registered the account", async () => {
     const account = { nom: "Quelqu'un", email: "a@b.fr" };
     fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
     const { currentPath } = renderAt(
@@ -50,7 +50,7 @@ describe("VerifyEmailPage", () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it("links to the profile when the link for an e-mail address change has expired", async () => {
+  it("links to the profile when the link for a change of email address has expired", async () => {
     fakeApi(() => refusal(400, "email-change-expired", "Ce lien est expiré."));
     renderAt("/verify-email?token=late&email=a%40b.fr", <VerifyEmailPage />);
     const link = await screen.findByRole("link", { name: "Ouvrir mon profil" });
@@ -66,7 +66,7 @@ describe("VerifyEmailPage", () => {
     expect(sent).toEqual([]);
   });
 
-  it("offers a new verification e-mail when the link has expired", async () => {
+  it("offers to resend the verification email when the link has expired", async () => {
     const sent = fakeApi(({ call }) =>
       call.startsWith("GET")
         ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
@@ -83,7 +83,7 @@ describe("VerifyEmailPage", () => {
     });
   });
 
-  it("shows an error when resending the e-mail fails", async () => {
+  it("shows an error when resending the email fails", async () => {
     fakeApi(({ call }) =>
       call.startsWith("GET")
         ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
@@ -98,7 +98,7 @@ describe("VerifyEmailPage", () => {
     ).toBeTruthy();
   });
 
-  it("shows the specified error message for any other failure", async () => {
+  it("shows the error message from the spec for any other failure", async () => {
     fakeApi(() => ({ status: 502 }));
     renderAt("/verify-email?token=odd", <VerifyEmailPage />);
 

@@ -17,7 +17,7 @@ describe("ChallengeHistoryPage", () => {
             id: "done",
             title: "Fini",
             status: "COMPLETED",
-            // This UTC time falls on the next day, 21 November, in Paris.
+            // In Paris time, this is already 21 November.
             endDate: "2026-11-20T23:30:00.000Z",
           }),
         ],
@@ -37,7 +37,7 @@ describe("ChallengeHistoryPage", () => {
     expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
   });
 
-  it("keeps open dialogs in the URL", async () => {
+  it("stores the open dialogs in the URL", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /challenges/history?limit=24") return { json: [] };
       if (call === "GET /challenges/done") {
@@ -54,7 +54,7 @@ describe("ChallengeHistoryPage", () => {
     const dialog = await screen.findByRole("dialog", { name: "Détails du défi" });
     expect(await within(dialog).findByText("Fini")).toBeDefined();
     await userEvent.click(await within(dialog).findByRole("button", { name: "Tarte aux figues" }));
-    // The recipe opens without a request, because the list that is already loaded contains it.
+    // The recipe opens without another request, because the loaded list contains it.
     await screen.findByRole("dialog", { name: "Tarte aux figues" });
     expect(currentPath()).toBe("/challenges/history?defi=done&recette=r1");
     await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
@@ -72,7 +72,7 @@ describe("ChallengeHistoryPage", () => {
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
   });
 
-  it("shows the specified error message when loading fails", async () => {
+  it("shows the error message from the spec when loading fails", async () => {
     fakeApi(() => refusal(403, "forbidden", "?"));
     renderPage("/challenges/history", "/challenges/history", ChallengeHistoryPage);
     expect(await screen.findByText("Erreur lors du chargement de l'historique")).toBeDefined();

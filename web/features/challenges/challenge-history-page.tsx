@@ -1,5 +1,7 @@
+import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Pan } from "../../components/artwork.tsx";
@@ -12,6 +14,8 @@ import { QueryState } from "../../components/query-state.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
+import { SearchField } from "../../recipe/search/search-field.tsx";
+import { searchPath } from "../../recipe/search/search-path.ts";
 import { HistoryLists } from "./history-lists.tsx";
 import { challengeHistoryQuery } from "./queries.ts";
 
@@ -25,12 +29,13 @@ const LazyRecipesDialog = lazyDialog(
 const loadError = "Erreur lors du chargement de l'historique";
 
 /**
- * The challenge history at /challenges/history: finished challenges with their recipes, sorted by end date
- * with the latest first (spec §2).
+ * The challenge history at /challenges/history: finished challenges and their recipes, latest first (spec
+ * §2).
  */
 export default function ChallengeHistoryPage() {
   const query = useInfiniteQuery(challengeHistoryQuery);
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const opened = useDialogParam("defi");
   const completed = query.data?.filter(({ status }) => status === "COMPLETED");
 
@@ -48,6 +53,9 @@ export default function ChallengeHistoryPage() {
         </NavigationButton>
       }
     >
+      <Box sx={{ mb: 3, maxWidth: 560 }}>
+        <SearchField onSearch={(q) => navigate(searchPath({ q }))} />
+      </Box>
       <QueryState
         query={{ ...query, data: completed }}
         skeleton={<Skeleton variant="rounded" height={220} />}

@@ -10,6 +10,7 @@ import { MoreButton } from "../../components/more-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { useGradualList } from "../../hooks/use-gradual-list.ts";
+import { usePlaceInList } from "../../hooks/use-place-in-list.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeCard } from "../../recipe/card/recipe-card.tsx";
 import {
@@ -24,7 +25,6 @@ import { RecipeListHead } from "./recipe-list-head.tsx";
 import { useChallengeRecipes } from "./use-challenge-recipes.ts";
 import { useCompactGrid } from "./use-compact-grid.ts";
 import { useDeferredBehindDialog } from "./use-deferred-behind-dialog.ts";
-import { usePlaceInList } from "./use-place-in-list.ts";
 
 interface ChallengeRecipesProps {
   challenge: Pick<Challenge, "id" | "recipeCount">;
@@ -35,8 +35,8 @@ const renderedPerStep = 4;
 const loadError = "Erreur lors du chargement des recettes";
 
 /**
- * All recipes of a challenge with their vote forms, loaded one page of results at a time (D6). A selected
- * recipe opens in the web page's RecipeReader.
+ * All recipes of a challenge with their vote forms, loaded one page at a time (D6). Clicking a recipe opens
+ * it in a dialog.
  */
 export function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipesProps) {
   const query = useChallengeRecipes(challenge.id);
@@ -91,7 +91,7 @@ interface RecipeListProps {
   recipes: RecipeForReader[];
   heading: ElementType;
   isCompact: boolean;
-  /** True to render all cards of the list at once instead of a few at a time. */
+  /** True to render all cards at once instead of a few at a time. */
   renderAll: boolean;
   onOpen: (recipe: RecipeForReader) => void;
 }
@@ -124,7 +124,7 @@ function RecipeList(props: RecipeListProps) {
               aside={(titleId) => <KeepButton recipe={recipe} describedBy={titleId} />}
               onOpen={() => onOpen(recipe)}
             >
-              <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
+              <VoteControl recipe={recipe} onVote={(vote) => castVote(recipe, vote)} />
             </RecipeCard>
           )}
         </li>
@@ -133,7 +133,7 @@ function RecipeList(props: RecipeListProps) {
   );
 }
 
-/** Returns the reader's vote on a recipe as text, for cards that show no stars. */
+/** Describes the current user's vote in words, for cards without stars. */
 function stateText({ isMine, hasVoted, myRating }: RecipeForReader): string {
   if (isMine) return "Votre recette";
   if (!hasVoted) return "Pas encore voté";

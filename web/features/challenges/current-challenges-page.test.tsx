@@ -16,8 +16,8 @@ const standard: Answers = {
 };
 
 /**
- * Returns fake API responses for a user with a recipe in the challenge. The user's own recipe is the first
- * one in the challenge's recipe list (D26a).
+ * Returns fake API responses for a user with a recipe in the challenge. That recipe comes first in the list
+ * (D26a).
  */
 function withOwnRecipe(recipe = myRecipe()): Answers {
   return {
@@ -36,10 +36,22 @@ function open(over: Answers = {}) {
 }
 
 describe("CurrentChallengesPage", () => {
-  it("shows default countdowns while the challenges load", () => {
+  it("shows placeholder countdowns while the challenges load", () => {
     open();
     expect(screen.getByText("24h")).toBeDefined();
     expect(screen.getByText("7 jours")).toBeDefined();
+  });
+
+  it("shows tomorrow's challenges below the current ones", async () => {
+    const next = [
+      { type: "WEEKLY", title: "Pains", category: "Boulange", startDate: hoursFromNow(3) },
+    ];
+    open({ "GET /challenges/current": { json: { daily: someChallenge(), next } } });
+    const line = await screen.findByText(/^Demain\s: Pains$/);
+    expect(line.parentElement?.textContent).toBe("Demain\u00a0: PainsBoulange");
+    const card = screen.getByRole("region", { name: "Défi du jour" });
+    const order = card.compareDocumentPosition(line);
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("lets the user join a challenge without an extra request", async () => {
@@ -50,7 +62,7 @@ describe("CurrentChallengesPage", () => {
     expect(sent.filter(({ call }) => call.endsWith("/my-recipe"))).toEqual([]);
   });
 
-  it("lets the user join a challenge when their own recipe cannot be loaded", async () => {
+  it("lets the user join a challenge when the user's own recipe cannot be loaded", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     open({
       ...withOwnRecipe(),
@@ -88,7 +100,7 @@ describe("CurrentChallengesPage", () => {
     await waitFor(() => expect(document.activeElement).toBe(participate));
   });
 
-  it("shows an error when the deletion of a recipe fails", async () => {
+  it("shows an error when a recipe cannot be deleted", async () => {
     open({ ...withOwnRecipe(), "DELETE /recipes/mine": refusal(500, "internal", "?") });
     await userEvent.click(await screen.findByRole("button", { name: "Supprimer" }));
     const dialog = await screen.findByRole("dialog");
@@ -97,12 +109,21 @@ describe("CurrentChallengesPage", () => {
     expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
   });
 
-  it("prevents changes to the user's recipe after the end of the challenge", async () => {
+  it("hides the edit and delete buttons after the end of the challenge", async () => {
     const endDate = hoursFromNow(-1);
     open(withOwnRecipe(myRecipe({ challenge: { id: "c1", endDate } })));
     expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Modifier" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
+  });
+
+  it("lets the user share the own recipe, also after the end of the challenge", async () => {
+    const endDate = hoursFromNow(-1);
+    open(withOwnRecipe(myRecipe({ audience: "LINK", challenge: { id: "c1", endDate } })));
+    await userEvent.click(await screen.findByRole("button", { name: "Partager" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Partager la recette" }));
+    const shared = dialog.getByRole<HTMLInputElement>("radio", { name: "Avec le lien" });
+    expect(shared.checked).toBe(true);
   });
 
   it("keeps the order of the recipes after a vote", async () => {
@@ -124,7 +145,10 @@ describe("CurrentChallengesPage", () => {
     expect(await screen.findByText("Votre vote a été enregistré avec succès")).toBeDefined();
     expect(document.activeElement).toBe(within(dish).getByText("Vous avez voté"));
     expect(within(dish).getByText("5 votes")).toBeDefined();
-    expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ rating: 5 });
+    expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
+      rating: 5,
+      words: [],
+    });
     const loads = () => sent.filter(({ call }) => call.includes("/recipes/challenge/c1?")).length;
     await waitFor(() => expect(loads()).toBe(2));
     const titles = screen
@@ -149,7 +173,7 @@ describe("CurrentChallengesPage", () => {
     );
   });
 
-  it("loads more recipes when the user asks for them", async () => {
+  it("loads more recipes on request", async () => {
     open({
       "GET /recipes/challenge/c1?limit=24": {
         json: [someRecipe({ id: "r1", title: "Première" })],
@@ -165,7 +189,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.queryByRole("button", { name: "Afficher plus" })).toBeNull();
   });
 
-  it("opens a recipe whose quantities can be scaled", async () => {
+  it("opens a recipe with adjustable quantities", async () => {
     open({ "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] } });
     await userEvent.click(await screen.findByRole("button", { name: "Tarte aux figues" }));
     const dialog = await screen.findByRole("dialog", { name: "Tarte aux figues" });
@@ -177,7 +201,7 @@ describe("CurrentChallengesPage", () => {
     expect(within(dialog).getByText("400 g")).toBeDefined();
   });
 
-  it("offers a retry when loading fails", async () => {
+  it("shows a retry button when loading fails", async () => {
     let answer: FakeAnswer = refusal(403, "forbidden", "?");
     open({ "GET /challenges/current": () => answer });
     expect(await screen.findByText("Erreur lors du chargement des défis")).toBeDefined();

@@ -3,26 +3,28 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import type { getCurrentChallenges } from "#shared/contract/challenges.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { currentChallengesQuery } from "../../api/queries.ts";
 import { Pan, Toque } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { Tomorrow } from "../../components/tomorrow.tsx";
+import { useTomorrow } from "../../hooks/use-tomorrow.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { ChallengeCard } from "./challenge-card.tsx";
 import { CurrentRecipes } from "./current-recipes.tsx";
-import { challengeRecipesQuery, currentChallengesQuery } from "./queries.ts";
+import { challengeRecipesQuery } from "./queries.ts";
 
 type CurrentChallengesReply = ReplyOf<typeof getCurrentChallenges>;
 
-/**
- * The page at /challenges with the current daily and weekly challenges and the recipes to vote on (spec §2).
- */
+/** The page at /challenges: the current daily and weekly challenges, with recipes to rate (spec §2). */
 export default function CurrentChallengesPage() {
   const query = useQuery(currentChallengesQuery);
-  // Shows the challenge cards only when both recipe lists have loaded. The lists contain the reader's own
-  // recipes, and loading them later would shift the layout.
+  const tomorrow = useTomorrow() ?? [];
+  // Waits for both recipe lists, because they contain the user's own recipes. Showing those later would shift
+  // the layout.
   const areListsFetched = [
     useIsListFetched(query.data?.daily),
     useIsListFetched(query.data?.weekly),
@@ -44,7 +46,10 @@ export default function CurrentChallengesPage() {
       >
         {(challenges) => (
           <>
-            <CurrentCards challenges={challenges} />
+            <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
+              <CurrentCards challenges={challenges} />
+              <Tomorrow challenges={tomorrow} />
+            </Box>
             <CurrentRecipes challenges={challenges} />
           </>
         )}
@@ -54,7 +59,7 @@ export default function CurrentChallengesPage() {
   );
 }
 
-/** True if the request for the challenge's recipes has completed, or if there is no challenge. */
+/** True if the challenge's recipe list has loaded or failed to load, or if there is no challenge. */
 function useIsListFetched(challenge: Challenge | undefined): boolean {
   const query = challengeRecipesQuery(challenge?.id ?? "");
   const { isFetched } = useInfiniteQuery({ ...query, enabled: challenge !== undefined });
@@ -68,8 +73,8 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         display: "grid",
         gap: 3,
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
-        // On phones, keeps the second placeholder card off the screen, so that nothing visible moves when the
-        // first challenge card loads.
+        // On phones, keeps the second skeleton below the screen, so that nothing visible moves when the first
+        // challenge loads.
         ...(!challenges && { "& > :first-of-type": { minHeight: { xs: "82svh", md: 0 } } }),
       }}
     >

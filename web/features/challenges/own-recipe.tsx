@@ -1,31 +1,31 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
+import ShareIcon from "@mui/icons-material/IosShareOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deleteRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError, send } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useNow } from "../../hooks/use-now.ts";
-import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
-import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { LazyShareDialog } from "../../recipe/sharing/lazy-share-dialog.ts";
 
-/**
- * The reader's own recipe in a challenge. Until the challenge ends, the recipe has buttons for editing and
- * deleting it (spec §4).
- */
+const LazyDeleteRecipeDialog = lazyDialog(
+  "delete-recipe-dialog",
+  () => import("./delete-recipe-dialog.tsx"),
+  ({ DeleteRecipeDialog }) => DeleteRecipeDialog,
+  ({ open }) => open,
+);
+
+/** The user's own recipe in a challenge. It can be edited and deleted until the challenge ends (spec §4). */
 export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
   const now = useNow();
   const [isConfirming, setConfirming] = useState(false);
-  const deletion = useDeleteRecipe(recipe);
+  const [isSharing, setSharing] = useState(false);
   const isOpen = now.getTime() < Date.parse(recipe.challenge.endDate);
   return (
     <Box component="section" aria-label="Votre recette" sx={cardStyle}>
@@ -49,8 +49,13 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
           <RatingChip {...recipe} />
         </Box>
       </Box>
-      {isOpen ? (
-        <Box sx={{ display: "flex", flexWrap: "wrap" }}>
+      {!isOpen && (
+        <Typography variant="body2" color="textSecondary">
+          Le délai de modification est expiré
+        </Typography>
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+        {isOpen && (
           <NavigationButton
             to={paths.editRecipe(recipe.id)}
             variant="outlined"
@@ -59,6 +64,18 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
           >
             Modifier
           </NavigationButton>
+        )}
+        <Button
+          startIcon={<ShareIcon />}
+          aria-haspopup="dialog"
+          // Lists of recipes do not contain the audience, so it is unknown until the recipe has loaded.
+          disabled={!recipe.audience}
+          sx={{ px: 1.25 }}
+          onClick={() => setSharing(true)}
+        >
+          Partager
+        </Button>
+        {isOpen && (
           <Button
             color="error"
             startIcon={<DeleteIcon />}
@@ -67,46 +84,16 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
           >
             Supprimer
           </Button>
-        </Box>
-      ) : (
-        <Typography variant="body2" color="textSecondary">
-          Le délai de modification est expiré
-        </Typography>
-      )}
-      <LazyConfirmDialog
+        )}
+      </Box>
+      <LazyShareDialog recipe={recipe} open={isSharing} onClose={() => setSharing(false)} />
+      <LazyDeleteRecipeDialog
+        recipe={recipe}
         open={isConfirming}
-        title="Confirmer la suppression"
-        text={`Êtes-vous sûr de vouloir supprimer votre recette "${recipe.title}" ? Cette action est irréversible et vous pourrez participer à nouveau au défi.`}
-        confirmLabel="Supprimer"
-        busy={deletion.isPending}
-        onConfirm={() => deletion.mutate(undefined, { onSettled: () => setConfirming(false) })}
         onClose={() => setConfirming(false)}
       />
     </Box>
   );
-}
-
-/** Deletes the reader's own recipe and reports the outcome in a toast (spec §8). */
-function useDeleteRecipe(recipe: RecipeForReader) {
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  const challengeId = recipe.challenge.id;
-  return useSingleMutation({
-    mutationFn: () => send(deleteRecipe, { params: { recipeId: recipe.id } }),
-    onSuccess: async () => {
-      toast.success("Recette supprimée avec succès");
-      queryClient.setQueryData(queryKeys.myRecipe(challengeId), null);
-      queryClient.removeQueries({ queryKey: queryKeys.recipe(recipe.id) });
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
-      ]);
-    },
-    onError: (error) => {
-      const isClosed = error instanceof ApiError && error.code === "editing-closed";
-      toast.error(isClosed ? error.message : "Erreur lors de la suppression de la recette");
-    },
-  });
 }
 
 const cardStyle = {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getCurrentChallenges, listChallengeHistory } from "#shared/contract/challenges.ts";
+import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getMyRecipe, listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError, NetworkError, send, sendPage } from "../../api/client.ts";
@@ -9,19 +9,14 @@ const firstPage = undefined as string | undefined;
 const pageSize = 24;
 
 /**
- * Time in milliseconds for which a list stays in the cache after the reader leaves it, so that the scroll
- * position can be restored on return.
+ * How long a list stays cached after the user leaves it, so that the scroll position can be restored on
+ * return.
  */
 const listKeptMs = 30 * 60_000;
 
-export const currentChallengesQuery = queryOptions({
-  queryKey: queryKeys.currentChallenges,
-  queryFn: ({ signal }) => send(getCurrentChallenges, { signal }),
-});
-
 /**
- * Query for the reader's own recipe in a challenge. Returns null if the recipe does not exist or the request
- * fails. Failures are logged (spec §7).
+ * Query for the user's own recipe in a challenge. Returns null if there is no such recipe or the request fails. Logs
+ * failures (spec §7).
  */
 export function myRecipeQuery(challengeId: string) {
   return queryOptions({
@@ -30,8 +25,7 @@ export function myRecipeQuery(challengeId: string) {
       try {
         return await send(getMyRecipe, { params: { challengeId }, signal });
       } catch (error) {
-        // Rethrows the error when the browser is offline, so that the query keeps its cached data instead of
-        // null.
+        // Rethrows the error while offline, because null would overwrite the cached recipe.
         const isOffline = error instanceof NetworkError && !navigator.onLine;
         if (signal.aborted || isOffline) throw error;
         if (!(error instanceof ApiError && error.status === 404)) console.error(error);
@@ -57,8 +51,8 @@ export function challengeRecipesQuery(challengeId: string) {
 }
 
 /**
- * Query for the challenge history. Skips pages of results without finished challenges, because challenges in
- * progress are listed first (D5).
+ * Query for finished challenges. Skips pages that contain only challenges in progress, because those are
+ * listed first (D5).
  */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,

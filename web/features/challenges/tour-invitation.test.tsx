@@ -16,7 +16,7 @@ function show(recipes: RecipeForReader[], over: Partial<Challenge> = {}) {
 }
 
 describe("TourInvitation", () => {
-  it("links to the tasting tour while a recipe awaits the reader's vote", async () => {
+  it("links to the tasting tour while there are recipes left to rate", async () => {
     show([myRecipe(), someRecipe()]);
     const link = await screen.findByRole("link", { name: "Faire la tournée" });
     expect(link.getAttribute("href")).toBe("/challenges/c1/tour");

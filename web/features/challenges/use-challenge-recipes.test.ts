@@ -4,7 +4,7 @@ import { mergeInStableOrder } from "./use-challenge-recipes.ts";
 const items = (...ids: string[]) => ids.map((id) => ({ id, votes: 0 }));
 
 describe("mergeInStableOrder", () => {
-  it("keeps every displayed item in its position", () => {
+  it("keeps the positions of all displayed items", () => {
     const loaded = [
       { id: "c", votes: 1 },
       { id: "new", votes: 0 },
@@ -23,7 +23,7 @@ describe("mergeInStableOrder", () => {
     expect(mergeInStableOrder(items("a", "b"), items("b"), true)).toEqual(items("b"));
   });
 
-  it("keeps items that are missing from an incomplete list", () => {
+  it("keeps items that are missing from a partially loaded list", () => {
     expect(mergeInStableOrder(items("a", "b"), items("b", "c"), false)).toEqual(
       items("a", "b", "c"),
     );

@@ -32,7 +32,7 @@ describe("Winners", () => {
     expect(container.textContent).toBe("");
   });
 
-  it("shows the earliest time of the results in Paris time", () => {
+  it("shows in Paris time when the results are expected", () => {
     show("2026-11-20T22:59:59.999Z");
     const text =
       "Palmarès à partir du 21 novembre 2026 à 23:59, dès que chaque recette a trois votes.";
@@ -42,25 +42,25 @@ describe("Winners", () => {
   it.each([
     ["3 recettes attendent", 3],
     ["1 recette attend", 1],
-  ])('shows "%s des votes" with the latest time of the results', (text, waiting) => {
+  ])('shows "%s des votes" and the time by which the results will be recorded', (text, waiting) => {
     const until = "2026-11-22T22:59:59.999Z";
     show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
     const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23:59.";
     expect(screen.getByText(`Prolongations : ${text} des votes. ${deadline}`)).toBeDefined();
   });
 
-  it("links to the results after they are recorded", () => {
+  it("links to the results once they are recorded", () => {
     show("2026-11-19T22:59:59.999Z", [], { resultsAt: "2026-11-20T23:00:00.000Z" });
     const link = screen.getByRole("link", { name: "Voir tous les résultats" });
     expect(link.getAttribute("href")).toBe("/challenges/c1/results");
   });
 
-  it("announces the results within the hour when they are due", () => {
+  it("announces that the results will arrive within the hour once they are due", () => {
     show("2026-11-19T22:59:59.999Z");
     expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
   });
 
-  it("shows that there is no winner if no votes were cast", () => {
+  it("shows that there is no winner if there are no votes", () => {
     show("2026-11-19T22:59:59.999Z", []);
     expect(screen.getByText("Sans vote, personne n'a remporté ce défi.")).toBeDefined();
   });

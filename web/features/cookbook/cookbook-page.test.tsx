@@ -77,7 +77,7 @@ describe("CookbookPage", () => {
     expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
   });
 
-  it("refuses a future date as the day on which a recipe was cooked", async () => {
+  it("rejects a future cooking date", async () => {
     const cooked = entry("Flan", { cookedOn: "2026-05-03" });
     const answers: Record<string, FakeAnswer> = {
       [first]: { json: [entry("Flan")] },
@@ -120,7 +120,7 @@ describe("CookbookPage", () => {
     expect(screen.getByText("Celle de Jeanne")).toBeDefined();
   });
 
-  it("offers a retry when loading fails", async () => {
+  it("shows a retry button when loading fails", async () => {
     const answers: Record<string, FakeAnswer> = { [first]: refusal(403, "forbidden", "?") };
     open(answers);
     expect(await screen.findByText("Erreur lors du chargement de votre carnet")).toBeDefined();

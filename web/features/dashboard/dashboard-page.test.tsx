@@ -19,7 +19,7 @@ function open(over: Record<string, FakeAnswer> = {}) {
 }
 
 describe("DashboardPage", () => {
-  it("shows the specified texts if there are no challenges or recipes", async () => {
+  it("shows the messages from the spec if there are no challenges or recipes", async () => {
     open();
     expect(await screen.findByText("Aucun défi quotidien en cours.")).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire en cours.")).toBeDefined();
@@ -44,7 +44,7 @@ describe("DashboardPage", () => {
     expect(sent.filter(({ call }) => call.includes("/history"))).toHaveLength(1);
   });
 
-  it("shows the latest daily challenge with a photo of its first recipe", async () => {
+  it("shows the latest daily challenge with the photo of its first recipe", async () => {
     const { currentPath } = open({
       "GET /challenges/history?limit=20": {
         json: [
@@ -62,7 +62,28 @@ describe("DashboardPage", () => {
     expect(currentPath()).toBe("/recipes/new?challengeId=d");
   });
 
-  it("shows the reader's own recipe, or a drawing of a plate before the first recipe", async () => {
+  it("shows tomorrow's challenges even if there is no current challenge", async () => {
+    const next = [
+      { type: "DAILY", title: "Lentilles", category: "Plats", startDate: hoursFromNow(3) },
+      { type: "WEEKLY", title: "Pains", category: "Boulange", startDate: hoursFromNow(3) },
+    ];
+    open({ "GET /challenges/current": { json: { next } } });
+    const lines = (await screen.findAllByText(/^Demain\s: /)).map(
+      ({ parentElement }) => parentElement?.textContent,
+    );
+    expect(lines).toEqual(["Demain\u00a0: LentillesPlats", "Demain\u00a0: PainsBoulange"]);
+  });
+
+  it("hides an announced challenge that has begun since it was loaded", async () => {
+    const next = [
+      { type: "DAILY", title: "Lentilles", category: "Plats", startDate: hoursFromNow(-0.1) },
+    ];
+    open({ "GET /challenges/current": { json: { next } } });
+    await screen.findByText(/Le premier défi paraîtra ici/);
+    expect(screen.queryByText(/Demain/)).toBeNull();
+  });
+
+  it("shows the user's own recipe, or a drawing of a plate if the challenge has no recipes", async () => {
     const history = {
       "GET /challenges/history?limit=20": { json: [someChallenge({ id: "d", title: "Ce soir" })] },
     };
@@ -84,7 +105,7 @@ describe("DashboardPage", () => {
     [[myRecipe(), someRecipe({ id: "1" })], -30, /attend encore des votes\s: goûtez-en encore une/],
     [[myRecipe(), someRecipe({ hasVoted: true, myRating: 4 })], -10, undefined],
   ])(
-    "invites the reader to rate recipes while votes can change the winners (case %#)",
+    "invites the user to rate recipes only while votes can change the winners (case %#)",
     async (recipes, end, text) => {
       open({
         "GET /challenges/history?limit=20": {
@@ -111,7 +132,7 @@ describe("DashboardPage", () => {
     },
   );
 
-  it("explains on a site without challenges where the first challenge will appear", async () => {
+  it("explains where the first challenge will appear when there have been no challenges", async () => {
     open();
     const link = await screen.findByRole("link", { name: "Comment ça marche" });
     expect(link.getAttribute("href")).toBe("/about");
@@ -120,7 +141,7 @@ describe("DashboardPage", () => {
     expect(screen.queryByText("Goûter et voter")).toBeNull();
   });
 
-  it("loads the next page while every challenge on a page is in progress", async () => {
+  it("loads more pages until a page contains a finished challenge", async () => {
     open({
       "GET /challenges/history?limit=20": {
         json: [someChallenge({ id: "d", title: "Premier" })],
@@ -160,7 +181,7 @@ describe("DashboardPage", () => {
     expect(currentPath()).toBe("/dashboard?recette=a");
   });
 
-  it("shows the leaderboard's recipes when the best-rated recipes cannot be loaded", async () => {
+  it("falls back to the leaderboard's recipes when the best-rated recipes cannot be loaded", async () => {
     const { id, title, user, averageRating, ratingCount } = someRecipe({ title: "Du classement" });
     const ranked = { id, title, user, averageRating, ratingCount };
     open({
@@ -173,6 +194,32 @@ describe("DashboardPage", () => {
     const row = await screen.findByText("Du classement");
     await userEvent.click(row);
     expect(await screen.findByText("200 g de farine")).toBeDefined();
+  });
+
+  it("shows the same news since yesterday on every visit of the day (D50)", async () => {
+    const day = 24 * 3_600_000;
+    const participation = (ratingCount: number) => ({
+      ...someRecipe({ id: "r1", ratingCount }),
+      createdAt: hoursFromNow(-100),
+      challenge: { id: "c9", title: "Les tartes", type: "DAILY", endDate: hoursFromNow(-30) },
+    });
+    const withCount = (count: number) => ({
+      "GET /users/participations": { json: [participation(count)] },
+    });
+    const memory = () => localStorage.getItem("counts:u-camille");
+    const first = open(withCount(2));
+    await vi.waitFor(() => expect(memory()).toContain("takenAt"));
+    expect(screen.queryByText(/Depuis hier/)).toBeNull();
+    first.unmount();
+
+    vi.setSystemTime(Date.now() + day);
+    const second = open(withCount(5));
+    expect(await screen.findByText(/^Depuis hier\s: 3 notes$/)).toBeDefined();
+    second.unmount();
+    const third = open(withCount(5));
+    expect(await screen.findByText(/^Depuis hier\s: 3 notes$/)).toBeDefined();
+    third.unmount();
+    vi.useRealTimers();
   });
 
   it("announces a recent win until the user dismisses it", async () => {

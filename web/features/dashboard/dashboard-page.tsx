@@ -6,6 +6,8 @@ import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { ChallengesInProgress } from "./challenges-in-progress.tsx";
 import { RecentWin } from "./recent-win.tsx";
+import { ReminderMenu } from "./reminder-menu.tsx";
+import { SinceYesterday } from "./since-yesterday-line.tsx";
 import { Tonight } from "./tonight.tsx";
 import { TopRecipes } from "./top-recipes.tsx";
 
@@ -17,7 +19,7 @@ export default function DashboardPage() {
       title="Tableau de bord"
       lead={user && `Bonjour ${user.nom}, qu'est-ce qui mijote aujourd'hui\u202f?`}
       actions={
-        // The button is hidden on phones, because the challenge card below already contains the main action.
+        // Hidden on phones, where the challenge card below it contains the same button.
         <ButtonLink
           to={paths.challenges}
           variant="outlined"
@@ -28,6 +30,10 @@ export default function DashboardPage() {
       }
     >
       <Tonight />
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 4 }}>
+        <ReminderMenu />
+        <SinceYesterday />
+      </Box>
       <RecentWin />
       <Box
         sx={{

@@ -14,14 +14,11 @@ const historyPageSize = 20;
 
 interface ListedChallenges {
   inProgress: Challenge[];
-  /** The finished challenges that were on the same pages of results as the challenges in progress. */
+  /** Finished challenges that the API returned together with those in progress. */
   completed: Challenge[];
 }
 
-/**
- * Query for the challenges in progress. They come before the finished challenges in the challenge history
- * (D5).
- */
+/** Query for the challenges in progress. They are listed before the finished ones (D5). */
 export const listedChallengesQuery = queryOptions({
   queryKey: queryKeys.listedChallenges,
   queryFn: async ({ signal }): Promise<ListedChallenges> => {
@@ -40,8 +37,8 @@ export const listedChallengesQuery = queryOptions({
 });
 
 /**
- * Returns the challenge for the top of the dashboard: the daily challenge that started last (D5), or a weekly
- * one if there is no daily one. Must select the same challenge as public/first-paint.js.
+ * Returns the challenge for the top of the dashboard: the daily challenge that started last (D5), or else a
+ * weekly one. public/first-paint.js must select the same challenge.
  */
 export function currentOf(inProgress: Challenge[]): Challenge | undefined {
   const [latest] = inProgress
@@ -52,7 +49,7 @@ export function currentOf(inProgress: Challenge[]): Challenge | undefined {
 }
 
 /**
- * Returns the most recently finished challenge whose winners can still change because voting continues (D37).
+ * Returns the most recently finished challenge that is still open for votes that decide the winners (D37).
  */
 export function decidingOf(completed: Challenge[], now: Date): Challenge | undefined {
   return completed.find(
@@ -61,22 +58,19 @@ export function decidingOf(completed: Challenge[], now: Date): Challenge | undef
   );
 }
 
-/**
- * Query for the first recipes in a challenge's list. The list starts with the reader's own recipe, followed
- * by recipes without the reader's vote (D26a).
- */
+/** Query for a challenge's first recipes: the user's own, then those that the user has not rated (D26a). */
 export function firstRecipesQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.firstRecipes(challengeId),
     queryFn: ({ signal }) =>
       send(listChallengeRecipes, { params: { challengeId }, query: { limit: 4 }, signal }),
-    // Always reloads the recipes, because the reader may have voted since they were cached.
+    // Always reloads the recipes, because the user may have voted since they were cached.
     staleTime: 0,
   });
 }
 
 /**
- * Query for the ten best-rated recipes. If the request fails, uses the leaderboard's two recipe lists instead
+ * Query for the ten best-rated recipes. Falls back to the leaderboard's two recipe lists if the request fails
  * (spec §7).
  */
 export const topRecipesQuery = queryOptions({
@@ -91,14 +85,19 @@ export const topRecipesQuery = queryOptions({
   },
 });
 
-/** Number of days for which the dashboard announces a win after the end of the challenge. */
+/** Number of days after the end of a challenge during which the dashboard announces a win. */
 const recentWinDays = 10;
+
+/** Query for the user's newest recipes from all challenges. */
+export const newestParticipationsQuery = queryOptions({
+  queryKey: queryKeys.newestParticipations,
+  queryFn: async ({ signal }) => (await sendPage(listParticipations, { query: {}, signal })).items,
+});
 
 /** Query for the user's own recipes that have recently won a challenge. */
 export const recentWinsQuery = queryOptions({
-  queryKey: queryKeys.recentWins,
-  queryFn: async ({ signal }) => {
-    const { items } = await sendPage(listParticipations, { query: {}, signal });
+  ...newestParticipationsQuery,
+  select: (items) => {
     const since = Date.now() - recentWinDays * 24 * 3_600_000;
     return items.filter(({ hasWon, challenge }) => hasWon && Date.parse(challenge.endDate) > since);
   },

@@ -12,28 +12,34 @@ import { Toque } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
+import { Tomorrow } from "../../components/tomorrow.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { useNow } from "../../hooks/use-now.ts";
+import { useTomorrow } from "../../hooks/use-tomorrow.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { currentOf, decidingOf, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
 
 /**
- * The top of the dashboard: the current challenge with one of its recipes, and a finished challenge that
- * still needs votes. If the site has never had a challenge, announces the first one.
+ * The top of the dashboard: the current challenge with one of its recipes, tomorrow's challenges, and a
+ * finished challenge that still needs votes. If there have been no challenges yet, announces the first one.
  */
 export function Tonight() {
   const now = useNow();
   const { data, isError } = useQuery(listedChallengesQuery);
+  const tomorrow = useTomorrow();
   if (isError && !data) return null;
-  if (!data) return <Skeleton variant="rounded" sx={skeletonStyle} />;
+  // Waits for tomorrow's challenges, because showing them later would shift the layout.
+  if (!data || !tomorrow) return <Skeleton variant="rounded" sx={skeletonStyle} />;
   const current = currentOf(data.inProgress);
   const deciding = decidingOf(data.completed, now);
-  if (!current && data.completed.length === 0) return <FirstChallenge />;
-  if (!current && !deciding) return null;
+  const isFirst = !current && data.completed.length === 0;
+  if (!current && !deciding && !isFirst && tomorrow.length === 0) return null;
   return (
     <Box sx={{ display: "grid", gap: 2, mb: { xs: 5, md: 4 } }}>
       {current && <CurrentChallenge challenge={current} />}
+      {isFirst && <FirstChallenge />}
+      <Tomorrow challenges={tomorrow} />
       {deciding && <DecidingChallenge challenge={deciding} />}
     </Box>
   );
@@ -99,7 +105,7 @@ function describeDish(dish: RecipeForReader | undefined): string {
   return `«\u00a0${dish.title}\u00a0», par ${dish.user.nom || "Utilisateur inconnu"}`;
 }
 
-/** Maximum number of recipes that the dashboard invites the reader to rate. */
+/** Maximum number of recipes that the dashboard invites the user to rate. */
 const tastings = 3;
 
 function DecidingChallenge({ challenge }: { challenge: Challenge }) {
@@ -133,11 +139,11 @@ function DecidingChallenge({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** A card shown when the site has never had a challenge. */
+/** A card shown until the site has its first challenge. */
 function FirstChallenge() {
   const { user } = useAuth();
   return (
-    <Card sx={{ mb: { xs: 5, md: 4 } }}>
+    <Card>
       <EmptyState
         drawing={<Toque />}
         text="Le premier défi paraîtra ici dès son premier jour&nbsp;: un plat à cuisiner, une photo, et les votes de toute la table."

@@ -17,7 +17,7 @@ import { listedChallengesQuery, topRecipesQuery } from "./queries.ts";
 import type { TopRecipe } from "./rank-recipes.ts";
 import { TopRecipeDetails } from "./top-recipe-details.tsx";
 
-/** The dashboard section with the ten best-rated recipes (spec §2). */
+/** The ten best-rated recipes (spec §2). */
 export function TopRecipes() {
   const id = useId();
   const query = useQuery(topRecipesQuery);
@@ -28,7 +28,7 @@ export function TopRecipes() {
       <Typography id={id} variant="h2" sx={{ mb: 2 }}>
         Top 10 des recettes les mieux notées
       </Typography>
-      <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
+      <Card sx={{ containerType: "inline-size", px: { xs: 2, sm: 3 }, py: 1 }}>
         <QueryState
           query={query}
           skeleton={<RankSkeletons />}
@@ -67,7 +67,9 @@ function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
         summary={
           <>
             <Medal rank={rank} shape="medal" />
-            <Thumbnail src={recipe.imageUrl} color={recipe.imageColor} />
+            <Box sx={thumbnailStyle}>
+              <Thumbnail src={recipe.imageUrl} color={recipe.imageColor} />
+            </Box>
             <Box sx={lineStyle}>
               <Box sx={{ minWidth: 0, flex: { xs: "1 0 100%", sm: "1 1 0" } }}>
                 <Typography variant="h4" component="h3" sx={{ overflowWrap: "anywhere" }}>
@@ -98,6 +100,12 @@ const listStyle = {
   p: 0,
   listStyle: "none",
   "& > li:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
+} as const;
+
+/** Hides the photo if enlarged text leaves too little width for it. */
+const thumbnailStyle = {
+  flexShrink: 0,
+  "@container (max-width: 12em)": { display: "none" },
 } as const;
 
 const lineStyle = {

@@ -60,7 +60,7 @@ describe("LeaderboardPage", () => {
     expect(within(screen.getByText("Hugo")).queryByRole("button")).toBeNull();
   });
 
-  it("shows all three rankings with the specified texts", async () => {
+  it("shows all three rankings with the wording from the spec", async () => {
     fakeApi(() => ({ json: board }));
     open();
     const week = within(await panel("Top Recettes (7 jours)"));
@@ -78,7 +78,7 @@ describe("LeaderboardPage", () => {
     expect(people.getByText("0,0")).toBeDefined();
   });
 
-  it("shows a message in each ranking that is empty", async () => {
+  it("shows a message in each empty ranking", async () => {
     fakeApi(() => ({ json: { topRecipes24h: [], topRecipes7d: [], topContributors: [] } }));
     open();
     expect(await screen.findByText("Aucun contributeur disponible")).toBeDefined();
@@ -123,7 +123,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("shows the specified error message when loading fails", async () => {
+  it("shows the error message from the spec when loading fails", async () => {
     fakeApi(() => refusal(403, "forbidden", "?"));
     open();
     expect(

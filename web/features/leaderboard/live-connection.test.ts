@@ -102,7 +102,7 @@ describe("openLiveConnection", () => {
     expect(FakeSocket.all).toHaveLength(0);
   });
 
-  it("increases the delay before each new attempt to reconnect", () => {
+  it("increases the delay before each reconnection attempt", () => {
     for (let failures = 0; failures < 20; failures += 1) {
       expect(reconnectionDelay(failures, () => 0)).toBe(1_000);
       expect(reconnectionDelay(failures, () => 1)).toBeLessThanOrEqual(5_000);

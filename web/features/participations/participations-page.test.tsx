@@ -38,6 +38,14 @@ describe("ParticipationsPage", () => {
     expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
   });
 
+  it("shows the vote words that each recipe received (D49)", async () => {
+    const words = [{ word: "De saison", count: 2 }];
+    open({ [first]: { json: [{ ...participation("Tarte"), words }, participation("Flan")] } });
+    const list = await screen.findByRole("list", { name: "Mots des votants" });
+    expect(list.textContent).toBe("De saison\u00a0× 2");
+    expect(list.closest("article")?.textContent).toContain("Tarte");
+  });
+
   it("combines several of the server's small pages into one longer page", async () => {
     const pageOf = (names: string[], next?: string): FakeAnswer => ({
       json: names.map((name) => participation(name)),
@@ -56,14 +64,14 @@ describe("ParticipationsPage", () => {
     expect(await screen.findByText("Plat 13")).toBeDefined();
   });
 
-  it("links to the current challenges when the user has not submitted any recipe", async () => {
+  it("links to the current challenges when the user has no recipes", async () => {
     open({ [first]: { json: [] } });
     expect(await screen.findByText("Vous n'avez encore participé à aucun défi.")).toBeDefined();
     const link = screen.getByRole("link", { name: "Voir les défis en cours" });
     expect(link.getAttribute("href")).toBe("/challenges");
   });
 
-  it("offers a retry when loading fails", async () => {
+  it("shows a retry button when loading fails", async () => {
     const answers: Record<string, FakeAnswer> = {};
     open(answers);
     expect(

@@ -22,14 +22,12 @@ import {
   recipeGridStyle,
 } from "../../recipe/card/recipe-grid.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { WordCounts } from "../../recipe/voting/word-counts.tsx";
 import { type Participation, participationsQuery } from "./queries.ts";
 
 const loadError = "Erreur lors du chargement de vos participations";
 
-/**
- * The page at /participations with the user's own recipes from all challenges, including the votes and wins
- * of each recipe.
- */
+/** The user's own recipes at /participations, with the votes and wins of each one. */
 export default function ParticipationsPage() {
   const query = useInfiniteQuery(participationsQuery);
   return (
@@ -93,6 +91,7 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
           <Link to={paths.recipe(recipe.id)}>{recipe.title}</Link>
         </Typography>
         <RatingChip {...recipe} />
+        <WordCounts words={recipe.words} />
         {place && (
           <TextLink to={paths.results(challenge.id)}>
             {`Place\u00a0: ${ordinal(place.rank)} sur ${place.of}`}

@@ -8,8 +8,9 @@ import { exportProfile } from "#shared/contract/profile.ts";
 import type { ProfileExport } from "#shared/model/profile.ts";
 import { errorMessage, send } from "../../api/client.ts";
 import { formatCount } from "../../components/format-number.ts";
+import { saveFile } from "../../hooks/save-file.ts";
 
-/** Lets the user download all of their data as a JSON file (D17). */
+/** A button for downloading all of the user's data as a JSON file (D17). */
 export function DataExport() {
   const { start, isRunning, collected, failure } = useDataExport();
   return (
@@ -29,7 +30,7 @@ export function DataExport() {
   );
 }
 
-/** Downloads the user's data as a file and reports the progress. Only one download runs at a time. */
+/** Downloads the user's data as a file and reports progress. Only one download runs at a time. */
 function useDataExport() {
   const [isRunning, setRunning] = useState(false);
   const [collected, setCollected] = useState<ExportProgress>();
@@ -47,7 +48,7 @@ function useDataExport() {
     setCollected(undefined);
     try {
       const data = await collectExport(setCollected, controller.signal);
-      saveFile(exportProfile.download, JSON.stringify(data, null, 2));
+      saveFile(exportProfile.download, JSON.stringify(data, null, 2), "application/json");
     } catch (error) {
       if (controller.signal.aborted) return;
       setCollected(undefined);
@@ -83,11 +84,4 @@ async function collectExport(
 
 function progressOf({ recipes, votes }: Pick<ProfileExport, "recipes" | "votes">): ExportProgress {
   return { recipes: recipes.length, votes: votes.length };
-}
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  // Revokes the URL only after a minute, because some browsers read the file after the click event.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -17,6 +17,7 @@ function open(over: Answers = {}) {
     "GET /users/profile": { json: { user: camille } },
     "GET /users/profile/stats": { json: stats },
     "GET /users/sessions": { json: [] },
+    "GET /users/notices": { json: { results: true, morning: "OFF", blocked: null } },
     "GET /users/decisions?limit=100": { json: [] },
     ...over,
   };
@@ -62,7 +63,7 @@ describe("ProfilePage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("shows a change made to the account on another device", async () => {
+  it("shows a change that was made to the account on another device", async () => {
     open({
       "GET /users/profile": {
         json: { user: { ...camille, nom: "Camille D.", role: "ADMIN" }, pendingEmail: "n@b.fr" },
@@ -102,7 +103,7 @@ describe("ProfilePage", () => {
     expect(readSession()).toMatchObject({ token: "token-1", user: { nom: "Anaïs" } });
   });
 
-  it("keeps an e-mail address that was confirmed while the form was open", async () => {
+  it("does not restore the old email address if a new one was confirmed in the meantime", async () => {
     const { patches } = await edit({
       "PATCH /users/profile": { json: { user: camille, message: saved } },
     });
@@ -140,7 +141,7 @@ describe("ProfilePage", () => {
       "Mot de passe actuel",
       "Le mot de passe actuel est requis",
     ],
-  ])("rejects the input %j with an error next to the field", async (typed, label, message) => {
+  ])("shows an error next to the field for the invalid input %j", async (typed, label, message) => {
     const { patches } = await edit();
     for (const [name, text] of Object.entries(typed)) await retype(name, text);
     await press("Enregistrer");
@@ -187,7 +188,7 @@ describe("ProfilePage", () => {
     expect(field("Nouveau mot de passe").value).toBe("tarte-tatin");
   });
 
-  it("shows a new e-mail address as unconfirmed", async () => {
+  it("shows that a new email address is not confirmed yet", async () => {
     const message = `${saved}. Un lien de confirmation vient d'être envoyé à n@b.fr.`;
     await edit({
       "PATCH /users/profile": { json: { user: camille, message, pendingEmail: "n@b.fr" } },

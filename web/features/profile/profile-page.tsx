@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Page } from "../../components/page.tsx";
 import { useAfterFirstRender } from "../../hooks/use-after-first-render.ts";
 import { useAuth } from "../../hooks/use-auth.ts";
+import { loadChunk } from "../../navigation/load-chunk.ts";
 import { DataCard } from "./data-card.tsx";
 import { DecisionsCard } from "./decisions-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -10,10 +13,9 @@ import { profileQuery } from "./queries.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { StatisticsCard } from "./statistics-card.tsx";
 
-/**
- * The profile page at /profile, with the user's account, statistics, devices, moderation decisions and data
- * (spec §2, D17).
- */
+const MailCard = lazy(() => loadChunk("mail-card", () => import("./mail-card.tsx")));
+
+/** The profile at /profile: account, statistics, devices, moderation decisions and data (spec §2, D17). */
 export default function ProfilePage() {
   const { user } = useAuth();
   const { data } = useQuery(profileQuery);
@@ -26,10 +28,13 @@ export default function ProfilePage() {
           <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
           <StatisticsCard />
         </Box>
-        {/* On phones, this column comes last, because its lists would shift any content below them when they load. */}
+        {/* Comes last on phones, because its lists would shift any content below them when they load. */}
         <Box sx={{ display: "grid", gap: 3 }}>
           {isLater && (
             <>
+              <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+                <MailCard />
+              </Suspense>
               <SessionsCard />
               <DecisionsCard />
               <DataCard user={user} />

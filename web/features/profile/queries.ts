@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { listDecisions } from "#shared/contract/decisions.ts";
+import { getNotices } from "#shared/contract/notices.ts";
 import { getProfile, getProfileStats, listSessions } from "#shared/contract/profile.ts";
 import type { Decision } from "#shared/model/report.ts";
 import { send, sendPage } from "../../api/client.ts";
@@ -26,7 +27,13 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Query for the moderation decisions on the user's own recipes, most recent first. */
+export const noticesQuery = queryOptions({
+  queryKey: queryKeys.notices,
+  queryFn: ({ signal }) => send(getNotices, { signal }),
+  staleTime: 0,
+});
+
+/** Query for the moderation decisions on the user's own recipes, newest first. */
 export const decisionsQuery = queryOptions({
   queryKey: queryKeys.decisions,
   queryFn: async ({ signal }) => {

@@ -44,7 +44,7 @@ describe("SessionsCard", () => {
     expect(await screen.findByText("Appareil déconnecté")).toBeDefined();
   });
 
-  it("offers a retry when the devices cannot be loaded", async () => {
+  it("shows a retry button when the devices cannot be loaded", async () => {
     let answer: FakeAnswer = refusal(403, "forbidden", "?");
     fakeApi(() => answer);
     renderPage("/profile", "/profile", SessionsCard);

@@ -14,7 +14,7 @@ interface ChallengeReminderProps {
   error: unknown;
 }
 
-/** Shows the title and remaining time of a challenge, or a warning that the challenge is closed. */
+/** Shows the title and remaining time of a challenge, or a warning if it is closed. */
 export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) {
   const now = useNow();
   const isMissing = isNotFound(error);
@@ -39,7 +39,7 @@ export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) 
       {challenge && (
         <>
           <Countdown challenge={challenge} initial="" />
-          <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ flex: "1 1 8rem", minWidth: 0 }}>
             <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
               {challenge.title}
             </Typography>
@@ -53,8 +53,10 @@ export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) 
   );
 }
 
+/** If the text is enlarged, it wraps below the countdown. */
 const reminderStyle = {
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: 2,
   minHeight: 104,

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { clearDraft, clearDrafts, draftKey, readDraft, saveDraft } from "./draft.ts";
+import { clearDrafts } from "./clear-drafts.ts";
+import { clearDraft, draftKey, readDraft, saveDraft } from "./draft.ts";
 import { emptyRecipe } from "./recipe-values.ts";
 
 const draft = { ...emptyRecipe, title: "Tarte" };
 const key = draftKey("u1", { challengeId: "c1" });
 
-describe("draft storage", () => {
+describe("recipe drafts", () => {
   it("returns a stored draft until it is removed", () => {
     expect(saveDraft(key, draft)).toBe(true);
     expect(readDraft(key)).toEqual(draft);
@@ -20,13 +21,13 @@ describe("draft storage", () => {
     expect(readDraft(draftKey("u1", { recipeId: "c1" }))).toBeUndefined();
   });
 
-  it("fills in empty servings, time and source for a draft stored without them", () => {
+  it("fills in empty servings, time and source for drafts stored without them", () => {
     const { servings, minutes, source, ...older } = draft;
     localStorage.setItem(key, JSON.stringify(older));
     expect(readDraft(key)).toEqual(draft);
   });
 
-  it("ignores an invalid stored value", () => {
+  it("ignores a stored value that is not a valid draft", () => {
     for (const text of ["{", "null", "[]", '{"title":"a","description":"b","ingredients":[]}']) {
       localStorage.setItem(key, text);
       expect(readDraft(key)).toBeUndefined();
@@ -43,7 +44,7 @@ describe("draft storage", () => {
     vi.unstubAllGlobals();
   });
 
-  it("removes only drafts from the storage when an account is deleted", () => {
+  it("removes only drafts from local storage when an account is deleted", () => {
     saveDraft(key, draft);
     saveDraft(draftKey("u1", { recipeId: "r1" }), draft);
     localStorage.setItem("scheme", "dark");

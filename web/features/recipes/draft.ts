@@ -1,20 +1,15 @@
-import { deleteCache, withCache } from "../../api/optional-cache.ts";
+import { withCache } from "../../api/optional-cache.ts";
+import { draftPrefix, photoCacheName } from "./clear-drafts.ts";
 import { emptyRecipe, type RecipeTexts, type RecipeValues } from "./recipe-values.ts";
 
-const prefix = "draft:recipe:";
-const photoCacheName = "draft-photos";
-
-/**
- * Returns the storage key of a user's draft. Each challenge and each edited recipe has a separate draft
- * (D26b).
- */
+/** Returns the storage key of a draft. Each user has one draft per challenge and per edited recipe (D26b). */
 export function draftKey(userId: string, subject: { challengeId: string } | { recipeId: string }) {
   return "challengeId" in subject
-    ? `${prefix}${userId}:${subject.challengeId}`
-    : `${prefix}${userId}:edit:${subject.recipeId}`;
+    ? `${draftPrefix}${userId}:${subject.challengeId}`
+    : `${draftPrefix}${userId}:edit:${subject.recipeId}`;
 }
 
-/** Returns the text of the stored draft without its photo. Returns undefined if no valid draft is stored. */
+/** Returns the stored draft without its photo, or undefined if there is no valid draft. */
 export function readDraft(key: string): RecipeTexts | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -39,15 +34,9 @@ export function clearDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Removes all recipe drafts from this browser. Called when the user's account is deleted. */
-export function clearDrafts(): void {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-  for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);
-}
-
 /**
- * Checks the structure of a stored draft. Does not use the API schemas, because they load only after the form
- * is first rendered.
+ * Checks the structure of a stored draft. The API schemas could do so, but they load only after the form is
+ * shown.
  */
 function isDraft(value: unknown): value is Partial<RecipeTexts> {
   if (!hasTexts(value, ["title", "description"])) return false;
@@ -62,13 +51,13 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
   return names.every((name) => typeof fields[name] === "string");
 }
 
-/** Name of the HTTP header in which the focus point of a stored photo is kept as JSON. */
+/** HTTP header of a stored photo that contains its focal point as JSON. */
 const focusHeader = "photo-focus";
 
-/** The photo of a recipe draft and the focus point that stays visible when the photo is cropped. */
+/** A draft's photo and the focal point that stays visible when the photo is cropped. */
 type DraftPhoto = Pick<RecipeValues, "photo" | "focus">;
 
-/** Stores the photo of a recipe draft in this browser. Removes the stored photo when `photo` is undefined. */
+/** Stores the photo of a recipe draft in this browser. Removes the stored photo if `photo` is undefined. */
 export async function saveDraftPhoto(key: string, { photo, focus }: DraftPhoto): Promise<void> {
   await withCache(photoCacheName, async (cache) => {
     if (!photo) return cache.delete(addressOf(key));
@@ -84,11 +73,6 @@ export function readDraftPhoto(key: string): Promise<DraftPhoto | undefined> {
     const focus = stored.headers.get(focusHeader);
     return { photo: await stored.blob(), ...(focus && { focus: JSON.parse(focus) }) };
   });
-}
-
-/** Removes the photos of all recipe drafts from this browser. */
-export function clearDraftPhotos(): void {
-  deleteCache(photoCacheName);
 }
 
 function addressOf(key: string): string {

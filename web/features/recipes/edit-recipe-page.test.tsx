@@ -69,7 +69,7 @@ describe("EditRecipePage", () => {
     expect(await screen.findByText(/Seule la personne qui a proposé cette recette/)).toBeDefined();
   });
 
-  it("shows the specified error messages when loading or saving fails", async () => {
+  it("shows the error messages from the spec when loading or saving fails", async () => {
     const { unmount } = open(refusal(403, "forbidden", "?"));
     expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
     unmount();

@@ -19,7 +19,7 @@ interface IngredientRowProps {
   onEdit: (patch: Partial<Ingredient>) => void;
   onEnter: () => void;
   onPasteLines: (text: string) => void;
-  /** Removes the ingredient row. Undefined for the only remaining row, which cannot be removed (spec §2). */
+  /** Removes the ingredient. Undefined for the only remaining row, which cannot be removed (spec §2). */
   onRemove: (() => void) | undefined;
 }
 
@@ -107,8 +107,7 @@ export function IngredientRow(props: IngredientRowProps) {
 }
 
 /**
- * Returns the column's label as the placeholder of a field. In a row with only an ingredient name, returns an
- * example instead.
+ * Returns the placeholder of a field: the column's label, or an example if the row has only a name so far.
  */
 function placeholderOf(column: keyof Ingredient, label: string, line: Ingredient): string {
   if (column === "name" || line.name === "" || line.quantity || line.unit) return label;
@@ -119,7 +118,11 @@ const rowStyle = {
   display: "grid",
   columnGap: 1,
   alignItems: "start",
-  gridTemplateColumns: { xs: "1fr 1fr 76px", sm: "minmax(0, 1fr) 110px 130px 76px 44px" },
+  // The column of the "Au goût" button grows with enlarged text.
+  gridTemplateColumns: {
+    xs: "1fr 1fr minmax(76px, max-content)",
+    sm: "minmax(0, 1fr) 110px 130px minmax(76px, max-content) 44px",
+  },
   gridTemplateAreas: {
     xs: '"name name remove" "quantity unit taste"',
     sm: '"name quantity unit taste remove"',

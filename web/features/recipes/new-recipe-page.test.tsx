@@ -14,7 +14,7 @@ const photo = new File(["photo"], "plat.webp", { type: "image/webp" });
 const bitmap = { width: 40, height: 30, close: () => undefined };
 
 beforeEach(() => {
-  // Stubs the browser's image functions, because happy-dom cannot decode or encode images.
+  // Replaces the browser's image functions, because happy-dom cannot decode or encode images.
   vi.stubGlobal("createImageBitmap", async () => bitmap);
   const { prototype } = HTMLCanvasElement;
   vi.spyOn(prototype, "getContext").mockReturnValue({
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 let listed = [someRecipe()];
 
-/** Opens the new-recipe page and waits until a form or a notice has replaced the loading placeholder. */
+/** Opens the page and waits until a form or a notice has replaced the skeleton. */
 async function open(
   post: FakeAnswer = { status: 201, json: someRecipe() },
   address = "?challengeId=c1",
@@ -65,7 +65,7 @@ function fillTexts() {
 }
 
 describe("NewRecipePage", () => {
-  it("redirects to /challenges when the URL names no challenge", async () => {
+  it("redirects to /challenges when the URL contains no challenge id", async () => {
     expect((await open(undefined, "")).currentPath()).toBe("/challenges");
   });
 
@@ -92,7 +92,7 @@ describe("NewRecipePage", () => {
     expect([input.type, input.accept]).toEqual(["file", "image/*"]);
   });
 
-  it("shows the specified error for each missing field", async () => {
+  it("shows the error message from the spec for each missing field", async () => {
     const { sent } = await open();
     await submit();
     for (const text of [
@@ -151,7 +151,7 @@ describe("NewRecipePage", () => {
     expect(readDraft(key)).toBeUndefined();
   });
 
-  it("keeps the input when the server refuses the recipe", async () => {
+  it("keeps the user's input when the server rejects the recipe", async () => {
     await open(refusal(409, "already-participating", "Vous participez déjà à ce défi"));
     await fill();
     await submit();
@@ -173,7 +173,7 @@ describe("NewRecipePage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("shows the specified error when the server sends no message", async () => {
+  it("shows the error message from the spec when the server sends no message", async () => {
     await open({ status: 502 });
     await fill();
     await submit();
@@ -198,7 +198,7 @@ describe("NewRecipePage", () => {
     expect(screen.getByText("Brouillon retrouvé")).toBeDefined();
   });
 
-  it("saves the draft when the page is reloaded before the save delay has passed", async () => {
+  it("saves the draft on reload even if the save delay has not passed", async () => {
     await open();
     type("title", "Tarte");
     expect(readDraft(key)).toBeUndefined();
@@ -308,7 +308,7 @@ describe("NewRecipePage", () => {
     expect(forms).toEqual([]);
   });
 
-  it("shows the form if the challenge cannot be loaded", async () => {
+  it("shows the form even if the challenge cannot be loaded", async () => {
     fakeApi(() => refusal(400, "validation", "?"));
     renderPage("/recipes/new", "/recipes/new?challengeId=c1", NewRecipePage);
     expect(await screen.findByLabelText("Titre")).toBeDefined();

@@ -22,8 +22,8 @@ import { RecipeForm } from "./recipe-form.tsx";
 import { emptyRecipe } from "./recipe-values.ts";
 
 /**
- * The page at /recipes/new?challengeId= for submitting a recipe to a challenge. Without a challenge id,
- * redirects to /challenges (spec §2).
+ * The page at /recipes/new?challengeId= for submitting a recipe. Without a challenge id, redirects to
+ * /challenges (spec §2).
  */
 export default function NewRecipePage() {
   const challengeId = useSearchParams()[0].get("challengeId");
@@ -32,17 +32,17 @@ export default function NewRecipePage() {
 }
 
 /**
- * Shows the recipe form if the user can submit a recipe to the challenge. If the challenge then ends, the
- * form stays visible so that the user does not lose any text.
+ * Shows the recipe form while the challenge accepts recipes. If the challenge ends meanwhile, the form stays,
+ * so that the user does not lose any text.
  */
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // True once the user submits the recipe. The challenge's recipe list may then already contain the new
-  // recipe, but the notice about an existing recipe must not replace the form.
+  // True once the user submits the recipe. The list may then contain it, but the form must not be replaced by
+  // the notice about an existing recipe.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
-  // The form is also shown when the browser is offline, because users can write a draft without a connection.
+  // Also shows the form offline, because users can write a draft without a connection.
   const isLoading = challenge.isLoading || existing.isLoading;
   const [wasOpen, setWasOpen] = useState(false);
   const isOpen = !isLoading && acceptsRecipes(challenge);
@@ -59,22 +59,28 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
         <AlreadyParticipating recipe={existing.recipe} />
       ) : (
         (isOpen || wasOpen) && (
-          <RecipeForm
-            submitLabel="Soumettre ma recette"
-            options={{
-              initial: emptyRecipe,
-              isPhotoRequired: true,
-              draftKey: draftKey(user?.id ?? "", { challengeId }),
-              send: async (...recipe) => {
-                setSending(true);
-                await (await formChunks.submission()).submitRecipe(challengeId, ...recipe);
-              },
-              success:
-                "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
-              nextPageState: { entered: challengeId },
-              failure: "Une erreur est survenue lors de l'envoi du formulaire",
-            }}
-          />
+          <>
+            <RecipeForm
+              submitLabel="Soumettre ma recette"
+              options={{
+                initial: emptyRecipe,
+                isPhotoRequired: true,
+                draftKey: draftKey(user?.id ?? "", { challengeId }),
+                send: async (...recipe) => {
+                  setSending(true);
+                  await (await formChunks.submission()).submitRecipe(challengeId, ...recipe);
+                },
+                success:
+                  "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
+                nextPageState: { entered: challengeId },
+                failure: "Une erreur est survenue lors de l'envoi du formulaire",
+              }}
+            />
+            <Box sx={{ mt: 2, typography: "body2", color: "text.secondary" }}>
+              Le palmarès vous sera envoyé par email, sauf si vous l'avez désactivé dans votre
+              profil.
+            </Box>
+          </>
         )
       )}
     </Page>
@@ -82,8 +88,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
 }
 
 /**
- * Returns false if the challenge does not exist or is not in progress. Returns true if the challenge could
- * not be loaded.
+ * Returns false if the challenge does not exist or is not in progress. Returns true if it cannot be loaded.
  */
 function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: unknown }): boolean {
   if (isNotFound(error)) return false;
@@ -91,7 +96,7 @@ function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: u
 }
 
 /**
- * A notice that the user has already submitted a recipe to the challenge, shown instead of the form (D18).
+ * A notice that the user has already submitted a recipe to the challenge. Shown instead of the form (D18).
  */
 function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForReader }) {
   return (
@@ -111,8 +116,8 @@ function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForRead
 }
 
 /**
- * Returns the user's own recipe in the challenge, loaded once when the page opens. Loads only one list item,
- * because the user's own recipe is always first in the challenge's recipe list (D26a).
+ * Returns the user's existing recipe in the challenge, loaded when the page opens. It always comes first in
+ * the challenge's recipe list, so only one item is loaded (D26a).
  */
 function useExistingRecipe(challengeId: string) {
   const { data, isLoading } = useQuery({

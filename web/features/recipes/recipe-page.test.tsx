@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { RecipeForReader } from "#shared/model/recipe.ts";
+import type { SingleRecipe } from "#shared/model/recipe.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, myRecipe, someRecipe } from "../../testing/sample-data.ts";
@@ -9,7 +9,7 @@ import RecipePage from "./recipe-page.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answerWith = (recipe: RecipeForReader) =>
+const answerWith = (recipe: SingleRecipe) =>
   fakeApi(({ call }) => ({ json: call === "GET /users/carnet/marks" ? [] : recipe }));
 
 const open = () => renderPage("/recipes/:recipeId", "/recipes/r1", RecipePage);
@@ -28,7 +28,7 @@ describe("RecipePage", () => {
     expect(screen.getByRole("link", { name: "Voir les autres recettes du défi" })).toBeTruthy();
   });
 
-  it("changes the quantities by one person at a time (D47)", async () => {
+  it("adjusts the quantities when the user adds one serving (D47)", async () => {
     const salt = { name: "Sel", quantity: "au goût", unit: "" };
     const flour = { name: "farine", quantity: "200", unit: "g" };
     const details = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
@@ -43,6 +43,25 @@ describe("RecipePage", () => {
     expect(screen.getByText("Sel, au goût")).toBeTruthy();
   });
 
+  it("shows authors how often each vote word was chosen (D49)", async () => {
+    const words = [
+      { word: "J'en veux", count: 3 },
+      { word: "De saison", count: 1 },
+    ];
+    answerWith({ ...myRecipe({ id: "r1", ratingCount: 5 }), words });
+    open();
+    const list = await screen.findByRole("list", { name: "Mots des votants" });
+    const items = [...list.children].map(({ textContent }) => textContent);
+    expect(items).toEqual(["J'en veux\u00a0× 3", "De saison\u00a0× 1"]);
+  });
+
+  it.each([undefined, []])("shows no list of vote words when they are %j", async (words) => {
+    answerWith({ ...myRecipe({ id: "r1" }), ...(words && { words }) });
+    open();
+    expect(await screen.findByText("Votre recette")).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Mots des votants" })).toBeNull();
+  });
+
   it("copies the link when the system has no share sheet", async () => {
     const writeText = vi.fn(async () => undefined);
     answerWith(someRecipe({ id: "r1" }));
@@ -54,7 +73,7 @@ describe("RecipePage", () => {
     expect(await screen.findByText("Le lien de la recette est copié")).toBeTruthy();
   });
 
-  it("shows no edit link on another user's recipe", async () => {
+  it("prints another user's recipe and shows no edit link on it", async () => {
     vi.stubGlobal("print", vi.fn());
     answerWith(someRecipe({ id: "r1" }));
     open();

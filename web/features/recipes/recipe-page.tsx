@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useParams } from "react-router-dom";
-import type { RecipeForReader } from "#shared/model/recipe.ts";
+import type { SingleRecipe } from "#shared/model/recipe.ts";
 import { isNotFound } from "../../api/client.ts";
 import { recipeQuery } from "../../api/queries.ts";
 import { Plate } from "../../components/artwork.tsx";
@@ -23,8 +23,9 @@ import { recipePictureSizes } from "../../recipe/reading/recipe-picture-sizes.ts
 import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
 import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
+import { WordCounts } from "../../recipe/voting/word-counts.tsx";
 
-/** The page at /recipes/{id} for a single recipe. Users can share its URL. */
+/** The page of a recipe at /recipes/{id}. Users can share its URL. */
 export default function RecipePage() {
   const { recipeId = "" } = useParams();
   const query = useQuery(recipeQuery(recipeId));
@@ -63,7 +64,7 @@ export default function RecipePage() {
   );
 }
 
-function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
+function WholeRecipe({ recipe }: { recipe: SingleRecipe }) {
   const castVote = useCastVote();
   const { user } = useAuth();
   const [factor, setFactor] = useState(1);
@@ -91,8 +92,9 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
         <RecipeDetails minutes={recipe.minutes} source={recipe.source} />
       </Box>
       <RecipeText recipe={recipe} layout="page" factor={factor} onFactorChange={setFactor} />
-      <Box sx={{ maxWidth: 480, displayPrint: "none" }}>
-        <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
+      <Box sx={{ display: "grid", gap: 1.5, maxWidth: 480, displayPrint: "none" }}>
+        <VoteControl recipe={recipe} onVote={(vote) => castVote(recipe, vote)} />
+        <WordCounts words={recipe.words} />
       </Box>
       <ButtonLink
         to={paths.challenge(recipe.challenge.id)}
@@ -111,7 +113,7 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
 const detailsStyle = { display: "grid", gap: 0.5, "&:empty": { display: "none" } } as const;
 const pictureStyle = { borderRadius: "20px", aspectRatio: { xs: "4 / 3", md: "21 / 9" } } as const;
 
-/** Prints only the recipe and not the rest of the page, as dark text on a white background. */
+/** Prints only the recipe, as dark text on a white background. */
 const printStyle = {
   "@media print": {
     "body header:not(main header), body footer, main button": { display: "none !important" },

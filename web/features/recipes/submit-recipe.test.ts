@@ -37,7 +37,7 @@ describe("sendPhoto", () => {
     expect(sent[1]?.authorization).toBeNull();
   });
 
-  it("throws when S3 refuses the photo", async () => {
+  it("throws when S3 rejects the photo", async () => {
     signIn();
     fakeApi(({ call }) =>
       call === "POST /recipes/images"

@@ -1,15 +1,16 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { confirmReport } from "#shared/contract/reports.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { useSingleCall } from "../../hooks/use-single-call.ts";
 import { paths } from "../../navigation/paths.ts";
 
 /**
- * Asks the user to confirm a report with a button. Opening the e-mailed link must not confirm the report,
- * because mail scanners open links too.
+ * Confirms a report when the user presses a button. Opening the emailed link is not enough, because mail
+ * scanners open links too.
  */
 export function ConfirmReport({ token }: { token: string }) {
   const { call, isPending, result, failure } = useSingleCall(() =>
@@ -45,32 +46,4 @@ export function ConfirmReport({ token }: { token: string }) {
       )}
     </Box>
   );
-}
-
-/**
- * Returns a function that makes an API call and ignores further calls until the first one completes. Does not
- * use TanStack Query, which this public page does not load.
- */
-function useSingleCall<Result>(act: () => Promise<Result>) {
-  const [result, setResult] = useState<Result>();
-  const [failure, setFailure] = useState<unknown>();
-  const [isPending, setPending] = useState(false);
-  const isRunning = useRef(false);
-
-  async function call() {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setPending(true);
-    try {
-      setResult(await act());
-      setFailure(undefined);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      isRunning.current = false;
-      setPending(false);
-    }
-  }
-
-  return { call, isPending, result, failure };
 }

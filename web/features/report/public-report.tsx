@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { sendReport } from "#shared/contract/reports.ts";
 import { childAbuse, publicGrounds, publicReport } from "#shared/model/report.ts";
 import { errorMessage, send } from "../../api/client.ts";
@@ -10,10 +11,14 @@ import { TextInput } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { emptyReport, ReportFields, toReport } from "../../recipe/report/report-fields.tsx";
 
-const emptyForm = { ...emptyReport, url: "", nom: "", email: "" };
+const emptyForm = { ...emptyReport, nom: "", email: "" };
 const loadSchema = async () => publicReport;
+
+/** A form for reporting a recipe without an account. A shared page fills in its own URL (D52). */
 export function PublicReport() {
-  const form = useContractForm(loadSchema, emptyForm, toReport);
+  const [search] = useSearchParams();
+  const url = search.get("url") ?? "";
+  const form = useContractForm(loadSchema, { ...emptyForm, url }, toReport);
   const [successMessage, setSuccessMessage] = useState<string>();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,6 +12,10 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 async function explain(ground: string): Promise<void> {
   const address = `https://exemple.fr/recipes/${recipeId}`;
   await userEvent.type(screen.getByLabelText("Adresse de la recette"), address);
+  await describeReport(ground);
+}
+
+async function describeReport(ground: string): Promise<void> {
   await userEvent.selectOptions(screen.getByLabelText("Motif"), ground);
   await userEvent.type(screen.getByLabelText("Expliquez en quelques mots"), "Une copie exacte.");
   await userEvent.click(screen.getByRole("checkbox"));
@@ -31,6 +35,18 @@ describe("ReportPage", () => {
       expect(await screen.findByText(sentence)).toBeDefined();
     }
     expect(sent).toEqual([]);
+  });
+
+  it("fills in the URL of the shared page that the visitor comes from", async () => {
+    const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
+    const url = `https://exemple.fr/partage/${recipeId}`;
+    open(`?url=${encodeURIComponent(url)}`);
+    const field = screen.getByLabelText<HTMLInputElement>("Adresse de la recette");
+    expect(field.value).toBe(url);
+    await describeReport("Abus sexuel sur mineur");
+    await press("Envoyer le signalement");
+    expect(await screen.findByText("Merci.")).toBeDefined();
+    expect(sent[0]?.body).toMatchObject({ url });
   });
 
   it("does not ask for the reporter's name in a report of child abuse", async () => {
@@ -59,7 +75,7 @@ describe("ReportPage", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Trop de tentatives.");
   });
 
-  it("confirms a report with a button after the visitor opens the e-mailed link", async () => {
+  it("confirms a report only when the visitor presses the button on the page", async () => {
     fakeApi(() => refusal(400, "report-link-expired", "Ce lien est expiré."));
     open("?token=secret");
     await press("Confirmer mon signalement");

@@ -2,6 +2,7 @@ import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { errorMessage } from "../../api/client.ts";
+import { saveFile } from "../../hooks/save-file.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { allEntries } from "./queries.ts";
 import { resultsCsv } from "./results-csv.ts";
@@ -12,13 +13,7 @@ export function DownloadButton({ challengeId }: { challengeId: string }) {
     setBusy(true);
     try {
       const csv = resultsCsv(await allEntries(challengeId));
-      const url = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
-      const link = Object.assign(document.createElement("a"), {
-        href: url,
-        download: `palmares-${challengeId}.csv`,
-      });
-      link.click();
-      URL.revokeObjectURL(url);
+      saveFile(`palmares-${challengeId}.csv`, csv, "text/csv;charset=utf-8");
     } catch (error) {
       toast.error(errorMessage(error, "Erreur lors du chargement du palmarès"));
     }

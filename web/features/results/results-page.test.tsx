@@ -65,7 +65,7 @@ describe("ResultsPage", () => {
     expect(screen.getByText("Plat 1 : (3 × 3,40 + 14) ÷ (3 + 3) = 4,03")).toBeDefined();
   });
 
-  it("shows authors the rank of their recipe and the distribution of its votes", async () => {
+  it("shows authors the rank of their recipe and its votes by number of stars", async () => {
     const figures = { ratingSum: 22, ratingCount: 5, averageRating: 4.4, score: 4.1 };
     const mine = {
       place: 2,

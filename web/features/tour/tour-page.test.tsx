@@ -28,7 +28,7 @@ async function rate(stars: number) {
 }
 
 describe("TourPage", () => {
-  it("shows the rating of each recipe only after the reader's vote", async () => {
+  it("shows the average rating of each recipe only after the user's vote", async () => {
     const sent = open({
       [list]: {
         json: [myRecipe(), recipe(1), recipe(2), recipe(3, { hasVoted: true, myRating: 4 })],
@@ -81,7 +81,7 @@ describe("TourPage", () => {
     },
   );
 
-  it("keeps the selected stars when a vote is rejected by the rate limit", async () => {
+  it("keeps the selected stars when a vote is rate-limited", async () => {
     const answers: Record<string, FakeAnswer> = {
       [list]: { json: [recipe(1)] },
       "POST /recipes/r1/vote": refusal(429, "too-many-attempts", "Trop de tentatives."),
@@ -97,7 +97,7 @@ describe("TourPage", () => {
     expect(await screen.findByRole("button", { name: "Recette suivante" })).toBeDefined();
   });
 
-  it("shows a message if no recipe awaits the reader's vote", async () => {
+  it("shows a message if there are no recipes left to rate", async () => {
     open({ [list]: { json: [myRecipe(), recipe(1, { hasVoted: true, myRating: 2 })] } });
     expect(await screen.findByText("Aucune recette n'attend votre vote.")).toBeDefined();
   });

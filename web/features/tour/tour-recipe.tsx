@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import type { VoteChoice } from "#shared/model/vote.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
 import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
@@ -16,13 +17,13 @@ interface TourRecipeProps {
   recipe: RecipeForReader;
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
-  onVote: (rating: number) => Promise<VoteOutcome>;
+  onVote: (vote: VoteChoice) => Promise<VoteOutcome>;
   onNext: () => void;
 }
 
 /**
- * One recipe of the tasting tour, with the vote form at the bottom of the screen. The average rating is
- * hidden until the reader has voted.
+ * One recipe of the tasting tour, with the vote form at the bottom of the screen. Hides the average rating
+ * until the user has voted.
  */
 export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRecipeProps) {
   const [voted, setVoted] = useState<RecipeForReader>();
@@ -33,8 +34,8 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
     if (voted) next.current?.focus();
   }, [voted]);
 
-  async function vote(rating: number): Promise<boolean> {
-    const outcome = await onVote(rating);
+  async function vote(choice: VoteChoice): Promise<boolean> {
+    const outcome = await onVote(choice);
     setFailure(outcome.kind === "failed" ? outcome.message : "");
     if (outcome.kind === "saved") setVoted({ ...recipe, ...outcome.reply, hasVoted: true });
     return outcome.kind === "saved";
@@ -87,7 +88,7 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
               title={recipe.title}
               onVote={vote}
               aside={
-                <Button color="inherit" onClick={onNext} sx={{ color: "text.secondary" }}>
+                <Button color="inherit" onClick={onNext} sx={passStyle}>
                   Passer
                 </Button>
               }
@@ -99,6 +100,8 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
   );
 }
 
+/** Places "Passer" to the right of the button that unfolds the vote words. */
+const passStyle = { order: 2, color: "text.secondary" } as const;
 const recipeStyle = {
   flexGrow: 1,
   minHeight: 0,
@@ -108,8 +111,11 @@ const recipeStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;
 const pictureStyle = { position: { md: "sticky" }, top: 0, alignSelf: "start" } as const;
+/** Scrolls if enlarged text makes the bar too tall. Its maximum height keeps part of the recipe visible. */
 const barStyle = {
   flexShrink: 0,
+  maxHeight: "70dvh",
+  overflowY: "auto",
   display: "grid",
   gap: 1,
   px: { xs: 2.5, sm: 4 },
@@ -126,6 +132,6 @@ const actionsStyle = {
   width: "100%",
   maxWidth: 720,
   mx: "auto",
-  "& fieldset": { flexGrow: 1 },
+  "& fieldset": { flexGrow: 1, "--words-order": -1 },
   "& fieldset .MuiRating-root": { width: { xs: "100%", sm: "auto" }, justifyContent: "center" },
 } as const;

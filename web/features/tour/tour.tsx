@@ -17,13 +17,13 @@ interface TourProps {
   tour: TourData;
   challengeId: string;
   titleId: string;
-  /** Called with the reader's progress in the tasting tour, for example "2 sur 5". */
+  /** Receives the user's progress through the tour, for example "2 sur 5". */
   onPosition: (position: string) => void;
   /** Starts the next tasting tour at the given cursor in the recipe list. */
   onContinue: (cursor: string) => void;
 }
 
-/** Shows the recipes of a tasting tour one after another and preloads the next recipe's photo. */
+/** Shows the recipes of a tasting tour one after another. Preloads the next recipe's photo. */
 export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: TourProps) {
   const { recipes, next, endDate } = tour;
   const [index, setIndex] = useState(0);
@@ -64,8 +64,8 @@ export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: Tou
           recipe={recipe}
           titleId={titleId}
           titleRef={title}
-          onVote={async (rating) => {
-            const outcome = await vote(recipe.id, rating);
+          onVote={async (choice) => {
+            const outcome = await vote(recipe.id, choice);
             if (outcome.kind === "saved") setRatedCount(ratedCount + 1);
             if (outcome.kind === "skipped") showNext(outcome.reason);
             return outcome;
@@ -93,13 +93,13 @@ interface TourEndProps {
   titleRef: RefObject<HTMLHeadingElement | null>;
   ratedCount: number;
   endDate: string | undefined;
-  /** True if the tasting tour contained no recipes to rate. */
+  /** True if the tour contained no recipes to rate. */
   isEmpty: boolean;
-  /** Starts the next tasting tour. Undefined if no unrated recipes are left. */
+  /** Starts the next tour. Undefined if no unrated recipes are left. */
   onContinue: (() => void) | undefined;
 }
 
-/** The last screen of the tasting tour, also shown when there were no recipes to rate. */
+/** The last screen of the tasting tour. Also shown if there was nothing to rate. */
 function TourEnd(props: TourEndProps) {
   const { challengeId, titleId, titleRef, ratedCount, endDate, isEmpty, onContinue } = props;
   return (
@@ -153,10 +153,7 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/**
- * Returns a text about the next event: until the challenge ends, more recipes may arrive. After that, the
- * winners will be recorded (D37).
- */
+/** Explains to the user what comes next: more recipes until the challenge ends, then the winners (D37). */
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);
   if (now.toISOString() < endDate) {

@@ -1,22 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { castVote } from "#shared/contract/recipes.ts";
+import type { castVote } from "#shared/contract/votes.ts";
+import type { VoteChoice } from "#shared/model/vote.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { loadVoteChunk } from "../../recipe/voting/load-vote-chunk.ts";
 
-/**
- * The outcome of a vote. `skipped` means that the recipe cannot be rated. `failed` means that the reader can
- * try again.
- */
+/** `skipped` means that the recipe cannot be rated. `failed` means that the user can try again. */
 export type VoteOutcome =
   | { kind: "saved"; reply: ReplyOf<typeof castVote> }
   | { kind: "skipped"; reason: string }
   | { kind: "failed"; message: string };
 
 /**
- * Saves votes. Reloads the recipes and the leaderboard only when the tasting tour ends, so that nothing
- * changes during the tour.
+ * Casts votes. Reloads the recipes and the leaderboard only at the end of the tasting tour, so that nothing
+ * changes before.
  */
 export function useTourVote() {
   const queryClient = useQueryClient();
@@ -29,9 +28,10 @@ export function useTourVote() {
     },
     [queryClient],
   );
-  return async (recipeId: string, rating: number): Promise<VoteOutcome> => {
+  return async (recipeId: string, vote: VoteChoice): Promise<VoteOutcome> => {
     try {
-      const reply = await send(castVote, { params: { recipeId }, body: { rating } });
+      const { castVote } = await loadVoteChunk();
+      const reply = await send(castVote, { params: { recipeId }, body: vote });
       hasVoted.current = true;
       return { kind: "saved", reply };
     } catch (error) {

@@ -54,7 +54,7 @@ describe("scaleQuantity", () => {
     expect(scaleQuantity("1 1/2", 1)).toBe("1 1/2");
   });
 
-  it("scales any quantity by any factor, exact to two decimals", () => {
+  it("scales any quantity by any factor, accurate to two decimals", () => {
     fc.assert(
       fc.property(written, factor, (text, times) => {
         const value = readQuantity(text) ?? Number.NaN;
@@ -66,7 +66,7 @@ describe("scaleQuantity", () => {
     );
   });
 
-  it("leaves any text that is not a quantity unchanged, regardless of the factor", () => {
+  it("leaves a text that is not a quantity unchanged, whatever the factor", () => {
     fc.assert(
       fc.property(fc.string(), factor, (text, times) => {
         fc.pre(readQuantity(text) === undefined);

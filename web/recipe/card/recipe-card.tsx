@@ -3,6 +3,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ElementType, type ReactNode, useId } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
+import { severalColumns } from "./recipe-grid.tsx";
 import { RecipeImage } from "./recipe-image.tsx";
 import { TimesCooked } from "./times-cooked.tsx";
 
@@ -12,13 +13,13 @@ interface RecipeCardProps {
   };
   sizes: string;
   heading?: ElementType;
-  /** True if the card is in the compact grid. */
+  /** True to use the smaller layout of the compact grid. */
   compact?: boolean;
   eager?: boolean;
   /** Renders a button next to the author's name. The argument is the id of the title element. */
   aside?: (titleId: string) => ReactNode;
   onOpen: () => void;
-  /** The vote control, shown below the recipe. */
+  /** The vote control below the recipe. */
   children?: ReactNode;
 }
 
@@ -62,13 +63,45 @@ export function RecipeCard(props: RecipeCardProps) {
   );
 }
 
-/** Cards far outside the viewport are not laid out until the user scrolls near them. */
+/**
+ * When cards are side by side, the word list of the voting form (D49) opens on top of the next row. If it opened
+ * inside its card, it would stretch the row and move the stars of the other cards.
+ */
+const hangingWordsStyle = {
+  "&:has(.vote-words)": {
+    position: "relative",
+    contentVisibility: "visible",
+    overflow: "visible",
+    borderBottomLeftRadius: 0,
+    borderBottomRightRadius: 0,
+    // The photo needs its own rounded corners, because this card does not clip it.
+    "& > :first-of-type > :first-of-type": { borderRadius: "15px 15px 0 0" },
+  },
+  "& .vote-words": {
+    display: "block",
+    position: "absolute",
+    top: "100%",
+    zIndex: 2,
+    insetInline: -1,
+    px: 1,
+    pb: 1,
+    border: 1,
+    borderTop: 0,
+    borderColor: "divider",
+    borderRadius: "0 0 16px 16px",
+    bgcolor: "background.paper",
+    "& > [role=group]": { px: 1 },
+  },
+} as const;
+
+/** Skips the layout of cards far outside the viewport until the user scrolls near them. */
 const cardStyle = {
   display: "flex",
   flexDirection: "column",
   height: "100%",
   contentVisibility: "auto",
   containIntrinsicBlockSize: "auto 520px",
+  [severalColumns]: hangingWordsStyle,
 } as const;
 
 const compactCardStyle = { ...cardStyle, containIntrinsicBlockSize: "auto 260px" } as const;
@@ -81,10 +114,7 @@ const compactFootStyle = {
   color: "text.secondary",
 } as const;
 
-/**
- * Stacks the buttons above the click area that opens the recipe, so that the buttons receive their own
- * clicks.
- */
+/** Puts the buttons above the card's click area, so that they receive their own clicks. */
 const authorStyle = {
   display: "flex",
   alignItems: "center",
@@ -101,8 +131,7 @@ const dishStyle = {
   "& h2 button, & h3 button, & h4 button": {
     all: "unset",
     cursor: "pointer",
-    // Extends the title's click area over the photo and the author, although the heading contains only the
-    // title.
+    // Extends the title's click area over the photo and the author.
     "&::after": { content: '""', position: "absolute", inset: 0 },
     "&:focus-visible::after": {
       outline: "3px solid var(--mui-palette-secondary-main)",

@@ -83,7 +83,7 @@ describe("cooking mode", () => {
     expect(currentTimers()).toHaveLength(1);
   });
 
-  it("numbers the timers of the same preparation step", async () => {
+  it("numbers the timers of the same step", async () => {
     show();
     await settle();
     const button = screen.getByRole("button", { name: "Minuteur 25 min" });

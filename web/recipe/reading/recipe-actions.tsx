@@ -10,14 +10,14 @@ import { paths } from "../../navigation/paths.ts";
 import { KeepButton } from "../cookbook/keep-button.tsx";
 import { CookButton } from "../cooking/cook-button.tsx";
 import { ReportButton } from "../report/report-button.tsx";
-import { ShareRecipe } from "./share-recipe.tsx";
+import { ShareRecipe } from "../sharing/share-recipe.tsx";
 
 interface RecipeActionsProps {
   recipe: Recipe | RecipeForReader;
   factor: number;
 }
 
-/** Buttons for the actions on a recipe, starting with cooking mode. */
+/** Buttons for a recipe: cooking mode first, then all other actions. */
 export function RecipeActions({ recipe, factor }: RecipeActionsProps) {
   const now = useNow();
   const canEdit =

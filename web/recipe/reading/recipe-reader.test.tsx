@@ -74,7 +74,7 @@ describe("RecipeReader", () => {
     expect(currentPath()).toBe("/shelf");
   });
 
-  it("retries loading a recipe on request after an error", async () => {
+  it("loads the recipe again when the user presses the retry button", async () => {
     let answer: FakeAnswer = refusal(403, "forbidden", "?");
     show("/shelf?recette=r1", { "GET /recipes/r1": () => answer });
     expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();

@@ -2,24 +2,25 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import type { Recipe, RecipeForReader } from "#shared/model/recipe.ts";
+import type { Recipe, SingleRecipe } from "#shared/model/recipe.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../card/recipe-image.tsx";
 import { TimesCooked } from "../card/times-cooked.tsx";
 import { LazyVoteControl } from "../voting/lazy-vote-control.tsx";
 import { useCastVote } from "../voting/use-cast-vote.ts";
+import { WordCounts } from "../voting/word-counts.tsx";
 import { RecipeActions } from "./recipe-actions.tsx";
 import { RecipeDetails } from "./recipe-details.tsx";
 import { recipePictureSizes } from "./recipe-picture-sizes.ts";
 import { RecipeText } from "./recipe-text.tsx";
 
 interface RecipeSheetProps {
-  /** A recipe from the cookbook does not include the reader's vote, so the vote control is hidden. */
-  recipe: Recipe | RecipeForReader;
+  /** A recipe from the cookbook does not contain the user's vote. The vote control is then hidden. */
+  recipe: Recipe | SingleRecipe;
   titleId: string;
 }
 
-/** Content of the recipe dialog, from the photo down to the vote. */
+/** The content of the recipe dialog, from the photo down to the vote control. */
 export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
   const castVote = useCastVote();
   const [factor, setFactor] = useState(1);
@@ -50,11 +51,12 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
           <RecipeActions recipe={recipe} factor={factor} />
         </Box>
         <RecipeText recipe={recipe} layout="dialog" factor={factor} onFactorChange={setFactor} />
-        <Box sx={{ displayPrint: "none" }}>
-          {"isMine" in recipe && (
-            <LazyVoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
-          )}
-        </Box>
+        {"isMine" in recipe && (
+          <Box sx={{ display: "grid", gap: 1.5, displayPrint: "none" }}>
+            <LazyVoteControl recipe={recipe} onVote={(vote) => castVote(recipe, vote)} />
+            <WordCounts words={recipe.words} />
+          </Box>
+        )}
         <Typography variant="caption" sx={{ display: "none", displayPrint: "block" }}>
           {`À vos toques · ${location.host}`}
         </Typography>

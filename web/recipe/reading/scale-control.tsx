@@ -6,18 +6,18 @@ import { formatFactor } from "../amounts/scale-quantity.ts";
 import { formatServings, nextFactor, scaledServings } from "../amounts/servings.ts";
 
 interface ScaleControlProps {
-  /** Number of people that the recipe serves, or undefined if the author did not specify it. */
+  /** How many people the recipe serves. Undefined if the author did not say. */
   servings: number | undefined;
   factor: number;
   onFactorChange: (factor: number) => void;
 }
 
-/** Scaling factors for a recipe without a number of servings (D26). */
+/** Scaling factors for recipes without a number of servings (D26). */
 const factors = [0.5, 1, 1.5, 2, 3, 4];
 
 /**
- * Buttons that scale the quantities by one person at a time, or by a fixed factor if the number of servings
- * is unknown (D47).
+ * Scales the quantities by one person at a time, or by fixed factors if the number of servings is unknown
+ * (D47).
  */
 export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlProps) {
   const smaller = servings
@@ -25,7 +25,7 @@ export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlP
     : factors[factors.indexOf(factor) - 1];
   const larger = servings ? nextFactor(servings, factor, 1) : factors[factors.indexOf(factor) + 1];
   return (
-    <>
+    <Box sx={controlStyle}>
       {!servings && (
         <Box
           component="span"
@@ -57,9 +57,18 @@ export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlP
       >
         <AddIcon />
       </IconButton>
-    </>
+    </Box>
   );
 }
+
+/** Keeps both buttons on one line with the count, unless the text is enlarged. */
+const controlStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  ml: "auto",
+  mr: -1,
+} as const;
 
 const countStyle = {
   minWidth: 52,

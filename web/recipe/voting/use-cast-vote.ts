@@ -1,17 +1,19 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { castVote } from "#shared/contract/recipes.ts";
+import type { castVote } from "#shared/contract/votes.ts";
 import type { Page } from "#shared/model/page.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import type { VoteChoice } from "#shared/model/vote.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useToast } from "../../hooks/use-toast.ts";
+import { loadVoteChunk } from "./load-vote-chunk.ts";
 
 type VotedRecipe = Pick<RecipeForReader, "id" | "challenge">;
 
 /**
- * Returns a function that casts a vote, shows the vote immediately and then reloads the challenge's recipes
- * (spec §4, §8). The returned function resolves to false if the vote was rejected.
+ * Returns a function that casts a vote. It shows the vote immediately, then reloads the challenge's recipes
+ * (spec §4, §8). It resolves to false if the vote was rejected.
  */
 export function useCastVote() {
   const queryClient = useQueryClient();
@@ -32,9 +34,10 @@ export function useCastVote() {
     }
   }
 
-  return async (recipe: VotedRecipe, rating: number): Promise<boolean> => {
+  return async (recipe: VotedRecipe, vote: VoteChoice): Promise<boolean> => {
     try {
-      const reply = await send(castVote, { params: { recipeId: recipe.id }, body: { rating } });
+      const { castVote } = await loadVoteChunk();
+      const reply = await send(castVote, { params: { recipeId: recipe.id }, body: vote });
       cacheVote(queryClient, recipe, reply);
     } catch (error) {
       toast.error(errorMessage(error, "Erreur lors de l'enregistrement du vote"));

@@ -1,11 +1,12 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { voteWords } from "#shared/model/vote.ts";
 import { myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import { VoteControl } from "./vote-control.tsx";
 
 describe("VoteControl", () => {
-  it("shows the average rating of the reader's own recipe without a vote form", () => {
+  it("shows the average rating of the user's own recipe without a vote form", () => {
     render(<VoteControl recipe={myRecipe({ averageRating: 4.25 })} onVote={vi.fn()} />);
 
     expect(screen.getByText("Votre recette")).toBeDefined();
@@ -24,12 +25,12 @@ describe("VoteControl", () => {
     );
     const stars = [...container.querySelectorAll(".MuiRating-decimal")];
     expect(stars).toHaveLength(5);
-    // Number of filled half stars in each star.
+    // The number of filled halves of each star.
     const gold = stars.map((star) => star.querySelectorAll(".MuiRating-iconFilled").length);
     expect(gold.reduce((sum, count) => sum + count, 0)).toBe(halves);
   });
 
-  it("shows the stars of the reader's own vote", () => {
+  it("shows the stars of the user's own vote", () => {
     render(<VoteControl recipe={someRecipe({ hasVoted: true, myRating: 3 })} onVote={vi.fn()} />);
 
     expect(screen.getByText("Vous avez voté")).toBeDefined();
@@ -37,7 +38,7 @@ describe("VoteControl", () => {
     expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
   });
 
-  it("casts the vote only once after the user chooses a star", async () => {
+  it("disables the vote button until a star is chosen and while the vote is being cast", async () => {
     let finish = (_taken: boolean) => {};
     const onVote = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
     render(<VoteControl recipe={someRecipe()} onVote={onVote} />);
@@ -45,15 +46,49 @@ describe("VoteControl", () => {
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
     expect(button.disabled).toBe(true);
 
-    // Fires the event without pointer coordinates. MUI would use them to find the hovered star, but happy-dom
-    // has no layout.
+    // Clicks without pointer coordinates. MUI would use them to find the hovered star, but happy-dom has no
+    // layout.
     fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
     expect(button.disabled).toBe(false);
     await userEvent.click(button);
     expect(button.disabled).toBe(true);
-    expect(onVote.mock.calls).toEqual([[4]]);
+    expect(onVote.mock.calls).toEqual([[{ rating: 4, words: [] }]]);
     finish(false);
     await vi.waitFor(() => expect(button.disabled).toBe(false));
+  });
+
+  it("unfolds nine words after the user chooses a star, and sends at most three", async () => {
+    const onVote = vi.fn(async () => true);
+    render(<VoteControl recipe={someRecipe()} onVote={onVote} />);
+    expect(screen.queryByRole("button", { name: "Dire pourquoi" })).toBeNull();
+    fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
+    const toggle = await screen.findByRole("button", { name: "Dire pourquoi", expanded: false });
+    expect(screen.queryByRole("button", { name: "De saison" })).toBeNull();
+    await userEvent.click(toggle);
+    const group = screen.getByRole("group", { name: "Trois mots au plus" });
+    const words = within(group).getAllByRole<HTMLButtonElement>("button");
+    expect(words.map(({ textContent }) => textContent)).toEqual([...voteWords]);
+
+    const choose = (name: string) => userEvent.click(within(group).getByRole("button", { name }));
+    for (const name of ["J'en veux", "De saison", "De saison", "Belle assiette"]) {
+      await choose(name);
+    }
+    expect(words.some(({ disabled }) => disabled)).toBe(false);
+    await choose("Bien expliqué");
+    const chosen = words.filter((word) => word.getAttribute("aria-pressed") === "true");
+    expect(chosen.map(({ textContent }) => textContent)).toEqual([
+      "Belle assiette",
+      "Bien expliqué",
+      "J'en veux",
+    ]);
+    expect(words.filter(({ disabled }) => !disabled)).toEqual(chosen);
+    await userEvent.click(toggle);
+    expect(screen.queryByRole("button", { name: "De saison" })).toBeNull();
+    expect(toggle.textContent).toBe("3 mots");
+    await userEvent.click(screen.getByRole("button", { name: "Voter" }));
+    expect(onVote.mock.calls).toEqual([
+      [{ rating: 4, words: ["J'en veux", "Belle assiette", "Bien expliqué"] }],
+    ]);
   });
 
   it("labels the stars as a group of radio buttons", () => {

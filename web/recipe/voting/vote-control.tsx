@@ -3,6 +3,7 @@ import Rating from "@mui/material/Rating";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import type { VoteChoice } from "#shared/model/vote.ts";
 import { formatRating } from "../../components/format-number.ts";
 import { RatingChip } from "../card/rating-chip.tsx";
 import { starStyle, VoteForm } from "./vote-form.tsx";
@@ -15,18 +16,18 @@ type VotedRecipe = Pick<
 interface VoteControlProps {
   recipe: VotedRecipe;
   /** Casts the vote. Resolves to false if the vote was rejected. */
-  onVote: (rating: number) => Promise<boolean>;
+  onVote: (vote: VoteChoice) => Promise<boolean>;
 }
 
-/** Shows the average rating of the reader's own recipe, the reader's vote, or the vote form (spec §4). */
+/** Shows the average rating of the user's own recipe, the user's vote, or the vote form (spec §4). */
 export function VoteControl({ recipe, onVote }: VoteControlProps) {
   const { isMine, hasVoted, myRating, title } = recipe;
   const status = useRef<HTMLSpanElement>(null);
   const [justVoted, setJustVoted] = useState(false);
 
-  async function vote(rating: number): Promise<boolean> {
-    const isAccepted = await onVote(rating);
-    // The vote form disappears after the vote, so the status text receives the focus.
+  async function vote(choice: VoteChoice): Promise<boolean> {
+    const isAccepted = await onVote(choice);
+    // The vote form disappears after the vote, so the focus moves to the status text.
     if (isAccepted) {
       setJustVoted(true);
       status.current?.focus();

@@ -2,27 +2,30 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Rating from "@mui/material/Rating";
 import { type ReactNode, useState } from "react";
+import type { VoteChoice, VoteWord } from "#shared/model/vote.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
+import { LazyVoteWords } from "./lazy-vote-words.tsx";
 
 interface VoteFormProps {
   title: string;
   /** Casts the vote. Resolves to false if the vote was rejected. */
-  onVote: (rating: number) => Promise<boolean>;
+  onVote: (vote: VoteChoice) => Promise<boolean>;
   aside?: ReactNode;
 }
 
 /**
- * Five large stars and a confirm button. For keyboards and screen readers, the stars are radio buttons
- * (D26c).
+ * Five large stars, a confirm button and, once a star is chosen, the vote words (D49). The stars are radio
+ * buttons for keyboards and screen readers (D26c).
  */
 export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [rating, setRating] = useState<number | null>(null);
+  const [words, setWords] = useState<VoteWord[]>([]);
   const [sending, setSending] = useState(false);
 
   async function vote() {
     if (rating === null) return;
     setSending(true);
-    await onVote(rating);
+    await onVote({ rating, words });
     setSending(false);
   }
 
@@ -36,6 +39,12 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
         getLabelText={(value) => `${value} étoile${value > 1 ? "s" : ""} sur 5`}
         emptyLabelText="Aucune note"
         sx={{ ...starStyle, fontSize: 44 }}
+      />
+      <LazyVoteWords
+        shown={rating !== null}
+        chosen={words}
+        disabled={sending}
+        onChange={setWords}
       />
       <Button
         variant="contained"
@@ -53,7 +62,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
 
 export const starStyle = {
   color: "rating.main",
-  // Gold has too little contrast on white, so each star has an outline in the colour of the rating's number.
+  // Gold has too little contrast on white, so each star has a darker outline.
   "& .MuiRating-iconFilled svg, & .MuiRating-iconHover svg": {
     fill: "#F2B53A",
     stroke: "currentColor",
@@ -65,7 +74,7 @@ export const starStyle = {
   "&.Mui-disabled": { opacity: 0.6 },
 } as const;
 
-/** Style of the confirm button, which has no background until the user chooses a star. */
+/** The confirm button has no background until the user chooses a star. */
 const buttonStyle = {
   flexGrow: 1,
   transition: "background-color 200ms ease-out, color 200ms ease-out",

@@ -33,7 +33,7 @@ describe("selectRoute", () => {
     expect(select(method, path)).toEqual([key, parameters]);
   });
 
-  it("returns undefined when no route matches the request", () => {
+  it("returns undefined if no route matches the request", () => {
     expect(selectRoute([parseRoute("GET /a", integration)], "POST", ["a"])).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, 
 const echo = async (path: string, init?: RequestInit) =>
   (await (await call(path, init)).json()) as EchoResponse;
 
-/** Sends a request without normalising the path, and returns the response status. */
+/** Sends a request without normalising its path. Returns the status. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(cloud.url);
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<number
 }
 
 describe("the event that an HTTP API sends to a function", () => {
-  it("has payload format 2.0 of API Gateway", async () => {
+  it("uses API Gateway's payload format 2.0", async () => {
     const { event } = await echo("/api/things/a%20b?x=1&x=2&y=%C3%A9&__proto__=z", {
       headers: { Authorization: "Bearer t", Cookie: "a=1; b=2", "X-Forwarded-For": "6.6.6.6" },
     });
@@ -62,7 +62,7 @@ describe("the event that an HTTP API sends to a function", () => {
     expect(event).not.toHaveProperty("body");
   });
 
-  it("omits the fields for parts that the request does not have, such as cookies", async () => {
+  it("omits fields such as cookies if the request does not contain them", async () => {
     const { event } = await echo("/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
@@ -77,7 +77,7 @@ describe("the event that an HTTP API sends to a function", () => {
     ["application/x-www-form-urlencoded", "a=1", true],
     ["application/octet-stream", "x", true],
   ])(
-    "contains a request body of type %s (%s) with isBase64Encoded set to %s",
+    "passes a body of type %s (%s) with isBase64Encoded set to %s",
     async (type, body, encoded) => {
       const headers = { "content-type": type };
       const { event } = await echo("/api/echo", { method: "POST", headers, body });
@@ -86,7 +86,7 @@ describe("the event that an HTTP API sends to a function", () => {
     },
   );
 
-  it("contains the key of the most specific matching route", async () => {
+  it("includes the key of the most specific matching route", async () => {
     const keys = ["/api/things/special", "/api/things/7", "/api/else/where"].map(
       async (path) => (await echo(path)).event.routeKey,
     );
@@ -115,7 +115,7 @@ describe("the environment of a Lambda function", () => {
     expect(context).toMatchObject({ memoryLimitInMB: "128", functionVersion: "$LATEST" });
   });
 
-  it("resolves unbundled imports to the packages installed on this machine", async () => {
+  it("loads packages that are not bundled from this machine's node_modules", async () => {
     expect(Buffer.from(await (await call("/api/sharp")).text(), "base64").toString()).toContain(
       "WEBP",
     );
@@ -123,7 +123,7 @@ describe("the environment of a Lambda function", () => {
 });
 
 describe("serveHttpApi", () => {
-  it("returns the status, headers, cookies and body bytes from the function's result", async () => {
+  it("returns the status, headers, cookies and body bytes of the function's result", async () => {
     const response = await call("/api/cookies");
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2"]);
@@ -140,24 +140,21 @@ describe("serveHttpApi", () => {
     ["/api/slow", 503, "Service Unavailable"],
     ["/api/spin", 503, "Service Unavailable"],
     ["/api/big", 500, "Internal Server Error"],
-  ])(
-    "answers %s with %i (%s) while other functions keep working",
-    async (path, status, message) => {
-      for (const _ of [1, 2]) {
-        const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
-        expect([bad.status, await bad.json()]).toEqual([status, { message }]);
-        expect(good.status).toBe(200);
-      }
-    },
-  );
+  ])("answers %s with %i (%s), and other functions keep working", async (path, status, message) => {
+    for (const _ of [1, 2]) {
+      const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
+      expect([bad.status, await bad.json()]).toEqual([status, { message }]);
+      expect(good.status).toBe(200);
+    }
+  });
 
-  it("answers the next request after a leftover timer has crashed the function's worker", async () => {
+  it("still handles requests after a leftover timer has crashed the function's worker", async () => {
     const text = async () => (await call("/api/late")).text();
     expect(await text()).toBe("done");
     await expect.poll(text).toBe("done");
   });
 
-  it("answers 413 to a body that exceeds the quota of API Gateway or of Lambda", async () => {
+  it("answers 413 to a body that is too large for API Gateway or Lambda", async () => {
     for (const megabytes of [11, 5]) {
       const body = new Uint8Array(megabytes * 1024 * 1024);
       const headers = { "content-type": "application/octet-stream" };
@@ -191,7 +188,7 @@ describe("serveHttpApi", () => {
 });
 
 describe("a Lambda function without reserved concurrency", () => {
-  it("handles ten events at a time and queues any further events", async () => {
+  it("handles ten events at a time and queues further ones", async () => {
     const started = performance.now();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await call("/api/slow")).status),

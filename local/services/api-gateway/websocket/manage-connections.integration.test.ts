@@ -3,12 +3,12 @@ import {
   DeleteConnectionCommand,
   GetConnectionCommand,
   GoneException,
+  LimitExceededException,
   PayloadTooLargeException,
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentials } from "../../../template/account.ts";
-import { waitOptions } from "../../../testing/wait-options.ts";
 import { startTestWebsocket } from "../../../testing/websocket.ts";
 import { awsLimits } from "./limits.ts";
 
@@ -35,7 +35,7 @@ describe("the @connections API", () => {
     expect([data.toString(), isBinary]).toEqual(["été", false]);
   });
 
-  it("accepts request paths that start with the stage name", async () => {
+  it("accepts paths that start with the stage name", async () => {
     const { socket, ConnectionId } = await connected();
     const received = once(socket, "message");
     const path = `/api/@connections/${encodeURIComponent(ConnectionId)}`;
@@ -59,16 +59,16 @@ describe("the @connections API", () => {
     const closed = once(socket, "close");
     await test.management.send(new DeleteConnectionCommand({ ConnectionId }));
     expect((await closed)[0]).toBe(1000);
-    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), waitOptions);
+    await expect.poll(() => test.callsOf("$disconnect")).toHaveLength(1);
   });
 
-  it("throws GoneException for connections that are unknown, closed or not yet open", async () => {
+  it("throws GoneException for connections that are unknown, closed or not open yet", async () => {
     const post = (ConnectionId: string) =>
       test.management.send(new PostToConnectionCommand({ ConnectionId, Data: "x" }));
     await expect(post("absent=")).rejects.toBeInstanceOf(GoneException);
     const { socket, ConnectionId } = await connected();
     socket.terminate();
-    await vi.waitFor(() => expect(test.websocket.connections()).toBe(0), waitOptions);
+    await expect.poll(test.websocket.connections).toBe(0);
     await expect(post(ConnectionId)).rejects.toBeInstanceOf(GoneException);
     const get = test.management.send(new GetConnectionCommand({ ConnectionId }));
     await expect(get).rejects.toBeInstanceOf(GoneException);
@@ -93,7 +93,7 @@ describe("the @connections API", () => {
 describe("startWebsocket", () => {
   it("closes idle connections and keeps active connections open", async () => {
     await test.stop();
-    test = await startTestWebsocket({ limits: { ...awsLimits, idleMs: 200 } });
+    test = await startTestWebsocket({ limits: { ...awsLimits, idleMs: 1000 } });
     const { socket: idle } = await connected();
     const { socket: busy, ConnectionId } = await connected();
     const Data = "x";
@@ -121,5 +121,15 @@ describe("startWebsocket", () => {
     expect((await closed)[0]).toBe(1001);
     expect(test.callsOf("$disconnect")).toHaveLength(1);
     expect(test.websocket.connections()).toBe(0);
+  });
+
+  it("throttles requests that exceed the rate limit of the @connections API", async () => {
+    await test.stop();
+    test = await startTestWebsocket({ callbacksPerSecond: 0.01 });
+    const { ConnectionId } = await connected();
+    const post = () =>
+      test.management.send(new PostToConnectionCommand({ ConnectionId, Data: "x" }));
+    await post();
+    await expect(post()).rejects.toBeInstanceOf(LimitExceededException);
   });
 });

@@ -6,24 +6,25 @@ import { type RequestHandler, sendJson } from "../../http-server.ts";
 import { accessKeyIdIn } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
 import type { AccessRequest } from "../../iam/statement.ts";
+import type { Throttle } from "../../throttle.ts";
 import type { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
-/**
- * Handles POST, GET and DELETE requests to `/@connections/{id}`, which manage WebSocket connections. The path
- * may start with the stage name.
- */
+/** Handles POST, GET and DELETE requests to `/@connections/{id}`. The path may start with the stage name. */
 export function manageConnections({
   connections,
   limits,
   api,
   denialMessage,
+  callbacks,
 }: {
   connections: Map<string, Connection>;
   limits: Limits;
   api: ApiContext;
   denialMessage: Roles["denialMessage"];
+  /** Rate limit of the requests. If undefined, there is no limit. */
+  callbacks: Throttle | undefined;
 }): RequestHandler {
   return async (request, response) => {
     const id = request.url?.match(/^(?:\/[^/]+)?\/@connections\/([^/?]+)$/)?.[1];
@@ -31,6 +32,8 @@ export function manageConnections({
     const key = accessKeyIdIn(request.headers.authorization) ?? "";
     const denial = denialMessage(key, accessRequest(api, request.method ?? "", id));
     if (denial) return refuse(response, 403, "AccessDeniedException", denial);
+    // https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-how-to-call-websocket-api-connections.html
+    if (callbacks?.tryAcquire() === false) return refuse(response, 429, "LimitExceededException");
     const connection = connections.get(decodeURIComponent(id));
     const socket = connection?.socket;
     if (!socket || socket.readyState !== socket.OPEN) return refuse(response, 410, "GoneException");
@@ -62,7 +65,7 @@ async function post(
   response.writeHead(200).end();
 }
 
-/** Sends a text frame to a WebSocket client. Rejects when the connection is closing. */
+/** Sends a text frame to a client. Rejects if the connection is closing. */
 function send(socket: WebSocket, data: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.send(data, { binary: false }, (error) => (error ? reject(error) : resolve()));

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { waitOptions } from "../../../testing/wait-options.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestWebsocket } from "../../../testing/websocket.ts";
 
 let test: Awaited<ReturnType<typeof startTestWebsocket>>;
@@ -17,7 +16,7 @@ async function connected(...options: Parameters<typeof test.open>) {
   return { socket, ConnectionId };
 }
 
-/** Tries to open a connection that the server refuses, and returns the response status. */
+/** Tries to open a connection that will be refused. Returns the response status. */
 async function refusedStatus(...options: Parameters<typeof test.open>) {
   const socket = test.open(...options);
   socket.on("error", () => undefined);
@@ -70,7 +69,7 @@ describe("opening a WebSocket connection", () => {
   });
 
   it.each([401, 403, 500])(
-    "refuses the upgrade when $connect returns the status %i",
+    "refuses the upgrade if $connect returns the status %i",
     async (statusCode) => {
       test.responses.$connect = () => ({ statusCode });
       expect(await refusedStatus()).toBe(statusCode);
@@ -79,24 +78,24 @@ describe("opening a WebSocket connection", () => {
     },
   );
 
-  it("answers 500 when $connect throws or returns no status", async () => {
+  it("answers 500 if $connect throws an error or returns no status", async () => {
     test.responses.$connect = () => Promise.reject(new Error("broken"));
     expect(await refusedStatus()).toBe(500);
     test.responses.$connect = () => ({});
     expect(await refusedStatus()).toBe(500);
   });
 
-  it("invokes $disconnect when the client disconnects before $connect returns", async () => {
+  it("invokes $disconnect if the client disconnects before $connect returns", async () => {
     let finish = (_: object) => {};
     test.responses.$connect = () => new Promise((resolve) => (finish = resolve));
     const socket = test.open();
     socket.on("error", () => undefined);
-    await vi.waitFor(() => expect(test.callsOf("$connect")).toHaveLength(1), waitOptions);
+    await expect.poll(() => test.callsOf("$connect")).toHaveLength(1);
     const closed = new Promise((resolve) => socket.on("close", resolve));
     socket.terminate();
     await closed;
     finish({ statusCode: 200 });
-    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), waitOptions);
+    await expect.poll(() => test.callsOf("$disconnect")).toHaveLength(1);
     expect(test.websocket.connections()).toBe(0);
   });
 });
@@ -106,7 +105,7 @@ describe("an open WebSocket connection", () => {
     const { socket, ConnectionId } = await connected();
     socket.send('{"é":1}');
     socket.send(Buffer.from([0, 255]));
-    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(2), waitOptions);
+    await expect.poll(() => test.callsOf("$default")).toHaveLength(2);
     const [text, binary] = test.callsOf("$default").map(({ event }) => event);
     expect(text).toMatchObject({
       body: '{"é":1}',
@@ -122,7 +121,7 @@ describe("an open WebSocket connection", () => {
     expect(binary).toMatchObject({ body: "AP8=", isBase64Encoded: true });
   });
 
-  it("keeps the connection open when $default fails", async () => {
+  it("keeps the connection open if $default fails", async () => {
     test.responses.$default = () => Promise.reject(new Error("broken"));
     const { socket } = await connected();
     socket.send("x");
@@ -134,7 +133,7 @@ describe("an open WebSocket connection", () => {
   it("accepts messages of up to 128 KB", async () => {
     const { socket } = await connected();
     socket.send("x".repeat(128 * 1024));
-    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(1), waitOptions);
+    await expect.poll(() => test.callsOf("$default")).toHaveLength(1);
     socket.send("x".repeat(128 * 1024 + 1));
     const [code] = await once(socket, "close");
     expect(code).toBe(1009);
@@ -144,7 +143,7 @@ describe("an open WebSocket connection", () => {
   it("passes the client's close code and reason to $disconnect", async () => {
     const { socket, ConnectionId } = await connected();
     socket.close(4001, "bye");
-    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), waitOptions);
+    await expect.poll(() => test.callsOf("$disconnect")).toHaveLength(1);
     expect(test.callsOf("$disconnect")[0]?.event.requestContext).toMatchObject({
       eventType: "DISCONNECT",
       routeKey: "$disconnect",

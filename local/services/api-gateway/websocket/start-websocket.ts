@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { startHttpServer } from "../../http-server.ts";
 import type { Roles } from "../../iam/roles.ts";
-import type { Throttle } from "../throttle.ts";
+import { createThrottle, type Throttle } from "../../throttle.ts";
 import { acceptConnections, type Invoke } from "./accept-connections.ts";
 import type { Connection } from "./connection.ts";
 import { awsLimits, type Limits } from "./limits.ts";
@@ -10,19 +10,16 @@ import { manageConnections } from "./manage-connections.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
 export interface Websocket {
-  /**
-   * Endpoint of the @connections API, which Lambda functions receive in
-   * AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI.
-   */
+  /** Endpoint of the @connections API, which functions receive in AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
   readonly endpoint: string;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Returns the number of open connections. */
   connections(): number;
-  /** Closes every connection with close code 1001 and runs the $disconnect route for each connection. */
+  /** Closes all connections with code 1001 and runs $disconnect for each. */
   stop(): Promise<void>;
 }
 
-/** Starts a WebSocket API. Connections exist only in memory, so a restart closes them. */
+/** Starts a WebSocket API. Its connections exist only in memory, so a restart closes them. */
 export async function startWebsocket({
   invoke,
   stage,
@@ -30,11 +27,14 @@ export async function startWebsocket({
   domainName,
   denialMessage,
   throttle,
+  callbacksPerSecond: rate,
   limits = awsLimits,
 }: ApiContext & {
   invoke: Invoke;
   denialMessage: Roles["denialMessage"];
   throttle?: Throttle | undefined;
+  /** Rate limit of requests to the @connections API. By default, there is no limit. */
+  callbacksPerSecond?: number | undefined;
   limits?: Limits;
 }): Promise<Websocket> {
   const connections = new Map<string, Connection>();
@@ -46,8 +46,9 @@ export async function startWebsocket({
   };
   const api = { apiId, stage, domainName };
   const handleUpgrade = acceptConnections({ api, invoke: tracked, limits, connections, throttle });
+  const callbacks = rate ? createThrottle({ rate, burst: Math.ceil(rate / 2) }) : undefined;
   const management = await startHttpServer(
-    manageConnections({ connections, limits, api, denialMessage }),
+    manageConnections({ connections, limits, api, denialMessage, callbacks }),
   );
   return {
     endpoint: management.endpoint,
@@ -61,10 +62,7 @@ export async function startWebsocket({
   };
 }
 
-/**
- * Closes a WebSocket connection. Terminates the connection if the client does not confirm the close within a
- * second.
- */
+/** Closes a connection. Terminates it if the client does not confirm within a second. */
 function closeConnection({ socket }: Connection): Promise<void> {
   return new Promise((resolve) => {
     if (!socket) return resolve();

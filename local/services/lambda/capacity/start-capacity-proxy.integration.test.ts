@@ -70,7 +70,7 @@ describe("the DynamoDB capacity proxy", () => {
     expect(reading.usage).toEqual({ requests: 2, readUnits: 1, writeUnits: 0 });
   });
 
-  it("returns ConsumedCapacity only when the client requests it", async () => {
+  it("returns ConsumedCapacity only if the client requests it", async () => {
     const client = clientOf(proxy.meter());
     const get = { TableName, Key: { PK: { S: "a" } } };
     const plain = await client.send(new GetItemCommand(get));

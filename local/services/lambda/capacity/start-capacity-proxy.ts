@@ -1,42 +1,52 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
+import type { EngineResponse } from "../../dynamodb/limits/engine-response.ts";
+import { createTableLimits, type TableLimits } from "../../dynamodb/limits/table-limits.ts";
 import type { Dynamodb } from "../../dynamodb/start-dynamodb.ts";
 import { sendJson, startHttpServer } from "../../http-server.ts";
 import { accessKeyIdIn } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
+import type { Limits } from "../../limits.ts";
 import { meterRequest, meterResponse, type Usage } from "./consumed-capacity.ts";
 import { requiredPermissions } from "./required-permissions.ts";
 
-/** A DynamoDB endpoint that measures the capacity consumed by requests to it. */
+/** A DynamoDB endpoint that measures consumed capacity. */
 export interface Meter {
   readonly endpoint: string;
-  /**
-   * Total capacity consumed since the endpoint was created. Each request changes this object, so copy it if
-   * you need the current values later.
-   */
+  /** Capacity consumed so far. Each request updates this object, so copy it to keep the current values. */
   readonly usage: Usage;
 }
 
 export interface CapacityProxy {
-  /** Creates a DynamoDB endpoint with a separate capacity meter. */
+  /** Creates an endpoint with its own meter. */
   meter(): Meter;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy for a DynamoDB engine. The proxy measures the consumed capacity and enforces the permissions
- * of the callers' roles.
+ * Starts a proxy for a DynamoDB engine. The proxy measures the consumed capacity, enforces the permissions of
+ * the callers' roles, and throttles requests that exceed the limits.
  */
 export async function startCapacityProxy(
   { endpoint: engine, arnOf }: Pick<Dynamodb, "endpoint" | "arnOf">,
   denialMessage: Roles["denialMessage"],
+  limits: Limits = {},
 ): Promise<CapacityProxy> {
   const meters: Meter[] = [];
+  const tableLimits = createTableLimits(engine, limits);
   const agent = new Agent({ keepAlive: true });
   const server = await startHttpServer(async (incoming, outgoing) => {
     const meter = meters[Number(incoming.url?.split("/")[1])];
     if (!meter) return void outgoing.writeHead(404).end();
-    await forward(incoming, outgoing, { engine, agent, arnOf, denialMessage, usage: meter.usage });
+    const { usage } = meter;
+    await forward(incoming, outgoing, {
+      engine,
+      agent,
+      arnOf,
+      denialMessage,
+      tableLimits,
+      usage,
+    });
   });
   return {
     meter() {
@@ -46,6 +56,7 @@ export async function startCapacityProxy(
       return meter;
     },
     async stop() {
+      tableLimits.stop();
       agent.destroy();
       await server.stop();
     },
@@ -57,13 +68,14 @@ interface ForwardOptions {
   agent: Agent;
   arnOf: Dynamodb["arnOf"];
   denialMessage: Roles["denialMessage"];
+  tableLimits: TableLimits;
   usage: Usage;
 }
 
 async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { engine, agent, arnOf, denialMessage, usage }: ForwardOptions,
+  { engine, agent, arnOf, denialMessage, tableLimits, usage }: ForwardOptions,
 ): Promise<void> {
   const body = await buffer(incoming);
   const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
@@ -74,14 +86,17 @@ async function forward(
   }
   const metered = meterRequest(operation, body);
   usage.requests += 1;
-  const engineResponse = await send(engine, agent, incoming, metered?.body ?? body);
-  const received = await buffer(engineResponse);
-  const returned = metered
-    ? meterResponse(usage, operation, received, metered.isRequestedByClient)
-    : received;
-  const { "x-amz-crc32": _, "transfer-encoding": __, ...others } = engineResponse.headers;
-  const headers = { ...others, "content-length": String(returned.length) };
-  outgoing.writeHead(engineResponse.statusCode ?? 502, headers).end(returned);
+  const sendToEngine = (sent: Buffer) => send(engine, agent, incoming, sent);
+  if (!metered) return reply(outgoing, await sendToEngine(body));
+  const response = await tableLimits.run(operation, metered.body, sendToEngine);
+  const { isRequestedByClient } = metered;
+  const returned = meterResponse(usage, operation, response.body, isRequestedByClient);
+  reply(outgoing, { ...response, body: returned });
+}
+
+function reply(outgoing: ServerResponse, { status, headers, body }: EngineResponse): void {
+  const { "x-amz-crc32": _, "transfer-encoding": __, ...others } = headers;
+  outgoing.writeHead(status, { ...others, "content-length": String(body.length) }).end(body);
 }
 
 function sendAccessDenied(outgoing: ServerResponse, Message: string): void {
@@ -91,14 +106,19 @@ function sendAccessDenied(outgoing: ServerResponse, Message: string): void {
 }
 
 /**
- * Sends a request to the engine. Retries the request when the engine has closed the reused keep-alive
- * connection.
+ * Sends a request to the engine. Retries the request if the engine has closed the keep-alive connection that was
+ * reused.
  */
-function send(engine: string, agent: Agent, incoming: IncomingMessage, body: Buffer) {
+async function send(
+  engine: string,
+  agent: Agent,
+  incoming: IncomingMessage,
+  body: Buffer,
+): Promise<EngineResponse> {
   const { "accept-encoding": _, ...headers } = incoming.headers;
   headers["content-length"] = String(body.length);
   const { method = "POST" } = incoming;
-  return new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const attempt = () => {
       const sent = request(engine, { method, headers, agent }, resolve);
       sent.on("error", (error: NodeJS.ErrnoException) =>
@@ -108,4 +128,9 @@ function send(engine: string, agent: Agent, incoming: IncomingMessage, body: Buf
     };
     attempt();
   });
+  return {
+    status: response.statusCode ?? 502,
+    headers: response.headers as Record<string, string>,
+    body: await buffer(response),
+  };
 }

@@ -61,7 +61,7 @@ async function deliver(
 }
 
 describe("deliverBatch", () => {
-  it("invokes the function once when the whole batch succeeds", async () => {
+  it("invokes the function once if the whole batch succeeds", async () => {
     expect(await deliver(() => failures())).toEqual({
       calls: ["abcdefgh"],
       discarded: [],
@@ -78,7 +78,7 @@ describe("deliverBatch", () => {
     expect(calls).toEqual(["abcdefgh", "abcd", "efgh", "ef", "e", "f", "f", "f", "gh"]);
   });
 
-  it("retries from the first record that the function reported as failed", async () => {
+  it("retries from the first record that the function reports as failed", async () => {
     let isFirst = true;
     const { calls, discarded } = await deliver(() => {
       const result = isFirst ? failures("d") : failures();
@@ -89,15 +89,27 @@ describe("deliverBatch", () => {
     expect(discarded).toEqual([]);
   });
 
-  it("retries the whole batch when the mapping does not split batches", async () => {
+  it("retries the whole batch if the mapping does not split batches", async () => {
     const { calls, discarded } = await deliver(() => thrown, { bisectsOnError: false });
     expect(calls).toEqual(["abcdefgh", "abcdefgh", "abcdefgh"]);
     expect(discarded).toEqual(["abcdefgh Error: poisoned"]);
   });
 
-  it("treats the whole batch as failed when the function reports an unknown record identifier", async () => {
+  it("treats the whole batch as failed if the function reports an unknown identifier", async () => {
     const { calls } = await deliver(() => failures("?"), { bisectsOnError: false, maxRetries: 1 });
     expect(calls).toEqual(["abcdefgh", "abcdefgh"]);
+  });
+
+  it("retries throttled invocations without counting them as failed attempts", async () => {
+    let throttled = 5;
+    const { calls, discarded } = await deliver(() => {
+      if (throttled-- > 0) {
+        return { outcome: "throttled", error: { errorType: "", errorMessage: "" } };
+      }
+      return failures();
+    });
+    expect(calls).toEqual(Array(6).fill("abcdefgh"));
+    expect(discarded).toEqual([]);
   });
 
   it("ignores reported failures when the mapping does not set ReportBatchItemFailures", async () => {

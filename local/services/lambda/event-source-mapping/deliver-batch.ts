@@ -7,20 +7,23 @@ export interface Delivery {
   invoke(event: unknown): Promise<InvokeResult>;
   /** Sends discarded stream records to the on-failure destination. */
   discard(records: StreamRecord[], reason: string): Promise<void>;
-  /** Waits before a failed batch of stream records is retried. Rejects when the local cloud stops. */
+  /** Waits before a failed batch is retried. Rejects if the local cloud stops. */
   pause(ms: number): Promise<void>;
 }
 
+/** Longest delay before a throttled invocation is retried, in milliseconds. */
+const maxThrottledDelayMs = 1000;
+
 /**
- * Invokes the function until every record of a batch has succeeded or been discarded. Records before the
- * first reported failure count as succeeded. If the mapping allows it, the remaining records are split in
- * half. Otherwise, they are retried up to the mapping's limits.
+ * Invokes the function until every record of a batch has succeeded or been discarded. Records before the first
+ * reported failure count as succeeded. The remaining records are split in half if the mapping allows it.
+ * Otherwise, they are retried up to the mapping's limits.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;
   let rest = records;
   for (let attempt = 0; rest.length > 0; attempt += 1) {
-    const result = await delivery.invoke({ Records: rest });
+    const result = await invokeUnlessThrottled(delivery, rest);
     const failed = firstFailure(mapping, rest, result);
     if (failed === -1) return;
     const reason = reasonOf(result);
@@ -40,6 +43,22 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
   }
 }
 
+/**
+ * Invokes the function with a batch. Retries while the invocation is throttled, until the records are too old. These
+ * retries do not count towards the mapping's limit:
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
+ */
+async function invokeUnlessThrottled(
+  { mapping, invoke, pause }: Delivery,
+  records: StreamRecord[],
+): Promise<InvokeResult> {
+  for (let delayMs = 100; ; delayMs = Math.min(2 * delayMs, maxThrottledDelayMs)) {
+    const result = await invoke({ Records: records });
+    if (result.outcome !== "throttled" || isTooOld(mapping, records)) return result;
+    await pause(delayMs);
+  }
+}
+
 /** Returns the index of the batch's first failed record, or -1 when all records succeeded. */
 function firstFailure(
   mapping: EventSourceMapping,
@@ -52,8 +71,7 @@ function firstFailure(
   const failures = response?.batchItemFailures ?? [];
   if (failures.length === 0) return -1;
   const failed = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
-  // As on Lambda, the whole batch counts as failed when the function reports an identifier that matches no
-  // record.
+  // As on Lambda, an unknown identifier means that the whole batch has failed.
   return Math.max(
     0,
     records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber)),

@@ -24,7 +24,7 @@ describe("matchesPattern", () => {
     expect(matchesPattern(pattern, record)).toBe(expected);
   });
 
-  it("throws for an unsupported operator in a filter pattern", () => {
+  it("throws an error for an unsupported operator in a filter pattern", () => {
     expect(() => matchesPattern({ eventName: [{ wildcard: "I*" }] }, record)).toThrow("wildcard");
   });
 });

@@ -8,9 +8,9 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
+import { categoriesQuery } from "../../../api/categories-query.ts";
 import { QueryState } from "../../../components/query-state.tsx";
 import { CategoryRow } from "./category-row.tsx";
-import { categoriesQuery } from "./queries.ts";
 
 export function CategoriesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();

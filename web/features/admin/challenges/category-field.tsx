@@ -4,6 +4,7 @@ import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { createCategory } from "#shared/contract/challenges.ts";
 import type { Category } from "#shared/model/challenge.ts";
+import { categoriesQuery } from "../../../api/categories-query.ts";
 import { errorMessage, send } from "../../../api/client.ts";
 import { QueryState } from "../../../components/query-state.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
@@ -11,25 +12,21 @@ import { TextInput } from "../../../components/text-input.tsx";
 import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import type { Field } from "./challenge-fields.tsx";
-import { categoriesQuery } from "./queries.ts";
 
 interface CategoryFieldProps {
   categories: UseQueryResult<Category[]>;
   field: Field;
   onChoose: (categoryId: string) => void;
-  /** True while the user is entering the name of a new category. */
+  /** True while the user is naming a new category. */
   isCreating: boolean;
   onCreatingChange: (isCreating: boolean) => void;
   disabled: boolean;
 }
 
-/**
- * Value of the select option that creates a category. The empty string cannot clash with a category id,
- * because ids are never empty.
- */
+/** The value of the select option that creates a category. It is empty, because no category id is. */
 const newCategory = "";
 
-/** The select field for a challenge's category, with an option to create a new category (spec §2). */
+/** Lets the administrator select a category for the challenge or create one (spec §2). */
 export function CategoryField(props: CategoryFieldProps) {
   const { categories, field, onChoose, isCreating, onCreatingChange, disabled } = props;
   const select = useRef<HTMLSelectElement>(null);
@@ -71,8 +68,7 @@ export function CategoryField(props: CategoryFieldProps) {
           {isCreating && (
             <NewCategory
               onCreated={({ id }) => choose(id)}
-              // If no category exists yet, the user cannot cancel the creation of one, because there is
-              // nothing else to select.
+              // If there are no categories yet, the user has to create one and cannot cancel.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
             />
           )}
@@ -90,8 +86,8 @@ interface NewCategoryProps {
 }
 
 /**
- * Fields for creating a category inside the challenge form. They are not a separate form element, because
- * HTML forms cannot be nested.
+ * Fields for creating a category inside the challenge form. They are not a separate form, because HTML forms
+ * cannot be nested.
  */
 function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   const [name, setName] = useState("");
@@ -149,5 +145,5 @@ function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   );
 }
 
-/** Reduces the horizontal padding of both buttons so that they fit on one line on a phone. */
+/** Makes both buttons narrow enough to fit on one line on a phone. */
 const buttonStyle = { px: 1.5 } as const;

@@ -7,13 +7,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { deleteCategory, renameCategory } from "#shared/contract/challenges.ts";
 import type { Category } from "#shared/model/challenge.ts";
+import { categoriesQuery } from "../../../api/categories-query.ts";
 import { errorMessage, isNotFound, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { categoriesQuery } from "./queries.ts";
 
 interface CategoryRowProps {
   category: Category;
@@ -59,7 +59,7 @@ export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
   );
 }
 
-/** Deletes a category. The server refuses to delete a category that a challenge uses. */
+/** Deletes a category. The server rejects this while any challenge uses the category. */
 function useDeleteCategory(categoryId: string, onDeleted: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -89,11 +89,11 @@ const renameFailed = "Erreur lors du changement de nom de la catégorie";
 
 interface RenameCategoryProps {
   category: Category;
-  /** Called after the category is renamed or the user cancels the renaming. */
+  /** Called after the category is renamed or the user cancels. */
   onEnd: () => void;
 }
 
-/** Form for renaming a category, shown in place of the category's row. */
+/** A form for renaming a category, shown in place of its row. */
 function RenameCategory({ category, onEnd }: RenameCategoryProps) {
   const [name, setName] = useState(category.name);
   const queryClient = useQueryClient();

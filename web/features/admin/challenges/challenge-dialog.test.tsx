@@ -82,7 +82,7 @@ describe("ChallengeDialog", () => {
     expect(currentPath()).toBe("/admin?tab=challenges");
   });
 
-  it("creates one challenge even if the form is submitted several times", async () => {
+  it("creates only one challenge when the form is submitted several times", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { sent } = open({ "POST /challenges/admin": () => answer.promise });
     const dialog = await openNew();
@@ -113,7 +113,7 @@ describe("ChallengeDialog", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("keeps the administrator's input when the server refuses to save a challenge", async () => {
+  it("keeps the administrator's input when the server rejects the challenge", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const refused = refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
       errors: { categoryId: "Cette catégorie n'existe pas" },
@@ -157,7 +157,7 @@ describe("ChallengeDialog", () => {
     );
   });
 
-  it("opens for the challenge named in the URL even if the list has not loaded it", async () => {
+  it("opens for the challenge in the URL even if the list has not loaded it yet", async () => {
     open(
       { "GET /challenges/c-old": { json: someChallenge({ id: "c-old", title: "Ancien" }) } },
       "/admin?tab=challenges&dialog=c-old",
@@ -166,7 +166,7 @@ describe("ChallengeDialog", () => {
     expect(field("Titre").value).toBe("Ancien");
   });
 
-  it("returns to the list when the challenge named in the URL does not exist", async () => {
+  it("returns to the list when the challenge in the URL does not exist", async () => {
     const { currentPath } = open({}, "/admin?tab=challenges&dialog=gone");
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeTruthy();
     await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));
@@ -232,7 +232,7 @@ describe("ChallengeDialog", () => {
     },
   );
 
-  it("offers a retry if the categories fail to load", async () => {
+  it("shows a retry button when the categories fail to load", async () => {
     let answer: FakeAnswer = refusal(404, "not-found", "non");
     open({ "GET /categories": () => answer });
     await userEvent.click(await screen.findByRole("button", { name: "Ajouter un défi" }));

@@ -22,7 +22,7 @@ function open(answers: Answers, address = "/admin?tab=challenges") {
 const soupes = someChallenge({
   id: "c-soupes",
   title: "Soupes d'automne",
-  // The start and end of the test challenge, which lasts from 1 to 7 November 2026 in Paris time.
+  // The challenge lasts from 1 to 7 November 2026 in Paris time.
   startDate: "2026-10-31T23:00:00.000Z",
   endDate: "2026-11-07T22:59:59.999Z",
   type: "WEEKLY",
@@ -56,18 +56,21 @@ describe("ChallengesTab", () => {
     ["À venir", 1, 2, "Info"],
     ["En cours", -1, 1, "Success"],
     ["Terminé", -2, -1, "Error"],
-  ])('shows the status "%s" based on the current time', async (state, start, end, style) => {
-    const challenge = someChallenge({
-      status: "NOT_STARTED",
-      startDate: hoursFromNow(start),
-      endDate: hoursFromNow(end),
-    });
-    open({ [list]: { json: [challenge] } });
-    const chip = (await screen.findByText(state)).closest(".MuiChip-root");
-    expect(chip?.className).toContain(`color${style}`);
-  });
+  ])(
+    `shows a challenge's status as "%s" depending on the current time`,
+    async (state, start, end, style) => {
+      const challenge = someChallenge({
+        status: "NOT_STARTED",
+        startDate: hoursFromNow(start),
+        endDate: hoursFromNow(end),
+      });
+      open({ [list]: { json: [challenge] } });
+      const chip = (await screen.findByText(state)).closest(".MuiChip-root");
+      expect(chip?.className).toContain(`color${style}`);
+    },
+  );
 
-  it("opens the form with the dates of a free day in the next fourteen days", async () => {
+  it("opens the challenge form with the dates of the free day that was clicked", async () => {
     const now = new Date("2026-11-04T10:00:00.000Z");
     vi.useFakeTimers({ toFake: ["Date"], now });
     onTestFinished(() => {
@@ -85,7 +88,7 @@ describe("ChallengesTab", () => {
     );
     const daily = strip.getByText("mercredi 4 novembre : modifier le défi quotidien « La tarte »");
     expect(daily).toBeTruthy();
-    // The weekly challenge covers four of the fourteen days in the calendar. The other ten days are free.
+    // The weekly challenge covers four of the fourteen days in the calendar, so ten days are free.
     const week = strip.getByText(/modifier le défi hebdomadaire « Soupes d'automne »/);
     expect(week.closest("button")?.style.gridColumn).toBe("span 4");
     expect(strip.getAllByText(/libre : ajouter le défi hebdomadaire/)).toHaveLength(10);
@@ -103,7 +106,7 @@ describe("ChallengesTab", () => {
     ]);
   });
 
-  it("offers a retry when the list fails to load", async () => {
+  it("shows a retry button when the list fails to load", async () => {
     let answer: FakeAnswer = refusal(404, "not-found", "non");
     open({ [list]: () => answer });
     expect(await screen.findByText("Erreur lors du chargement des défis")).toBeTruthy();
@@ -112,7 +115,7 @@ describe("ChallengesTab", () => {
     expect(await screen.findByText(/Aucun défi pour le moment/)).toBeTruthy();
   });
 
-  it("loads more challenges when the administrator asks for them", async () => {
+  it("loads more challenges on request", async () => {
     open({
       [list]: {
         json: [soupes],
@@ -123,8 +126,8 @@ describe("ChallengesTab", () => {
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
-    expect(await screen.findByText("Plus ancien")).toBeTruthy();
-    expect(screen.getByText("Soupes d'automne")).toBeTruthy();
+    expect(await screen.findByRole("row", { name: /Plus ancien/ })).toBeTruthy();
+    expect(screen.getByRole("row", { name: /Soupes d'automne/ })).toBeTruthy();
   });
 
   it("asks for confirmation before deleting a challenge", async () => {
@@ -157,7 +160,7 @@ describe("ChallengesTab", () => {
     expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
   });
 
-  it("shows the server's message when a deletion is refused", async () => {
+  it("shows the server's message when a deletion is rejected", async () => {
     open({
       [list]: { json: [soupes] },
       "DELETE /challenges/admin/c-soupes": refusal(409, "conflict", "Veuillez réessayer."),

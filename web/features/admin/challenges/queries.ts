@@ -1,12 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { listAdminChallenges } from "#shared/contract/admin-challenges.ts";
-import { listCategories } from "#shared/contract/challenges.ts";
-import { send, sendPage } from "../../../api/client.ts";
+import { sendPage } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 
 const pageSize = 50;
 
-/** Query for all challenges, sorted by end date with the latest first. */
+/** Query for all challenges, sorted by end date, latest first. */
 export const adminChallengesQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.challenges, "admin"],
   queryFn: ({ pageParam, signal }) =>
@@ -14,9 +13,4 @@ export const adminChallengesQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ cursor }) => cursor,
   select: ({ pages }) => pages.flatMap(({ items }) => items),
-});
-
-export const categoriesQuery = queryOptions({
-  queryKey: ["categories"],
-  queryFn: ({ signal }) => send(listCategories, { signal }),
 });

@@ -15,12 +15,12 @@ const intervalInput = async () =>
   (await section("Défi quotidien")).getByLabelText<HTMLInputElement>("Intervalle (en jours)");
 
 describe("AutomaticRuns", () => {
-  it("saves a change of the switch immediately", async () => {
+  it("saves the switch as soon as it is toggled", async () => {
     const { posts, stored } = openGenerationTab();
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
     await userEvent.type(field("Prompt quotidien"), " Et vite.");
-    // Simulates a prompt that another administrator has changed since the page was loaded.
+    // Simulates a prompt that another administrator changed after the page loaded.
     stored.settings = { ...stored.settings, weeklyPrompt: "Du pain." };
     const weekly = await section("Défi hebdomadaire");
     expect(weekly.getByLabelText<HTMLInputElement>("Intervalle (en jours)").disabled).toBe(true);
@@ -35,7 +35,7 @@ describe("AutomaticRuns", () => {
     expect(field("Prompt quotidien").readOnly).toBe(false);
   });
 
-  it("reverts the switch when saving fails", async () => {
+  it("resets the switch when saving fails", async () => {
     openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
     const daily = await section("Défi quotidien");
     const toggle = daily.getByRole<HTMLInputElement>("switch");
@@ -57,7 +57,7 @@ describe("AutomaticRuns", () => {
     },
   );
 
-  it("does not save the interval again when the field loses focus during a save", async () => {
+  it("does not save the interval again when its field loses focus during a save", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST") ? answer.promise : undefined,
@@ -74,7 +74,7 @@ describe("AutomaticRuns", () => {
   });
 
   it.each(["0", "1.5", "366", ""])(
-    "rejects the interval %j with an error next to the field",
+    "shows an error next to the field for the invalid interval %j",
     async (text) => {
       const { posts } = openGenerationTab();
       const input = await intervalInput();

@@ -24,13 +24,13 @@ const fields = {
 
 /**
  * Controls for generating challenges of one type: a switch and an interval for automatic generation, and a
- * button that generates a challenge immediately.
+ * button to generate a challenge now.
  */
 export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
   const { title, enabled, interval } = fields[type];
   const toast = useToast();
   const { mutate, isPending, variables } = useSaveSettings();
-  // Optimistic update: the switch shows the new value while it is being saved and reverts if saving fails.
+  // The switch shows the new value while it is being saved, and the stored value again if saving fails.
   const isOn = (isPending ? variables[enabled] : undefined) ?? settings[enabled];
 
   const toggle = (checked: boolean) =>
@@ -60,16 +60,11 @@ export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
 interface IntervalFieldProps {
   name: "dailyInterval" | "weeklyInterval";
   stored: number;
-  /**
-   * True if automatic generation is switched on. When it is off, the interval field is disabled (spec §4).
-   */
+  /** True if automatic generation is on. Otherwise the interval field is disabled (spec §4). */
   isOn: boolean;
 }
 
-/**
- * Field for the number of days between automatic generation runs. The value is saved when the user presses
- * Enter or leaves the field.
- */
+/** The number of days between two automatic runs. Saved when the user presses Enter or leaves the field. */
 function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
@@ -102,7 +97,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
       inputProps={{ min: 1, max: generationLimits.interval, step: 1 }}
       value={typed ?? String(stored)}
       error={error}
-      hint="Le défi est généré à 0 h 05, heure de Paris."
+      hint="Le défi est généré la veille à 16 h, heure de Paris, et annoncé à 17 h."
       disabled={!isOn}
       readOnly={isPending}
       onChange={({ target }) => {
@@ -117,7 +112,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** A switch that is off has the same contrast as a field's border. */
+/** A switch that is off has the same contrast as the border of a field. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
   "& :not(.Mui-checked) > .MuiSwitch-thumb": { border: "2px solid", borderColor: "outline.main" },

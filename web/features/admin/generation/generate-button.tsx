@@ -21,8 +21,8 @@ const labels: Record<ChallengeType, string> = {
 };
 
 /**
- * A button that requests a challenge proposal and shows it in a dialog. After the proposal is published, a
- * link to the new challenge appears (D30).
+ * Requests a challenge proposal and shows it in a dialog. After publication, links to the new challenge
+ * (D30).
  */
 export function GenerateButton({ type }: { type: ChallengeType }) {
   const { proposed, clear, proposing, publishing } = useProposal(type);
@@ -44,7 +44,7 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        // The button stays enabled during generation, which can take half a minute, because a disabled button
+        // Generation can take half a minute. The button is not disabled meanwhile, because a disabled button
         // would lose the focus.
         aria-disabled={isLoading}
         startIcon={isLoading && <CircularProgress size={18} color="inherit" aria-hidden />}
@@ -57,7 +57,8 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
         {isLoading && "Génération en cours… Comptez une demi-minute au plus."}
         {publishing.data && (
           <>
-            «&nbsp;{publishing.data.challenge.title}&nbsp;» est en ligne.{" "}
+            «&nbsp;{publishing.data.challenge.title}&nbsp;»{" "}
+            {publishing.data.challenge.status === "NOT_STARTED" ? "est programmé" : "est en ligne"}.{" "}
             <TextLink to={paths.challenge(publishing.data.challenge.id)}>Voir le défi</TextLink>
           </>
         )}

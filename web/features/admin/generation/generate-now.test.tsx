@@ -16,8 +16,8 @@ const proposed = (title: string, more: Partial<ProposedChallenge> = {}): Propose
 type Answer = FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Opens the generation tab with a fake API. The API returns the given proposals in order and answers a
- * publication with the given response.
+ * Opens the generation tab. The fake API returns `proposals` in order and responds to a publication with
+ * `publication`.
  */
 function open(proposals: Answer[], publication?: Answer) {
   return openGenerationTab({}, (call) => {
@@ -69,7 +69,7 @@ describe("GenerateButton", () => {
     ]);
   });
 
-  it("excludes the refused title when the administrator requests another proposal", async () => {
+  it("excludes rejected titles when the administrator requests another proposal", async () => {
     const last = proposed("Le feuilleté", { lastDay: "2026-11-29" });
     const { posts } = open([{ json: proposed("La tarte") }, { status: 500 }, { json: last }]);
     await generate("hebdomadaire");
@@ -100,7 +100,7 @@ describe("GenerateButton", () => {
     ]);
   });
 
-  it("publishes the proposal as edited by the administrator", async () => {
+  it("publishes the proposal with the administrator's edits", async () => {
     const { posts } = open([{ json: proposed("La tarte") }], { status: 500 });
     await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));
@@ -122,7 +122,7 @@ describe("GenerateButton", () => {
     expect(dialog.getByText("La tarte")).toBeTruthy();
   });
 
-  it("names the existing challenge that a proposed challenge follows", async () => {
+  it("shows the existing challenge that the proposed one will follow", async () => {
     const follows = { id: "c7", title: "La soupe du jour" };
     open([{ json: proposed("La tarte", { follows }) }]);
     await generate("quotidien");
@@ -153,7 +153,7 @@ describe("GenerateButton", () => {
       expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(await screen.findByText("La clé est refusée.", { exact: false })).toBeTruthy();
-      // This time is shortly after midnight in Paris, so its Paris date is one day later than its UTC date.
+      // This time is shortly after midnight in Paris, so the Paris date is one day ahead of the UTC date.
       expect(screen.getByText(/21 novembre 2026/)).toBeTruthy();
     },
   );

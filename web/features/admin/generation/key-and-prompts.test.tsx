@@ -13,7 +13,7 @@ import {
 } from "../../../testing/open-generation-tab.tsx";
 
 describe("KeyAndPrompts", () => {
-  it("offers a retry when the settings fail to load", async () => {
+  it("shows a retry button when the settings fail to load", async () => {
     let failure: FakeAnswer | undefined = refusal(404, "not-found", "non");
     openGenerationTab({}, () => failure);
     expect(await screen.findByText("Erreur lors du chargement des paramètres")).toBeTruthy();
@@ -74,7 +74,7 @@ describe("KeyAndPrompts", () => {
     expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "" } }]);
   });
 
-  it("keeps the input of both prompts when the server refuses one of them", async () => {
+  it("keeps the edits of both prompts when the server rejects one of them", async () => {
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST")
         ? refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
@@ -103,7 +103,7 @@ describe("KeyAndPrompts", () => {
     expect(screen.queryByText("4000 caractères au plus")).toBeNull();
   });
 
-  it("shows the specified error message when the network fails during a save", async () => {
+  it("shows the error message from the spec when the network fails during a save", async () => {
     openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));

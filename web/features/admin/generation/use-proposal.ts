@@ -4,11 +4,11 @@ import { generationLimits } from "#shared/constants.ts";
 import { generateChallenge, proposeChallenge } from "#shared/contract/admin-generation.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { ProposedChallenge } from "#shared/model/generation.ts";
+import { categoriesQuery } from "../../../api/categories-query.ts";
 import { errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { categoriesQuery } from "../challenges/queries.ts";
 import { gptSettingsQuery } from "./use-save-settings.ts";
 
 const successMessages: Record<ChallengeType, string> = {
@@ -17,8 +17,8 @@ const successMessages: Record<ChallengeType, string> = {
 };
 
 /**
- * Requests a challenge proposal, which takes up to 29 seconds, and publishes the proposal. Reports each
- * outcome in a toast (spec §8).
+ * Requests a challenge proposal, which can take up to 29 seconds, and publishes it. Reports the outcome in a
+ * toast (spec §8).
  */
 export function useProposal(type: ChallengeType) {
   const queryClient = useQueryClient();
@@ -32,12 +32,12 @@ export function useProposal(type: ChallengeType) {
     mutationFn: () => send(proposeChallenge, { body: { type, refused } }),
     onSuccess: (reply) => {
       setProposed(reply);
-      // If the administrator requests another proposal, the request lists this title among the refused ones.
+      // The next request excludes the titles of all previous proposals.
       const titles = [...refused, reply.proposal.title];
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },
     onError,
-    // Reloads the generation settings, because they include the error of the last generation run.
+    // Reloads the settings, because they include the error of the last generation run.
     onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({

@@ -48,7 +48,7 @@ function open(page: "list" | "case", answers: Answers) {
 }
 
 describe("CasesPage", () => {
-  it("shows each moderation case as waiting or decided", async () => {
+  it("shows whether each moderation case is waiting or decided", async () => {
     const decided = { ...listed, id: "tarte", title: "Tarte", status: "KEPT", reportCount: 1 };
     open("list", { "GET /admin/reports": { json: [listed, decided] } });
     const first = (await screen.findByRole("link", { name: "Flan" })).closest("li");
@@ -62,7 +62,7 @@ describe("CasesPage", () => {
     expect(await screen.findByText("Aucun signalement : tout va bien.")).toBeDefined();
   });
 
-  it("offers a retry when the list fails to load", async () => {
+  it("shows a retry button when the list fails to load", async () => {
     open("list", { "GET /admin/reports": refusal(403, "forbidden", "?") });
     expect((await screen.findByRole("alert")).textContent).toContain("Erreur lors du chargement");
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeDefined();
@@ -70,7 +70,7 @@ describe("CasesPage", () => {
 });
 
 describe("CasePage", () => {
-  it("shows reports as plain text in which URLs are not clickable", async () => {
+  it("shows URLs in reports as plain text, not as links", async () => {
     open("case", {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed] },
@@ -121,7 +121,7 @@ describe("CasePage", () => {
     );
   });
 
-  it("keeps the administrator's input when saving a decision fails", async () => {
+  it("keeps the administrator's input when a decision cannot be saved", async () => {
     open("case", {
       "GET /admin/reports/flan": { json: details },
       "GET /admin/reports": { json: [listed] },

@@ -27,8 +27,7 @@ const basile: ManagedUser = {
 };
 
 /**
- * Renders the tab with a fake API. Tests can change the returned list to simulate the server's state after an
- * action.
+ * Renders the tab with a fake API. Tests can change the returned list to simulate the effect of an action.
  */
 function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer = () => ({})) {
   const list = { people };
@@ -44,7 +43,7 @@ const rowOf = async (nom: string) =>
 const reloads = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith("GET /admin/users")).length;
 
-/** Confirms the dialog that "Passer en Admin" opens. Does nothing for other actions, which open no dialog. */
+/** Confirms the dialog that "Passer en Admin" opens. Other actions open no dialog. */
 async function confirmPromotion(action: string) {
   if (action !== "Passer en Admin") return;
   const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
@@ -63,7 +62,7 @@ describe("UsersTab", () => {
     expect(own.getByText("Vérifié")).toBeTruthy();
   });
 
-  it("shows cards instead of a table below 900 px", async () => {
+  it("shows cards instead of a table on screens narrower than 900 px", async () => {
     const happyDom = (window as unknown as { happyDOM: { setViewport(size: object): void } })
       .happyDOM;
     happyDom.setViewport({ width: 899 });
@@ -175,7 +174,7 @@ describe("UsersTab", () => {
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
   });
 
-  it("deletes a user only once when the administrator confirms", async () => {
+  it("deletes a user only once when the administrator confirms twice", async () => {
     const { sent, list } = renderTab([basile, self]);
     await chooseFromMenu(await rowOf("Basile Roux"), "Supprimer");
     const dialog = within(await screen.findByRole("dialog", { name: "Supprimer Basile Roux" }));
@@ -188,7 +187,7 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("creates an account with the role USER preselected", async () => {
+  it("creates an account, with the role USER preselected", async () => {
     const taken = refusal(409, "email-taken", "Cet email est déjà utilisé.");
     const answers: FakeAnswer[] = [taken, { status: 201, json: basile }];
     const { sent } = renderTab([self], () => answers.shift() ?? {});
@@ -219,7 +218,7 @@ describe("UsersTab", () => {
     });
   });
 
-  it("offers a retry instead of the tab when the list fails to load", async () => {
+  it("shows a retry button when the list fails to load", async () => {
     fakeApi(() => refusal(404, "not-found", "Non"));
     renderPage("/admin", "/admin", UsersTab);
     expect(await screen.findByText("Erreur lors du chargement des utilisateurs")).toBeTruthy();
@@ -227,7 +226,7 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("loads more users when the administrator asks for them", async () => {
+  it("loads more users on request", async () => {
     fakeApi(({ call }) =>
       call.includes("cursor=c2")
         ? { json: [basile] }
@@ -240,7 +239,7 @@ describe("UsersTab", () => {
     expect(await screen.findByText("Basile Roux")).toBeTruthy();
   });
 
-  it("finds users by name or e-mail address even if some pages of results are empty", async () => {
+  it("finds users by name or email address even if some pages of results are empty", async () => {
     const calls: string[] = [];
     fakeApi(({ call }) => {
       calls.push(call);

@@ -1,0 +1,265 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkLayoutAndAccessibility, desktop, phone } from "../browser/journey.ts";
+import { checkLargeText } from "../browser/large-text.ts";
+import { newVisitor, openBrowser } from "../browser/open-browser.ts";
+import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
+import { rowOf } from "../browser/table-row.ts";
+import { parisDay } from "../stack/challenge.ts";
+import { switchOnGeneration } from "../stack/generation.ts";
+import { MovedClock, parisInstant } from "../stack/moved-clock.ts";
+import { smallPhoto } from "../stack/photo.ts";
+import { submitRecipe } from "../stack/recipes.ts";
+import { type Stack, startStack } from "../stack/start-stack.ts";
+import { createAdministrator, createVerifiedUser, type User } from "../stack/users.ts";
+
+let stack: Stack;
+let browser: Browser;
+let clock: MovedClock;
+let admin: User;
+let cook: User;
+const errors: string[] = [];
+
+// The evening is tomorrow's, because sessions that are opened now must still be valid then.
+const [eve, day] = [parisDay(1), parisDay(2)];
+const [nextDay, resultsDay] = [parisDay(3), parisDay(4)];
+
+const pastedText = `Soupe de poireaux de mémé Jeanne
+Pour 4 personnes
+Préparation : 15 min
+Cuisson : 30 min
+
+Ingrédients
+- 3 poireaux
+- 400 g de pommes de terre
+- 20 cl de crème
+- poivre
+
+Préparation
+1. Émincez les poireaux et coupez les pommes de terre.
+2. Couvrez d'eau, laissez mijoter, puis mixez avec la crème.`;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), openBrowser()]);
+  clock = new MovedClock(stack);
+  admin = await createAdministrator(stack);
+  cook = await createVerifiedUser(admin, stack, "Côme Cuisine");
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** Opens a window whose time matches the test clock, and signs a user in. */
+async function visit(user: User, size: { width: number; height: number }): Promise<Page> {
+  const visitor = await newVisitor(browser, stack.url, size);
+  await setWindowTime(visitor.page);
+  await visitor.page.goto("/login");
+  await visitor.page.getByLabel("Email").fill(user.email);
+  await visitor.page.getByLabel("Mot de passe", { exact: true }).fill(user.password);
+  await visitor.page.getByRole("button", { name: "Se connecter" }).click();
+  await visitor.page.waitForURL("**/dashboard");
+  visitor.page.on("close", () => errors.push(...visitor.errors));
+  return visitor.page;
+}
+
+/** Sets the window's time to that of the test clock. */
+async function setWindowTime(page: Page): Promise<void> {
+  await page.context().setExtraHTTPHeaders(clock.headers);
+  await page.clock.setFixedTime(clock.now());
+}
+
+describe("a challenge, from the evening before it starts until its recipes are found by search", () => {
+  const title = "La soupe du soir";
+  const recipeTitle = "Soupe de poireaux de mémé Jeanne";
+  let phonePage: Page;
+  let voters: User[];
+
+  it("generates a challenge at 16:00 that administrators can edit", async () => {
+    clock.moveTo(parisInstant(eve, 15));
+    const { api } = await clock.logIn(admin);
+    await switchOnGeneration({ api });
+    clock.moveTo(parisInstant(eve, 16));
+    await clock.run("generate");
+    const page = await visit(admin, desktop);
+    await page.goto("/admin");
+    const [daily] = (await api.expect(200, "GET", "/challenges/admin")).filter(
+      ({ type }: { type: string }) => type === "DAILY",
+    );
+    const row = rowOf(page, daily.title);
+    await row.getByText("À venir").waitFor();
+    // The calendar of the next fourteen days opens the same form as the list.
+    const calendar = page.getByRole("region", { name: "Les quatorze prochains jours" });
+    await calendar.getByRole("button", { name: `modifier le défi quotidien «` }).click();
+    const dialog = page.getByRole("dialog", { name: "Modifier le défi" });
+    expect(await dialog.getByLabel("Date de début").inputValue()).toBe(day);
+    await dialog.getByLabel("Titre").fill(title);
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await rowOf(page, title).getByText("À venir").waitFor();
+    await page.context().close();
+  });
+
+  it("hides the challenge from users before 17:00", async () => {
+    clock.moveTo(new Date(parisInstant(eve, 17).getTime() - 60_000));
+    phonePage = await visit(cook, phone);
+    for (const path of ["/dashboard", "/challenges", "/challenges/history"]) {
+      await phonePage.goto(path);
+      await phonePage.locator("[data-placeholder]").first().waitFor({ state: "detached" });
+      await phonePage
+        .getByText(/Aucun défi/)
+        .first()
+        .waitFor();
+      expect(await phonePage.getByText("Demain").count()).toBe(0);
+      expect(await phonePage.getByText(title).count()).toBe(0);
+    }
+  });
+
+  it("announces the title and category from 17:00 on, with the daily challenge first", async () => {
+    clock.moveTo(parisInstant(eve, 17));
+    await setWindowTime(phonePage);
+    for (const path of ["/dashboard", "/challenges"]) {
+      await phonePage.goto(path);
+      const list = phonePage.getByRole("list").filter({ hasText: "Demain" });
+      const lines = list.getByRole("listitem");
+      await lines.first().waitFor();
+      const { next } = await (await clock.logIn(cook)).api.expect(
+        200,
+        "GET",
+        "/challenges/current",
+      );
+      const expected = next.map((one: { title: string; category: string }) => [
+        `Demain\u00a0: ${one.title}`,
+        one.category,
+      ]);
+      expect(next[0].title).toBe(title);
+      const shown = await lines.evaluateAll((items) =>
+        items.map((item) => [...item.children].map(({ textContent }) => textContent)),
+      );
+      expect(shown).toEqual(expected);
+      await checkLayoutAndAccessibility(phonePage);
+      await checkLargeText(phonePage);
+    }
+  });
+
+  it("shows the announced challenge as the current one at midnight", async () => {
+    clock.moveTo(parisInstant(day, 0));
+    await setWindowTime(phonePage);
+    await phonePage.goto("/challenges");
+    const card = phonePage.getByRole("region", { name: "Défi du jour" });
+    await card.getByRole("heading", { name: title }).waitFor();
+    await card.getByRole("button", { name: "Participer" }).waitFor();
+    expect(await phonePage.getByText("Demain").count()).toBe(0);
+    await phonePage.goto("/dashboard");
+    await phonePage.getByText(/Le défi de ce soir/).waitFor();
+    expect(await phonePage.getByText("Demain").count()).toBe(0);
+  });
+
+  it("accepts a recipe pasted as a single block of text", async () => {
+    clock.moveTo(parisInstant(day, 18));
+    await setWindowTime(phonePage);
+    await phonePage.goto("/challenges");
+    const card = phonePage.getByRole("region", { name: "Défi du jour" });
+    await card.getByRole("button", { name: "Participer" }).click();
+    const fields = recipeFormOf(phonePage);
+    await fields.photo.setInputFiles(photoFile(await smallPhoto()));
+    await phonePage.getByRole("button", { name: "Coller une recette" }).click();
+    const dialog = phonePage.getByRole("dialog", { name: "Coller une recette" });
+    await dialog.getByRole("textbox").fill(pastedText);
+    await dialog.getByText("4 ingrédients").waitFor();
+    await dialog.getByRole("button", { name: "Remplir la fiche" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await fields.title.inputValue()).toBe(recipeTitle);
+    expect(await phonePage.getByLabel("Temps total").inputValue()).toBe("45 min");
+    await phonePage.getByRole("button", { name: "Soumettre ma recette" }).click();
+    await phonePage.getByText(/Votre recette a été soumise avec succès/).waitFor();
+    await phonePage.waitForURL("**/challenges");
+  });
+
+  it("shows the author which words voters have chosen, once there are five votes (D49)", async () => {
+    clock.moveTo(parisInstant(day, 20));
+    voters = [];
+    for (const nom of ["Ada", "Bruno", "Clara", "Denis", "Emma"]) {
+      voters.push(
+        await clock.logIn(await createVerifiedUser(await clock.logIn(admin), stack, nom)),
+      );
+    }
+    const [first, second, ...others] = voters as [User, User, ...User[]];
+    const challenge = await first.api.expect(200, "GET", "/challenges/current");
+    const rival = await submitRecipe(first, challenge.daily.id, "Velouté de navets");
+    for (const { api } of [second, ...others]) {
+      await api.expect(201, "POST", `/recipes/${rival.id}/vote`, { rating: 3 });
+    }
+
+    const page = await visit(second, desktop);
+    await page.goto("/challenges");
+    const card = page.getByRole("article").filter({ hasText: recipeTitle });
+    await card.locator("label", { hasText: "5 étoiles sur 5" }).click();
+    await card.getByRole("button", { name: "Dire pourquoi" }).click();
+    for (const word of ["De saison", "J'en veux"]) {
+      await card.getByRole("button", { name: word }).click();
+    }
+    await card.getByRole("button", { name: "Voter" }).click();
+    await page.getByText("Votre vote a été enregistré avec succès").waitFor();
+    await page.context().close();
+
+    const { id } = await (await clock.logIn(cook)).api.expect(
+      200,
+      "GET",
+      `/recipes/challenge/${challenge.daily.id}/my-recipe`,
+    );
+    const words = phonePage.getByRole("list", { name: "Mots des votants" });
+    for (const { api } of [first, ...others]) {
+      await setWindowTime(phonePage);
+      await phonePage.goto(`/recipes/${id}`);
+      await phonePage.getByText(/Pour 4 personnes/).waitFor();
+      expect(await words.count()).toBe(0);
+      const vote = { rating: 4, words: ["De saison"] };
+      await api.expect(201, "POST", `/recipes/${id}/vote`, vote);
+    }
+    await phonePage.reload();
+    await words.waitFor();
+    expect(await words.getByRole("listitem").allInnerTexts()).toEqual([
+      "De saison\u00a0× 5",
+      "J'en veux\u00a0× 1",
+    ]);
+    await checkLayoutAndAccessibility(phonePage);
+  });
+
+  it("shows the author the next day how many new votes they received", async () => {
+    clock.moveTo(parisInstant(nextDay, 8));
+    await setWindowTime(phonePage);
+    await phonePage.goto("/dashboard");
+    await phonePage.getByText("Depuis hier : 5 notes", { exact: true }).waitFor();
+  });
+
+  it("publishes the results a day after the deadline", async () => {
+    clock.moveTo(parisInstant(resultsDay, 3));
+    await clock.run("clock");
+    await setWindowTime(phonePage);
+    await phonePage.goto("/challenges/history");
+    await phonePage.getByRole("link", { name: "Voir tous les résultats" }).click();
+    await phonePage.getByRole("heading", { level: 1, name: `Palmarès : ${title}` }).waitFor();
+    await phonePage.getByText("Votre place : 1re sur 2").waitFor();
+    await phonePage.getByRole("row", { name: new RegExp(recipeTitle) }).waitFor();
+  });
+
+  it("finds the recipe by words from its title, its ingredients and its author's name", async () => {
+    await phonePage.getByRole("link", { name: "Chercher une recette" }).click();
+    const field = phonePage.getByRole("searchbox", { name: "Chercher une recette" });
+    for (const q of ["soupe mémé", "poireau crème", "come cuisine soupes"]) {
+      await field.fill(q);
+      await field.press("Enter");
+      await phonePage.getByText("1 recette", { exact: true }).waitFor();
+      await phonePage.getByRole("button", { name: recipeTitle, exact: true }).waitFor();
+    }
+    await phonePage.getByLabel("Temps total").selectOption({ label: "1 h au plus" });
+    await phonePage.waitForURL(/temps=60/);
+    await phonePage.getByRole("button", { name: recipeTitle, exact: true }).click();
+    const dialog = phonePage.getByRole("dialog", { name: recipeTitle });
+    await dialog.getByText("Pour 4 personnes").waitFor();
+    await dialog.getByText("poivre, au goût").waitFor();
+    await phonePage.close();
+    expect(errors).toEqual([]);
+  });
+});

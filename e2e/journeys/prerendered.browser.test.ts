@@ -1,0 +1,254 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { phone, sharedSite } from "../browser/journey.ts";
+import { settle } from "../browser/open-browser.ts";
+
+const site = sharedSite();
+
+interface PublicPage {
+  path: string;
+  title: string;
+  /** Names of the form's fields. */
+  fields?: string[];
+}
+
+const pages: PublicPage[] = [
+  { path: "/login", title: "Connexion", fields: ["email", "mot_de_passe"] },
+  { path: "/register", title: "Inscription", fields: ["nom", "email", "mot_de_passe"] },
+  { path: "/verify-email?token=inconnu", title: "Vérification de l'email" },
+  {
+    path: "/reset-password?token=inconnu",
+    title: "Nouveau mot de passe",
+    fields: ["newPassword", "confirmation"],
+  },
+  { path: "/about", title: "À propos" },
+  { path: "/contact", title: "Contact" },
+  { path: "/terms", title: "Conditions d'utilisation" },
+  { path: "/privacy", title: "Confidentialité" },
+  { path: "/mentions-legales", title: "Mentions légales" },
+  { path: "/nulle-part/ici", title: "Page introuvable" },
+];
+
+/** Opens a page, but holds back its scripts until the returned function is called. */
+async function openWithoutScripts(page: Page, path: string) {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/static/*.js", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return gate.resolve;
+}
+
+/** Runs in the page. True if React controls the heading. */
+function isHydrated(): boolean {
+  const heading = document.querySelector("h1");
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
+}
+
+/** Records layout shifts. */
+function watchLayout() {
+  const shifts: { value: number; moved: string }[] = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as unknown as { value: number; sources: { node?: Node }[] };
+      const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? "").join();
+      shifts.push({ value, moved });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+  Object.assign(globalThis, { shifts });
+}
+
+/** Returns the page's HTML without the comments that React inserts as markers. */
+async function contentOf(page: Page): Promise<string> {
+  return (await page.locator("#root").innerHTML()).replaceAll(/<!--.*?-->/g, "");
+}
+
+describe("the HTML of a public page", () => {
+  it.each(pages)("contains the heading and the fields of $path", async (target) => {
+    const response = await fetch(site.url + target.path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    const html = await response.text();
+    expect(html.replaceAll("&#x27;", "'")).toMatch(new RegExp(`<h1[^>]*>${target.title}</h1>`));
+    expect(html.replaceAll("&#x27;", "'")).toContain(
+      `<title>${target.title} · À vos toques</title>`,
+    );
+    const inputs = [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name);
+    expect(inputs).toEqual(target.fields ?? []);
+    expect(html).not.toMatch(/<script(?![^>]* src=)/);
+  });
+
+  it.each(
+    pages.flatMap((target) =>
+      (["light", "dark"] as const).map((colorScheme) => ({ ...target, colorScheme })),
+    ),
+  )("is hydrated without any visible change: $path, $colorScheme", async (target) => {
+    const page = await site.visit(phone);
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(error.message));
+    // Leaves API requests pending. Otherwise, the error response for an unknown token would change the page.
+    await page.route("**/api/**", () => undefined);
+    await page.emulateMedia({ colorScheme: target.colorScheme });
+    await page.addInitScript(watchLayout);
+    const release = await openWithoutScripts(page, target.path);
+    const heading = page.getByRole("heading", { level: 1, name: target.title });
+    await heading.waitFor();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const expected = { light: "rgb(255, 248, 243)", dark: "rgb(27, 20, 18)" };
+    expect(await background()).toBe(expected[target.colorScheme]);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await page.screenshot({ animations: "disabled" });
+    // Tolerates the small layout shifts that occur when the web fonts replace their fallback fonts.
+    const shifts = () =>
+      page.evaluate(() => Reflect.get(globalThis, "shifts") as { value: number; moved: string }[]);
+    const early = await shifts();
+    expect(early.filter(({ value }) => value > 0.04)).toEqual([]);
+    const element = await heading.elementHandle();
+    const html = await contentOf(page);
+    release();
+    await page.waitForFunction(isHydrated);
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    await page.evaluate(settle);
+    expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+    // These pages change after hydration, because they load the contact details from another file.
+    if (!/^\/(contact|privacy|mentions)/.test(target.path)) {
+      expect(await contentOf(page)).toBe(html);
+      expect(before.equals(await page.screenshot({ animations: "disabled" }))).toBe(true);
+    }
+    // The legal notice may shift when the publisher's details load, because their length is unknown at build time.
+    if (!target.path.startsWith("/mentions")) expect(await shifts()).toEqual(early);
+    expect(errors).toEqual([]);
+    expect(await page.title()).toBe(`${target.title} · À vos toques`);
+    expect(await page.locator(".brand").count()).toBe(0);
+  });
+});
+
+describe("a form that is used before the application has loaded", () => {
+  it("keeps the typed text, the focus and the focus highlight", async () => {
+    const page = await site.visit(phone);
+    const release = await openWithoutScripts(page, "/register");
+    await page.getByLabel("Nom").pressSequentially("Camille");
+    await page.getByLabel("Email").pressSequentially("camille@");
+    const frameColour = () =>
+      page
+        .getByLabel("Email")
+        .evaluate((input) => getComputedStyle(input.parentElement ?? input).borderTopColor);
+    const teal = "rgb(15, 118, 110)";
+    await expect.poll(frameColour).toBe(teal);
+    release();
+    await page.waitForFunction(isHydrated);
+    await page.getByLabel("Email").and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("exemple.fr");
+    expect(await page.getByLabel("Email").inputValue()).toBe("camille@exemple.fr");
+    expect(await page.getByLabel("Nom").inputValue()).toBe("Camille");
+    await expect.poll(frameColour).toBe(teal);
+    await page.getByText("Email", { exact: true }).and(page.locator(".Mui-focused")).waitFor();
+    // The form's state contains the typed text too: validation reports only the missing password.
+    await page.getByRole("button", { name: "S'inscrire" }).click();
+    await page.getByText("Le mot de passe est requis").waitFor();
+    expect(await page.getByText("est requis").count()).toBe(1);
+  });
+
+  it("is submitted once the application has loaded if the user has already pressed Enter", async () => {
+    const { email, password } = await site.newUser("Pressée");
+    const page = await site.visit(phone);
+    const release = await openWithoutScripts(page, "/login");
+    await page.getByLabel("Email").pressSequentially(email);
+    await page.getByLabel("Mot de passe", { exact: true }).pressSequentially(password);
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).search).toBe("");
+    release();
+    await page.waitForURL("**/dashboard");
+  });
+});
+
+describe("the login page", () => {
+  it("opens the reset dialog if its button was pressed before the application loaded", async () => {
+    const page = await site.visit(phone);
+    const release = await openWithoutScripts(page, "/login");
+    await page.getByLabel("Email").pressSequentially("camille@exemple.fr");
+    await page.getByRole("button", { name: "Mot de passe oublié ?" }).click();
+    release();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    expect(await dialog.getByLabel("Email").inputValue()).toBe("camille@exemple.fr");
+  });
+
+  it("is hydrated at / without being rendered again", async () => {
+    const page = await site.visit(phone);
+    const release = await openWithoutScripts(page, "/");
+    const heading = await page.getByRole("heading", { name: "Connexion" }).elementHandle();
+    release();
+    await page.waitForFunction(isHydrated);
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
+  });
+
+  it("is never visible to signed-in users", async () => {
+    const page = await site.visit(phone, await site.newUser("Revenue"));
+    for (const path of ["/login", "/"]) {
+      const release = await openWithoutScripts(page, path);
+      await page.locator(".brand").waitFor();
+      expect(await page.locator("h1").isVisible()).toBe(false);
+      expect(await page.title()).toBe("À vos toques");
+      release();
+      await page.waitForURL(path === "/" ? "**/challenges" : "**/dashboard");
+      await page.getByRole("button", { name: /^Compte de/ }).waitFor();
+      await page.unrouteAll();
+    }
+  });
+
+  it("is rendered by the application if another page has passed it an email address", async () => {
+    const page = await site.visit(phone);
+    await page.goto("/login");
+    await page.evaluate(() => {
+      history.replaceState({ usr: { email: "camille@exemple.fr" } }, "");
+    });
+    await page.reload();
+    await page.waitForFunction(isHydrated);
+    expect(await page.getByLabel("Email").inputValue()).toBe("camille@exemple.fr");
+  });
+});
+
+describe("a verification or reset link without a token", () => {
+  it.each([
+    ["/verify-email", "Token de vérification manquant"],
+    ["/reset-password", "Token de réinitialisation manquant"],
+  ])("shows only an error message: %s", async (path, error) => {
+    const page = await site.visit(phone);
+    const release = await openWithoutScripts(page, path);
+    await page.locator(".brand").waitFor();
+    expect(await page.locator("h1").isVisible()).toBe(false);
+    release();
+    await page.getByText(error).waitFor();
+  });
+});
+
+describe("the site without JavaScript", () => {
+  it.each(["light", "dark"] as const)(
+    "shows a notice and the page's text, but no forms, in the %s colour scheme",
+    async (colorScheme) => {
+      const browser = (await site.visit(phone)).context().browser();
+      const context = await browser?.newContext({
+        baseURL: site.url,
+        javaScriptEnabled: false,
+        colorScheme,
+        viewport: phone,
+      });
+      const page = await context?.newPage();
+      if (!page) throw new Error("The browser is closed");
+      for (const { path, title } of pages) {
+        await page.goto(path);
+        await page.locator(".no-script").waitFor();
+        await page.getByRole("heading", { level: 1, name: title }).waitFor();
+        expect(await page.locator("form").filter({ visible: true }).count()).toBe(0);
+      }
+      const colour = await page.locator("h1").evaluate((node) => getComputedStyle(node).color);
+      expect(colour).toBe(colorScheme === "dark" ? "rgb(246, 236, 231)" : "rgb(43, 33, 29)");
+      await context?.close();
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import { tabTo } from "../browser/keyboard.ts";
+import { checkLargeText } from "../browser/large-text.ts";
+import { createChallenge } from "../stack/challenge.ts";
+import { submitRecipe } from "../stack/recipes.ts";
+import { until } from "../stack/until.ts";
+import type { User } from "../stack/users.ts";
+
+const site = sharedSite();
+/** A dish that occurs in no other test. */
+const dish = "Kouglof";
+const recipeCount = 25;
+let reader: User;
+let challenge: Challenge;
+
+beforeAll(async () => {
+  challenge = await createChallenge(await site.administrator(), { title: "Les brioches" });
+  for (let index = 1; index <= recipeCount; index++) {
+    const author = await site.newUser(`Boulanger ${index}`);
+    await submitRecipe(author, challenge.id, `${dish} numéro ${index}`);
+  }
+  reader = await site.newUser("Chantal Cherche");
+  await until("the search to find the last recipe", async () => {
+    const query = `/recipes?q=${dish}+${recipeCount}`;
+    return (await reader.api.expect(200, "GET", query)).length === 1;
+  });
+});
+
+const field = (page: Page) => page.getByRole("searchbox", { name: "Chercher une recette" });
+const status = (page: Page, text: string) =>
+  page.getByRole("status").getByText(text, { exact: true }).waitFor();
+const recipe = (page: Page, index: number) =>
+  page.getByRole("button", { name: `${dish} numéro ${index}`, exact: true });
+
+describe("the recipe search", () => {
+  it("finds recipes from the top bar of a phone and keeps each search in the browser history", async () => {
+    const page = await site.visit(phone, reader);
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Chercher une recette" }).click();
+    await page.getByRole("heading", { level: 1, name: "Recettes" }).waitFor();
+    await status(page, "20 recettes affichées");
+    await field(page).fill(`${dish}s 7`);
+    await field(page).press("Enter");
+    await status(page, "1 recette");
+    await recipe(page, 7).waitFor();
+    expect(await page.title()).toBe("Recettes · À vos toques");
+    await checkLayoutAndAccessibility(page);
+    await checkLargeText(page, async () => {
+      // With enlarged text, each filter takes the full width.
+      const category = await page.getByLabel("Catégorie").boundingBox();
+      const time = await page.getByLabel("Temps total").boundingBox();
+      expect(time?.x).toBe(category?.x);
+      expect(time?.width).toBeGreaterThan(250);
+    });
+
+    await field(page).fill("tiramisu introuvable");
+    await field(page).press("Enter");
+    await page.getByText(/Aucune recette ne correspond à «.tiramisu introuvable.»\./).waitFor();
+    await checkLayoutAndAccessibility(page);
+    await page.goBack();
+    await recipe(page, 7).waitFor();
+    expect(await field(page).inputValue()).toBe(`${dish}s 7`);
+    await page.reload();
+    await recipe(page, 7).waitFor();
+    await page.goBack();
+    await status(page, "20 recettes affichées");
+    expect(await field(page).inputValue()).toBe("");
+  });
+
+  it("filters the results by keyboard and keeps them when a recipe is closed", async () => {
+    const page = await site.visit(desktop, reader);
+    await page.goto("/challenges/history");
+    await tabTo(page, field(page));
+    await page.keyboard.type(dish);
+    await page.keyboard.press("Enter");
+    await status(page, "20 recettes affichées");
+    await page.getByLabel("Catégorie").selectOption({ label: challenge.category.name });
+    await page.waitForURL(
+      ({ searchParams }) => searchParams.get("categorie") === challenge.category.id,
+    );
+    await page.getByRole("button", { name: "Afficher plus" }).click();
+    await status(page, `${recipeCount} recettes`);
+    await recipe(page, 3).focus();
+    await tabTo(page, recipe(page, 1));
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: `${dish} numéro 1` }).waitFor();
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await status(page, `${recipeCount} recettes`);
+    await page.getByLabel("Temps total").selectOption({ label: "30 min au plus" });
+    await page.getByText(/Aucune recette ne correspond/).waitFor();
+    await page.getByRole("button", { name: "Retirer les filtres" }).click();
+    await status(page, "20 recettes affichées");
+  });
+
+  it("explains why a search text is invalid, and shows a retry button after a failure", async () => {
+    const page = await site.visit(desktop, reader);
+    await page.goto("/recipes?q=a");
+    await page.getByText("Cherchez un mot de 2 à 100 caractères.").waitFor();
+    await checkLayoutAndAccessibility(page);
+    await site.injectFault({ method: "GET", path: "/api/recipes", status: 400, times: 1 });
+    await field(page).fill(`${dish} 3`);
+    await field(page).press("Enter");
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await recipe(page, 3).waitFor();
+  });
+});

@@ -1,0 +1,185 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkLayoutAndAccessibility, desktop, phone } from "../browser/journey.ts";
+import { newVisitor, openBrowser } from "../browser/open-browser.ts";
+import { createChallenge } from "../stack/challenge.ts";
+import { submitRecipe } from "../stack/recipes.ts";
+import { createPublicWinner } from "../stack/showcase.ts";
+import { type Stack, startStack } from "../stack/start-stack.ts";
+import { until } from "../stack/until.ts";
+import { createAdministrator } from "../stack/users.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), openBrowser()]);
+  const admin = await createAdministrator(stack);
+  await createPublicWinner(admin, stack, "Violette Victoire");
+  const { id } = await createChallenge(admin, { title: "La soupe qui réchauffe" });
+  await submitRecipe(admin, id);
+  await until("the showcase", async () => {
+    const { recipeCount, winner } = await (await fetch(`${stack.url}/api/showcase`)).json();
+    return recipeCount === 1 && winner;
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const generalLine = /^Chaque jour et chaque semaine/;
+const sizes = { phone, desktop };
+type Size = keyof typeof sizes;
+
+/** Opens a browser page that records its layout shifts and largest contentful paints. */
+async function visit(size: Size): Promise<Page> {
+  const { page } = await newVisitor(browser, stack.url, sizes[size]);
+  await page.addInitScript(() => {
+    const recorded = { shift: 0, paints: [] as string[] };
+    Object.assign(globalThis, { recorded });
+    const observe = (type: string, act: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({
+        type,
+        buffered: true,
+      });
+    observe("layout-shift", (entry) => {
+      recorded.shift += (entry as PerformanceEntry & { value: number }).value;
+    });
+    observe("largest-contentful-paint", (entry) => {
+      const { element } = entry as PerformanceEntry & { element: Element | null };
+      recorded.paints.push(element?.closest("[data-showcase]") ? "showcase" : "page");
+    });
+  });
+  return page;
+}
+
+interface Recorded {
+  shift: number;
+  paints: string[];
+}
+
+/** Waits for two animation frames, then returns what the page has recorded. */
+function recorded(page: Page): Promise<Recorded> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return (globalThis as unknown as { recorded: Recorded }).recorded;
+  });
+}
+
+/** Returns the positions of the elements outside the showcase, which must not move when it appears. */
+function positions(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("h1, form, input, button, a, ul, li, footer, img")]
+      .filter((element) => !element.closest("[data-showcase]"))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [element.tagName, x, y, width, height];
+      }),
+  );
+}
+
+async function waitForPhoto(page: Page): Promise<void> {
+  const photo = page.locator("[data-showcase] img");
+  await photo.waitFor();
+  await photo.evaluate((image: HTMLImageElement) => image.decode());
+}
+
+describe.each(["/login", "/register"])("the showcase on %s", (path) => {
+  it("shows the challenge in progress and the latest public winner", async () => {
+    const page = await visit("phone");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto(`${stack.url}${path}`);
+    await waitForPhoto(page);
+    const showcase = page.locator("[data-showcase]");
+    for (const text of [
+      "Aujourd'hui\u00a0: La soupe qui réchauffe",
+      "1 recette déjà",
+      "Il reste",
+    ]) {
+      await showcase.getByText(text).waitFor();
+    }
+    await showcase.getByText("Violette Victoire").waitFor();
+    expect(await page.getByText(generalLine).isVisible()).toBe(false);
+    expect(requests.filter((one) => one === "/api/showcase")).toHaveLength(1);
+    await checkLayoutAndAccessibility(page);
+  });
+
+  it.each<Size>(["phone", "desktop"])(
+    "does not shift the page on a %s, however late it loads",
+    async (size) => {
+      const page = await visit(size);
+      const answer = Promise.withResolvers<void>();
+      await page.route("**/api/showcase", async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.goto(`${stack.url}${path}`);
+      await page.getByText(generalLine).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await positions(page);
+      answer.resolve();
+      await waitForPhoto(page);
+      expect(await positions(page)).toEqual(before);
+      const { shift, paints } = await recorded(page);
+      expect(shift).toBe(0);
+      expect(paints).not.toContain("showcase");
+    },
+  );
+
+  it.each<Size>(["phone", "desktop"])(
+    "is not the largest contentful paint on a %s when it loads immediately",
+    async (size) => {
+      const page = await visit(size);
+      const { status, headers, body } = await answerOf("/api/showcase");
+      await page.route("**/api/showcase", (route) => route.fulfill({ status, headers, body }));
+      await page.goto(`${stack.url}${path}`);
+      await waitForPhoto(page);
+      const { shift, paints } = await recorded(page);
+      expect(shift).toBe(0);
+      expect(paints.length).toBeGreaterThan(0);
+      expect(paints).not.toContain("showcase");
+    },
+  );
+
+  it("fits into the space of the general introduction, even with the longest texts", async () => {
+    const long = {
+      title:
+        "Soupe de potiron au lait de coco, citronnelle et gingembre, servie avec ses croûtons et graines grillées d'automne !!",
+      type: "WEEKLY",
+      endDate: new Date(Date.now() + 6.9 * 86_400_000).toISOString(),
+      recipeCount: 12_345,
+      winner: { nom: "Maximilienne-Bérengère de La Tour d'Auvergne", imageUrl: "/icon.svg" },
+    };
+    for (const size of ["phone", "desktop"] as const) {
+      const page = await visit(size);
+      await page.route("**/api/showcase", (route) => route.fulfill({ json: long }));
+      await page.goto(`${stack.url}${path}`);
+      await waitForPhoto(page);
+      const overflow = await page
+        .locator("[data-showcase]")
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      expect(overflow, size).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it("keeps the general introduction if there is no challenge or the request fails", async () => {
+    for (const answer of [
+      { json: {} },
+      { status: 503, json: { code: "internal", message: "?" } },
+    ]) {
+      const page = await visit("phone");
+      await page.route("**/api/showcase", (route) => route.fulfill(answer));
+      await page.goto(`${stack.url}${path}`, { waitUntil: "networkidle" });
+      expect(await page.getByText(generalLine).isVisible()).toBe(true);
+      expect(await page.locator("[data-showcase]").count()).toBe(0);
+    }
+  });
+});
+
+async function answerOf(path: string) {
+  const response = await fetch(`${stack.url}${path}`);
+  const headers = { "content-type": response.headers.get("content-type") ?? "" };
+  return { status: response.status, headers, body: await response.text() };
+}

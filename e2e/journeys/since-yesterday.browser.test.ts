@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { checkLargeText } from "../browser/large-text.ts";
+import { createChallenge } from "../stack/challenge.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
+import type { User } from "../stack/users.ts";
+
+const site = sharedSite();
+let admin: User;
+let author: User;
+let other: User;
+let recipeId: string;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+  author = await site.newUser("Anna Auteur");
+  other = await site.newUser("Omar Autre");
+  const challenge = await createChallenge(admin, { title: "Veille et lendemain" });
+  recipeId = (await submitRecipe(author, challenge.id, "Clafoutis")).id;
+});
+
+const news = (page: Page) => page.getByText(/^Depuis hier/);
+
+/**
+ * Waits until the dashboard has stored the counts of the given number of accounts for the current day of the
+ * page's clock.
+ */
+async function waitForStoredCounts(page: Page, accounts: number): Promise<void> {
+  await page.waitForFunction((expected) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const stored = Object.keys(localStorage).filter((key) => key.startsWith("counts:"));
+    const latest = stored.map((key) => JSON.parse(localStorage.getItem(key) ?? "").latest.takenAt);
+    return latest.filter((takenAt) => takenAt.startsWith(today)).length === expected;
+  }, accounts);
+}
+
+async function switchAccount(page: Page, { email, password }: User): Promise<void> {
+  await page.getByRole("button", { name: /^Compte de/ }).click();
+  await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
+}
+
+describe("the dashboard's line with the news since yesterday (D50)", () => {
+  it("appears the next day, survives a reload and never mixes up two accounts", async () => {
+    const noon = new Date();
+    noon.setUTCHours(11, 0, 0, 0);
+    const page = await site.visit(phone, author);
+    await page.clock.setFixedTime(noon);
+    await page.goto("/dashboard");
+    await waitForStoredCounts(page, 1);
+    expect(await news(page).count()).toBe(0);
+
+    for (const voter of [admin, other]) await castVote(voter, recipeId, 4);
+    const cookedOn = { cookedOn: "2026-01-02" };
+    await other.api.expect(200, "PUT", `/users/carnet/${recipeId}`, cookedOn);
+    await page.clock.setFixedTime(new Date(noon.getTime() + 86_400_000));
+    await page.reload();
+    await page.getByText("Depuis hier : 2 notes, cuisinée 1 fois").waitFor();
+    await checkLayoutAndAccessibility(page);
+    await checkLargeText(page);
+    await waitForStoredCounts(page, 1);
+    await page.reload();
+    await page.getByText("Depuis hier : 2 notes, cuisinée 1 fois").waitFor();
+
+    await switchAccount(page, other);
+    await waitForStoredCounts(page, 2);
+    expect(await news(page).count()).toBe(0);
+    await switchAccount(page, author);
+    await page.getByText("Depuis hier : 2 notes, cuisinée 1 fois").waitFor();
+    await page.clock.setFixedTime(new Date(noon.getTime() + 2 * 86_400_000));
+    await page.reload();
+    await waitForStoredCounts(page, 1);
+    expect(await news(page).count()).toBe(0);
+  });
+});
+
+describe("the dashboard's reminder menu (D50)", () => {
+  it("saves reminders as calendar files without sending an API request", async () => {
+    await createChallenge(admin, { type: "WEEKLY", title: "Semaine à rappeler" });
+    const page = await site.visit(phone, author);
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "Semaine à rappeler" }).first().waitFor();
+    const open = page.getByRole("button", { name: "Me le rappeler" });
+    expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await checkLayoutAndAccessibility(page);
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/")) calls.push(request.url());
+    });
+    for (const [name, file] of [
+      ["Chaque soir à 18 h 30", "defi-du-jour.ics"],
+      ["La veille du défi de la semaine", "defi-de-la-semaine.ics"],
+    ] as const) {
+      await open.click();
+      const downloading = page.waitForEvent("download");
+      await page.getByRole("menuitem", { name }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe(file);
+      const text = await readFile(await download.path(), "utf8");
+      expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+      expect(text).toMatch(/\r\nDTSTART;TZID=Europe\/Paris:\d{8}T183000\r\n/);
+      expect(text).toContain(`\r\nUID:${file.replace(".ics", "")}@`);
+    }
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import type { Challenge } from "#shared/model/challenge.ts";
+import type { Recipe } from "#shared/model/recipe.ts";
+import type { Answer, Api } from "./stack/api.ts";
+import { copyAssembly } from "./stack/assembly.ts";
+import { createChallenge, endChallenge, runClock } from "./stack/challenge.ts";
+import { type Mail, mailTo } from "./stack/mailbox.ts";
+import { submitRecipe } from "./stack/recipes.ts";
+import { type Stack, startStack } from "./stack/start-stack.ts";
+import { until } from "./stack/until.ts";
+import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
+
+const userCount = 11;
+/** How long to wait for each expected result. The limit is generous, so that no test fails on a busy machine. */
+const patienceSeconds = 120;
+
+let stack: Stack;
+let admin: User;
+let users: User[];
+
+interface Contest {
+  challenge: Challenge;
+  recipes: Recipe[];
+}
+/** A challenge for each test, with recipes by the first users. All are created before any AWS limits apply. */
+let contests: Record<"refused" | "conflicts" | "partitions" | "live" | "mails" | "grants", Contest>;
+
+/** Restarts the stack with the given limits of an AWS account. */
+const limit = (limits: string) => stack.deploy("cdk.out", limits);
+
+beforeAll(async () => {
+  stack = await startStack();
+  admin = await createAdministrator(stack);
+  const names = Array.from({ length: userCount }, (_, index) => `Cuistot ${index}`);
+  users = await Promise.all(names.map((name) => createVerifiedUser(admin, stack, name)));
+  contests = {
+    refused: await enter(1),
+    conflicts: await enter(5),
+    partitions: await enter(1),
+    live: await enter(1),
+    mails: await enter(6),
+    grants: await enter(1),
+  };
+});
+
+afterAll(() => stack?.stop());
+
+/** Creates a challenge with a recipe by each of the first `count` users. */
+async function enter(count: number): Promise<Contest> {
+  const challenge = await createChallenge(admin);
+  const authors = users.slice(0, count);
+  const recipes = await Promise.all(authors.map((author) => submitRecipe(author, challenge.id)));
+  return { challenge, recipes };
+}
+
+/** Retries a call while Lambda throttles its function, as a user would. */
+async function insist(api: Api, method: string, path: string, body?: unknown): Promise<Answer> {
+  return until(
+    `an answer to ${path}`,
+    async () => {
+      const answer = await api.send(method, path, body);
+      return answer.status !== 503 && answer;
+    },
+    patienceSeconds,
+  );
+}
+
+/**
+ * Lets every user vote for all of these recipes except their own, concurrently. Returns the distinct status codes.
+ */
+async function voteForAll(recipes: Recipe[]): Promise<number[]> {
+  const votes = recipes.flatMap(({ id, user }) =>
+    users
+      .filter(({ nom }) => nom !== user.nom)
+      .map(({ api }) => insist(api, "POST", `/recipes/${id}/vote`, { rating: 4 })),
+  );
+  return [...new Set((await Promise.all(votes)).map(({ status }) => status))];
+}
+
+/** Waits until all votes for the recipes are counted, and checks that none is counted twice. */
+async function expectAllVotes(recipes: Recipe[]): Promise<void> {
+  const wanted = { ratingCount: userCount - 1, averageRating: 4 };
+  for (const { id } of recipes) {
+    const counted = await until(
+      "all votes",
+      async () => {
+        const { status, body } = await admin.api.send("GET", `/recipes/${id}`);
+        return status === 200 && body.ratingCount >= wanted.ratingCount && body;
+      },
+      patienceSeconds,
+    );
+    expect(counted).toMatchObject(wanted);
+  }
+  expect(await local("dead-letters")).toEqual([]);
+}
+
+async function local(name: string) {
+  return (await fetch(`${stack.url}/_local/${name}`)).json();
+}
+
+/** Returns the number of throttled executions of each function, such as `streams/project`. */
+async function throttles(): Promise<Record<string, number>> {
+  const functions: { description: string; throttles: number }[] = await local("functions");
+  return Object.fromEntries(
+    functions.map((one) => [one.description.split(": ")[1], one.throttles]),
+  );
+}
+
+/** Logs a user in repeatedly until stopped, so that Lambda is almost always executing a function. */
+function keepBusy({ api, email, password }: User): { stop(): Promise<Set<number>> } {
+  let isStopped = false;
+  const statuses = new Set<number>();
+  const running = (async () => {
+    while (!isStopped) {
+      const body = { email, mot_de_passe: password };
+      statuses.add((await api.send("POST", "/auth/login", body)).status);
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await running;
+      return statuses;
+    },
+  };
+}
+
+describe("the application within the limits of a new AWS account", () => {
+  it("loses no stream records when Lambda throttles the stream consumers", async () => {
+    const { recipes } = contests.refused;
+    await limit("concurrentExecutions=1");
+    const [busy, ...others] = users as [User, ...User[]];
+    const load = keepBusy(busy);
+    const voted = voteForAll(recipes);
+    const forgetful: string[] = [];
+    try {
+      await until(
+        "refused executions of both consumers",
+        async () => {
+          const { api, email, nom } = others[forgetful.length % others.length] as User;
+          await insist(api, "POST", "/auth/request-password-reset", { email });
+          const renamed = { nom: `${nom} ${forgetful.length}`, email };
+          expect(await insist(api, "PATCH", "/users/profile", renamed)).toMatchObject({
+            status: 200,
+          });
+          forgetful.push(email);
+          const { "streams/project": project = 0, "streams/process-outbox": outbox = 0 } =
+            await throttles();
+          return project > 0 && outbox > 0;
+        },
+        patienceSeconds,
+      );
+      expect(await voted).toEqual([201]);
+    } finally {
+      expect(await load.stop()).toEqual(new Set([200, 503]));
+    }
+    await expectAllVotes(recipes);
+    for (const email of forgetful) await mailTo(stack.url, email, "/reset-password");
+  });
+
+  it("counts 50 concurrent votes whose transactions conflict", async () => {
+    const { recipes } = contests.conflicts;
+    await limit("transactionMs=100");
+    expect(await voteForAll(recipes)).toEqual([201]);
+    await expectAllVotes(recipes);
+  });
+
+  it("counts all votes when partitions and indexes are throttled", async () => {
+    const { recipes } = contests.partitions;
+    await limit("partitionWriteUnits=15,partitionReadUnits=50");
+    expect(await voteForAll(recipes)).toEqual([201]);
+    await expectAllVotes(recipes);
+  });
+
+  it("delivers live messages to all browsers even if API Gateway throttles them", async () => {
+    const { recipes } = contests.live;
+    await limit("callbacksPerSecond=20");
+    const browsers = await Promise.all(users.map(connect));
+    expect(await voteForAll(recipes)).toEqual([201]);
+    for (const received of browsers) {
+      await until("both messages", async () => received.size === 2, patienceSeconds);
+    }
+  });
+
+  it("emails the results once to each entrant when other emails use up SES's sending rate", async () => {
+    const { challenge } = contests.mails;
+    const entrants = users.slice(0, 6);
+    await limit("mailsPerSecond=1");
+    await endChallenge(admin, challenge, 4);
+    const asking = entrants.map(({ api, email }) =>
+      api.expect(200, "POST", "/auth/request-password-reset", { email }),
+    );
+    await Promise.all([...asking, runClock(stack.url)]);
+    const subject = `Le palmarès de «\u00a0${challenge.title}\u00a0» est là`;
+    const mails = await until(
+      "the results",
+      async () => {
+        const sent = ((await local("mails")) as Mail[]).filter((mail) => mail.subject === subject);
+        return sent.length >= entrants.length && sent;
+      },
+      patienceSeconds,
+    );
+    const recipients = mails.flatMap(({ to }) => to).sort();
+    expect(recipients).toEqual(entrants.map(({ email }) => email).sort());
+  });
+
+  it("recovers without data loss when a deployment's IAM grants take effect late", async () => {
+    const { recipes } = contests.grants;
+    const delay = "grantDelayMs=10000";
+    const previous = copyAssembly((resources) => {
+      for (const { Type, Properties } of resources) {
+        if (Type === "AWS::IAM::Role") removeGrants(Properties as unknown as Role);
+      }
+    });
+    await stack.deploy(previous, delay);
+    expect(await voteForAll(recipes)).toEqual([201]);
+    expect(await admin.api.send("GET", "/leaderboard")).toMatchObject({ status: 500 });
+    await limit(delay);
+    expect(await admin.api.send("GET", "/leaderboard")).toMatchObject({
+      status: 500,
+      body: { code: "internal" },
+    });
+    await expectAllVotes(recipes);
+    await admin.api.expect(200, "GET", "/leaderboard");
+  });
+});
+
+/** Opens a WebSocket connection. Returns a set that collects the names of the events it receives. */
+function connect({ api }: User): Promise<Set<string>> {
+  const received = new Set<string>();
+  const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [
+    "bearer",
+    String(api.token),
+  ]);
+  socket.on("message", (data) => received.add(JSON.parse(String(data)).event));
+  return new Promise((opened, failed) => {
+    socket.once("open", () => opened(received)).once("error", failed);
+  });
+}
+
+interface Role {
+  Policies: { PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] } }[];
+}
+
+/**
+ * Removes the table's read grant from the role of a function that only reads, and its write grant from the role of
+ * the function that sends live messages.
+ */
+function removeGrants({ Policies }: Role): void {
+  for (const { PolicyDocument } of Policies) {
+    const text = JSON.stringify(PolicyDocument);
+    const isProjection = text.includes("/POST/@connections/");
+    const removed = isProjection ? "dynamodb:UpdateItem" : "dynamodb:GetItem";
+    if (!isProjection && text.includes("dynamodb:PutItem")) continue;
+    PolicyDocument.Statement = PolicyDocument.Statement.filter(
+      ({ Action }) => !Action.includes(removed),
+    );
+  }
+}

@@ -1,0 +1,156 @@
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createChallenge, endChallenge, runClock } from "./stack/challenge.ts";
+import { castVote, submitRecipe } from "./stack/recipes.ts";
+import { type Stack, startStack } from "./stack/start-stack.ts";
+import { until } from "./stack/until.ts";
+import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
+
+let stack: Stack;
+let admin: User;
+let count = 0;
+
+beforeAll(async () => {
+  stack = await startStack("cdk.out", "off", "on");
+  admin = await createAdministrator(stack);
+});
+afterAll(() => stack?.stop());
+
+const newCook = () => createVerifiedUser(admin, stack, `Cuistot ${++count}`);
+const share = ({ api }: User, id: string, audience = "LINK") =>
+  api.expect(200, "PUT", `/recipes/${id}/audience`, { audience, ageConfirmed: true });
+
+async function enterAndShare() {
+  const challenge = await createChallenge(admin);
+  const cook = await newCook();
+  const { id } = await submitRecipe(cook, challenge.id);
+  await share(cook, id);
+  return { cook, id, challenge };
+}
+
+/** Requests a path from the edge, a number of seconds from now and with additional headers. */
+function get(path: string, seconds = 0, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; cache: string; body: string; names: string[] }>(
+    (resolve, reject) => {
+      const options = { headers: { "x-local-clock": String(seconds * 1000), ...headers } };
+      request(`${stack.url}${path}`, options, async (response) =>
+        resolve({
+          status: response.statusCode ?? 0,
+          cache: String(response.headers["x-cache"]).split(" ")[0] ?? "",
+          body: await text(response),
+          names: Object.keys(response.headers),
+        }),
+      )
+        .on("error", reject)
+        .end();
+    },
+  );
+}
+
+const outcome = async (path: string, seconds: number) => {
+  const { status, cache } = await get(path, seconds);
+  return `${status} ${cache}`;
+};
+
+const previewIn = (body: string) =>
+  new URL(/property="og:image" content="([^"]+)"/.exec(body)?.[1] ?? "").pathname;
+
+describe("the edge", () => {
+  it("keeps a shared page for 300 s and a 404 for 60 s", async () => {
+    const { cook, id } = await enterAndShare();
+    const path = `/partage/${id}`;
+    expect(await outcome(path, 0)).toBe("200 Miss");
+    await share(cook, id, "MEMBERS");
+    expect(await outcome(path, 290)).toBe("200 Hit");
+    expect(await outcome(path, 301)).toBe("404 Miss");
+    await share(cook, id);
+    expect(await outcome(path, 350)).toBe("404 Hit");
+    expect(await outcome(path, 362)).toBe("200 Miss");
+  });
+
+  it("keeps a preview for an hour after sharing has ended", async () => {
+    const { cook, id } = await enterAndShare();
+    const preview = previewIn((await get(`/partage/${id}`)).body);
+    expect(await outcome(preview, 0)).toBe("200 Miss");
+    await share(cook, id, "MEMBERS");
+    expect(await outcome(preview, 3590)).toBe("200 Hit");
+    // Each attempt is an hour later, because an attempt before the deletion caches the preview for another hour.
+    let seconds = 0;
+    await until("the end of the preview", async () => {
+      seconds += 3601;
+      return /^40[34]/.test(await outcome(preview, seconds));
+    });
+    await share(cook, id);
+    const next = previewIn((await get(`/partage/${id}`, 4000)).body);
+    expect(next).not.toBe(preview);
+    expect(await outcome(next, 4000)).toBe("200 Miss");
+  });
+
+  it("ignores queries, cookies and headers that name another host", async () => {
+    const { id } = await enterAndShare();
+    const path = `/partage/${id}`;
+    const hostile = {
+      host: "evil.test",
+      forwarded: "host=evil.test",
+      "x-forwarded-host": "evil.test",
+      "x-forwarded-proto": "gopher",
+      "x-viewer-host": "evil.test",
+      "x-original-url": "/partage/evil",
+      cookie: "evil=1",
+    };
+    const poisoned = await get(`${path}?evil=1`, 0, hostile);
+    expect([poisoned.status, poisoned.cache]).toEqual([200, "Miss"]);
+    expect(poisoned.body).not.toContain("evil");
+    expect(poisoned.body).toContain(`<link rel="canonical" href="${stack.url}${path}">`);
+    expect(poisoned.names).not.toContain("set-cookie");
+    const shown = await get(path);
+    expect([shown.cache, shown.body]).toEqual(["Hit", poisoned.body]);
+  });
+
+  it("answers every other path below /partage/ with one cached 404 page", async () => {
+    const { id } = await enterAndShare();
+    const first = await get("/partage/");
+    expect(first.status).toBe(404);
+    const paths = [
+      `${id}/plus`,
+      `${id}x`,
+      "..%2f..%2fetc",
+      "%E0%A4%A",
+      "%00",
+      "a%20b",
+      "%C3%A9",
+      "a/b/c",
+    ];
+    for (const path of paths) {
+      const { status, body, cache } = await get(`/partage/${path}`);
+      expect([status, body === first.body, cache], path).toEqual([404, true, "Hit"]);
+    }
+  });
+
+  it("lists public recipes in the sitemap once the results are recorded", async () => {
+    const { cook, id, challenge } = await enterAndShare();
+    for (let votes = 0; votes < 3; votes++) await castVote(await newCook(), id, 5);
+    const early = await cook.api.send("PUT", `/recipes/${id}/audience`, { audience: "PUBLIC" });
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      "Le palmarès n'est pas encore arrêté.",
+    ]);
+    await endChallenge(admin, challenge, 5);
+    await runClock(stack.url);
+    await until("the results", async () => {
+      return (await cook.api.expect(200, "GET", `/challenges/${challenge.id}`)).resultsAt;
+    });
+    await share(cook, id, "PUBLIC");
+    expect((await get("/robots.txt")).body).toContain(`Sitemap: ${stack.url}/partage/sitemap.xml`);
+    let seconds = 0;
+    const address = await until("a day in the sitemap", async () => {
+      seconds += 3601;
+      const { body } = await get("/partage/sitemap.xml", seconds);
+      return /<loc>([^<]+)<\/loc>/.exec(body)?.[1];
+    });
+    const day = await get(new URL(address).pathname, seconds);
+    expect(day.body).toContain(`<loc>${stack.url}/partage/${id}</loc>`);
+    expect((await get(`/partage/${id}`, 400)).body).not.toContain("noindex");
+  });
+});

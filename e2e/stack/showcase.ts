@@ -1,0 +1,29 @@
+import { createChallenge, endChallenge, runClock } from "./challenge.ts";
+import { castVote, submitRecipe } from "./recipes.ts";
+import type { Stack } from "./start-stack.ts";
+import { until } from "./until.ts";
+import { createVerifiedUser, type User } from "./users.ts";
+
+/**
+ * Creates a user who won a challenge that ended five days ago and made the winning recipe public (D52). Returns the
+ * user and the recipe's id.
+ */
+export async function createPublicWinner(admin: User, stack: Stack, nom: string) {
+  const challenge = await createChallenge(admin, { title: "Le dessert d'hier" });
+  const winner = await createVerifiedUser(admin, stack, nom);
+  const { id } = await submitRecipe(winner, challenge.id);
+  await castVote(admin, id, 5);
+  await endChallenge(admin, challenge, 5);
+  await runClock(stack.url);
+  await until("the results", async () => {
+    return (await admin.api.expect(200, "GET", `/challenges/${challenge.id}`)).resultsAt;
+  });
+  await share(winner, id, "PUBLIC");
+  return { winner, recipeId: id };
+}
+
+/** Changes who can read a recipe. */
+export function share({ api }: User, recipeId: string, audience: "MEMBERS" | "LINK" | "PUBLIC") {
+  const change = { audience, ageConfirmed: true };
+  return api.expect(200, "PUT", `/recipes/${recipeId}/audience`, change);
+}

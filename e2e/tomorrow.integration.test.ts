@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { startOfParisDay } from "#shared/rules/paris-days.ts";
+import { parisDay } from "./stack/challenge.ts";
+import { switchOnGeneration } from "./stack/generation.ts";
+import { MovedClock, parisInstant } from "./stack/moved-clock.ts";
+import { type Stack, startStack } from "./stack/start-stack.ts";
+import { until } from "./stack/until.ts";
+import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
+
+let stack: Stack;
+let admin: User;
+
+beforeAll(async () => {
+  stack = await startStack();
+  admin = await createAdministrator(stack);
+});
+
+afterAll(() => stack?.stop());
+
+describe("a generation run whose process is killed", () => {
+  const [eve, day] = [parisDay(1), parisDay(2)];
+  const listed = (): Promise<Challenge[]> => admin.api.expect(200, "GET", "/challenges/admin");
+
+  it("catches up by 17:00 with one challenge of each type, which users then see", async () => {
+    const clock = new MovedClock(stack);
+    clock.moveTo(parisInstant(eve, 15));
+    await switchOnGeneration(await clock.logIn(admin));
+    clock.moveTo(parisInstant(eve, 16));
+    const run = clock.run("generate").catch(() => undefined);
+    await until("the first challenge", async () => (await listed()).length > 0);
+    await stack.crash();
+    await run;
+    clock.moveTo(parisInstant(eve, 17));
+    await clock.run("clock");
+    await clock.run("generate");
+    const challenges = await listed();
+    expect(challenges.map(({ type }) => type).sort()).toEqual(["DAILY", "WEEKLY"]);
+    const startDate = startOfParisDay(day).toISOString();
+    for (const challenge of challenges) expect(challenge.startDate).toBe(startDate);
+
+    const user = await clock.logIn(await createVerifiedUser(admin, stack, "Nour"));
+    const announced = (type: string) => {
+      const { title, category } = challenges.find((one) => one.type === type) ?? {};
+      return { type, title, category: category?.name, startDate };
+    };
+    expect(await user.api.expect(200, "GET", "/challenges/current")).toEqual({
+      next: [announced("DAILY"), announced("WEEKLY")],
+    });
+    for (const { id } of challenges) await user.api.expect(404, "GET", `/challenges/${id}`);
+    expect(await user.api.expect(200, "GET", "/challenges/history")).toEqual([]);
+  });
+});

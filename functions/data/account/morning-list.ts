@@ -1,0 +1,36 @@
+import type { MorningNotice } from "#shared/model/notices.ts";
+import { owners } from "../table/indexes.ts";
+import { idInPartition, keys } from "../table/keys.ts";
+import { queryOwned } from "../table/owned-items.ts";
+import { deleteItem } from "../table/requests.ts";
+import { deleteStep, putStep, type Step } from "../table/steps.ts";
+
+/** Returns the item that subscribes an account to the morning emails. */
+export function morningListItem(userId: string) {
+  return { ...keys.morningNotice(userId), owner: owners.morningNotices, ownerSort: userId };
+}
+
+/** Returns the transaction step that subscribes an account to the morning emails or unsubscribes it. */
+export function morningListStep(userId: string, morning: MorningNotice): Step {
+  return morning === "OFF"
+    ? deleteStep({ Key: keys.morningNotice(userId) })
+    : putStep({ Item: morningListItem(userId) });
+}
+
+/**
+ * Returns up to `limit` ids of the users who are subscribed to the morning emails, starting after the id `after`.
+ */
+export async function listMorningReaders(
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const entries = await queryOwned(owners.morningNotices, limit, {
+    after: after === undefined ? undefined : morningListItem(after),
+  });
+  return entries.map(idInPartition);
+}
+
+/** Unsubscribes a deleted account from the morning emails. */
+export async function leaveMorningList(userId: string): Promise<void> {
+  await deleteItem(keys.morningNotice(userId));
+}

@@ -1,0 +1,21 @@
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { keys } from "../table/keys.ts";
+import { updateStep } from "../table/steps.ts";
+import { transactUnlessConflict } from "../table/transact.ts";
+
+/**
+ * Starts the background task that sends the morning emails for a day in Paris. Returns false if the task was already
+ * started, because the schedule may invoke the function more than once.
+ */
+export function startMorningRun(day: string, now: Date): Promise<boolean> {
+  return transactUnlessConflict([
+    updateStep({
+      Key: keys.morningRun,
+      UpdateExpression: "SET #day = :day",
+      ConditionExpression: "attribute_not_exists(#day) OR #day < :day",
+      ExpressionAttributeNames: { "#day": "day" },
+      ExpressionAttributeValues: { ":day": day },
+    }),
+    addTaskStep({ kind: "notices-morning", day }, now),
+  ]);
+}

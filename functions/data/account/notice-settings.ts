@@ -1,0 +1,74 @@
+import type { NoticeSettings } from "#shared/model/notices.ts";
+import { parisDay } from "#shared/rules/paris-days.ts";
+import type { Account } from "../items/account.ts";
+import { liftMailBlockStep } from "../limit/mail-block-store.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { keys } from "../table/keys.ts";
+import { updateStep } from "../table/steps.ts";
+import { transact, transactUnlessConflict } from "../table/transact.ts";
+import { morningListStep } from "./morning-list.ts";
+
+/** Returns the notice settings of an account. By default, users receive emails with results (D51). */
+export function noticesOf({ resultsNotice = true, morningNotice }: Account): NoticeSettings {
+  return { results: resultsNotice, morning: morningNotice ?? "OFF" };
+}
+
+/**
+ * Changes the given notice settings and keeps the others. Also subscribes the account to the morning emails or
+ * unsubscribes it. Throws `conflict` if the account was deleted.
+ */
+export async function changeNoticeSettings(
+  { id }: Pick<Account, "id">,
+  { results, morning }: { [Name in keyof NoticeSettings]?: NoticeSettings[Name] | undefined },
+  now: Date,
+): Promise<void> {
+  const set = {
+    ...(results !== undefined && { resultsNotice: results }),
+    ...(morning && morning !== "OFF" && { morningNotice: morning, usedOn: parisDay(now) }),
+  };
+  const assignments = Object.keys(set).map((name) => `${name} = :${name}`);
+  const expressions = [
+    ...(assignments.length > 0 ? [`SET ${assignments.join(", ")}`] : []),
+    ...(morning === "OFF" ? ["REMOVE morningNotice, usedOn"] : []),
+  ];
+  if (expressions.length === 0) return;
+  const values = Object.fromEntries(
+    Object.entries(set).map(([name, value]) => [`:${name}`, value]),
+  );
+  await transact([
+    updateStep({
+      Key: keys.account(id),
+      UpdateExpression: expressions.join(" "),
+      ConditionExpression: "attribute_exists(PK)",
+      ...(assignments.length > 0 && { ExpressionAttributeValues: values }),
+    }),
+    ...(morning ? [morningListStep(id, morning)] : []),
+  ]);
+}
+
+/**
+ * Turns off the morning notice of an unused account. Returns false if the account has been used since it was
+ * read.
+ */
+export function stopMorningNotice({ id, usedOn }: Account): Promise<boolean> {
+  return transactUnlessConflict([
+    updateStep({
+      Key: keys.account(id),
+      UpdateExpression: "REMOVE morningNotice, usedOn",
+      ConditionExpression: "usedOn = :read",
+      ExpressionAttributeValues: { ":read": usedOn },
+    }),
+    morningListStep(id, "OFF"),
+  ]);
+}
+
+/**
+ * Lifts the block on mail to an address after a bounce or a complaint. A background task sends a confirmation. Throws
+ * `conflict` if a concurrent call has already lifted the block.
+ */
+export async function liftMailBlock({ id, email }: Account, now: Date): Promise<void> {
+  await transact([
+    liftMailBlockStep(email, now),
+    addTaskStep({ kind: "mail-unblocked", userId: id, email }, now),
+  ]);
+}

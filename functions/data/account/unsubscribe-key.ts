@@ -1,0 +1,34 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { Account } from "../items/account.ts";
+import { conditionHolds } from "../table/conditions.ts";
+import { keys } from "../table/keys.ts";
+import { updateItem } from "../table/requests.ts";
+
+/**
+ * Returns the key that lets an account's notices be stopped without signing in (D51). Creates the key on first use.
+ * Returns undefined if the account was deleted.
+ */
+export async function getUnsubscribeKey(account: Account): Promise<string | undefined> {
+  if (account.unsubscribeKey) return account.unsubscribeKey;
+  let key: string | undefined;
+  await conditionHolds(
+    updateItem({
+      Key: keys.account(account.id),
+      UpdateExpression: "SET unsubscribeKey = if_not_exists(unsubscribeKey, :key)",
+      ConditionExpression: "attribute_exists(PK)",
+      ExpressionAttributeValues: { ":key": randomBytes(16).toString("base64url") },
+      ReturnValues: "ALL_NEW",
+    }).then(({ Attributes }) => {
+      key = (Attributes as Account | undefined)?.unsubscribeKey;
+    }),
+  );
+  return key;
+}
+
+/** True if `text` is the account's unsubscribe key. Compares in constant time. */
+export function isUnsubscribeKey({ unsubscribeKey }: Account, text: string): boolean {
+  const [expected, actual] = [Buffer.from(unsubscribeKey ?? ""), Buffer.from(text)];
+  return (
+    expected.length > 0 && expected.length === actual.length && timingSafeEqual(expected, actual)
+  );
+}

@@ -1,0 +1,33 @@
+import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { dictionary } from "./text-dictionary/dictionary.ts";
+
+/**
+ * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. Older texts
+ * were compressed with Brotli, which always produces a first byte that ends with the bits 1011.
+ */
+const dictionaryNumber = 1;
+
+/** The first four bytes of each Zstandard frame (RFC 8878 §3.1.1). Stored texts do not include them. */
+const magicNumber = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+const smallestFrame = {
+  [constants.ZSTD_c_compressionLevel]: 19,
+  [constants.ZSTD_c_checksumFlag]: 0,
+  [constants.ZSTD_c_contentSizeFlag]: 0,
+  [constants.ZSTD_c_dictIDFlag]: 0,
+};
+
+/** Compresses a value as JSON with Zstandard and a dictionary of French recipe texts (decision 23). */
+export function compressText(value: unknown): Buffer {
+  const frame = zstdCompressSync(JSON.stringify(value), { dictionary, params: smallestFrame });
+  return Buffer.concat([Buffer.of(dictionaryNumber), frame.subarray(magicNumber.length)]);
+}
+
+/** Decompresses a value that was compressed by `compressText` or, in older versions of the site, with Brotli. */
+export function decompressText<T>(compressed: Uint8Array): T {
+  const json =
+    compressed[0] === dictionaryNumber
+      ? zstdDecompressSync(Buffer.concat([magicNumber, compressed.subarray(1)]), { dictionary })
+      : brotliDecompressSync(compressed);
+  return JSON.parse(json.toString("utf8")) as T;
+}

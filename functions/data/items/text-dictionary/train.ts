@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import corpus from "./corpus.json" with { type: "json" };
+
+// Writes dictionary.ts from corpus.json with the `zstd` command. A stored text can only be read with the
+// dictionary that compressed it. A new dictionary therefore needs a new number in text-compression.ts, and
+// the old one must stay.
+
+/** Size of the dictionary in bytes. A larger dictionary would save little and slow compression down. */
+const size = 65_536;
+
+const folder = mkdtempSync(join(tmpdir(), "dictionary-"));
+try {
+  const samples = corpus.map(({ description, ingredients }, index) => {
+    const file = join(folder, `${index}.json`);
+    // The same format in which `packText` compresses texts.
+    writeFileSync(file, JSON.stringify([description, ingredients]));
+    return file;
+  });
+  const output = join(folder, "dictionary");
+  execFileSync("zstd", ["--train", ...samples, `--maxdict=${size}`, "-q", "-o", output]);
+  const base64 = readFileSync(output).toString("base64");
+  const source = `/** Zstandard dictionary of French recipe texts, written by train.ts. */
+export const dictionary = Buffer.from(
+  "${base64}",
+  "base64",
+);
+`;
+  writeFileSync(new URL("dictionary.ts", import.meta.url), source);
+} finally {
+  rmSync(folder, { recursive: true });
+}

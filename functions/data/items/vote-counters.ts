@@ -1,0 +1,21 @@
+import type { RecipeCard } from "./recipe-card.ts";
+import { countStars, type StarCounts } from "./star-counts.ts";
+import type { Vote } from "./vote.ts";
+import { countWords, type WordCounts } from "./word-counts.ts";
+
+/** The parts of a vote that are counted on a recipe card. */
+export type CountedVote = Pick<Vote, "rating" | "words">;
+
+/** The counters of a recipe's votes on its card. */
+export type VoteCounters = Pick<RecipeCard, "ratingCount" | "ratingSum"> & StarCounts & WordCounts;
+
+/** Returns the counters for the given votes. Omits counters by star rating and by word that would be 0. */
+export function countersOf(votes: readonly CountedVote[]): VoteCounters {
+  const ratings = votes.map(({ rating }) => rating);
+  return {
+    ratingCount: votes.length,
+    ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
+    ...countStars(ratings),
+    ...countWords(votes),
+  };
+}

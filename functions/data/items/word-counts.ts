@@ -1,0 +1,42 @@
+import type { WordCount } from "#shared/model/recipe.ts";
+import { type VoteWord, voteWords } from "#shared/model/vote.ts";
+
+type Digit = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
+
+/**
+ * The numbers of votes with each chosen word (D49), as attributes of a recipe card. A missing attribute means 0. The
+ * attribute names are short because all nine must fit into a card of 1 KB.
+ */
+export type WordCounts = Partial<Record<`w${Digit}`, number>>;
+
+/** The attributes that count the words, in the order of `voteWords`. */
+export const wordNames = voteWords.map((_, index) => nameOf(String(index + 1)));
+
+/** Returns the chosen words as stored in a vote: their positions in `voteWords`, as digits from 1 to 9. */
+export function packWords(words: readonly VoteWord[]): string {
+  return words.map((word) => voteWords.indexOf(word) + 1).join("");
+}
+
+/** Returns the words of a stored vote. A vote without words lacks the attribute. */
+export function unpackWords(packed = ""): VoteWord[] {
+  return [...packed].flatMap((digit) => voteWords[Number(digit) - 1] ?? []);
+}
+
+/** Counts how many of the given votes contain each word. */
+export function countWords(votes: readonly { words?: string }[]): WordCounts {
+  const digits = votes.flatMap(({ words = "" }) => [...words]);
+  const byDigit = Map.groupBy(digits, (digit) => digit);
+  return Object.fromEntries([...byDigit].map(([digit, { length }]) => [nameOf(digit), length]));
+}
+
+/** Returns the words that voters chose for a recipe, most frequent first. */
+export function wordCountsOf(card: WordCounts): WordCount[] {
+  return voteWords
+    .map((word, index) => ({ word, count: card[nameOf(String(index + 1))] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+function nameOf(digit: string): keyof WordCounts {
+  return `w${digit as Digit}`;
+}

@@ -1,0 +1,30 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { keys } from "../table/keys.ts";
+import { updateItem } from "../table/requests.ts";
+
+/** Milliseconds for which a batch of notices has exclusive use of the sending rate. */
+const slotMs = 1000;
+
+/**
+ * Reserves the next second for a batch of notices, so that concurrent batches together do not exceed the sending
+ * rate. Returns 0 if the caller may send now, otherwise the number of milliseconds until it should try again.
+ */
+export async function reserveNoticeSlot(now: number): Promise<number> {
+  try {
+    await updateItem({
+      Key: keys.noticeSlot,
+      UpdateExpression: "SET busyUntil = :end",
+      // A reservation that ends later can only come from a function instance with a wrong clock.
+      ConditionExpression:
+        "attribute_not_exists(busyUntil) OR busyUntil <= :now OR busyUntil > :end",
+      ExpressionAttributeValues: { ":end": now + slotMs, ":now": now },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    const { busyUntil } = unmarshall(error.Item ?? {}) as { busyUntil?: number };
+    return Math.min(Math.max((busyUntil ?? now) - now, 1), slotMs);
+  }
+}

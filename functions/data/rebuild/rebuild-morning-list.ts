@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from "node:util";
+import { morningListItem, morningListStep } from "../account/morning-list.ts";
+import type { Account } from "../items/account.ts";
+import { keys } from "../table/keys.ts";
+import { getItem } from "../table/requests.ts";
+import { checkStep } from "../table/steps.ts";
+import { transactUnlessConflict } from "../table/transact.ts";
+
+/**
+ * Subscribes an account to the morning emails or unsubscribes it, according to its settings (D51). Returns true if
+ * the stored subscription was wrong.
+ */
+export async function rebuildMorningList({ id, morningNotice }: Account): Promise<boolean> {
+  const stored = await getItem(keys.morningNotice(id), { consistent: true });
+  const wanted = morningNotice && morningListItem(id);
+  if (isDeepStrictEqual(stored, wanted)) return false;
+  return transactUnlessConflict([
+    checkStep({
+      refusal: "conflict",
+      Key: keys.account(id),
+      ...(morningNotice
+        ? {
+            ConditionExpression: "morningNotice = :morning",
+            ExpressionAttributeValues: { ":morning": morningNotice },
+          }
+        : { ConditionExpression: "attribute_not_exists(morningNotice)" }),
+    }),
+    morningListStep(id, morningNotice ?? "OFF"),
+  ]);
+}

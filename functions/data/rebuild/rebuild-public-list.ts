@@ -1,0 +1,48 @@
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { RecipeCard } from "../items/recipe-card.ts";
+import {
+  hasEntry,
+  isWinnerEntry,
+  publicDayOf,
+  publicEntriesOf,
+  recipeOfEntry,
+  syncPublicEntry,
+} from "../sharing/public-list.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { type Key, keys, publicPrefix } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
+import { getItem } from "../table/requests.ts";
+import { scanPages } from "../table/scan-table.ts";
+
+/**
+ * Makes the lists of public recipes match the stored recipes (D52, D53). Only a table scan can find entries of
+ * recipes that are not public. Returns the number of entries that needed repair.
+ */
+export async function rebuildPublicList(): Promise<number> {
+  let repaired = 0;
+  for await (const page of scanPages()) {
+    const items = page.map((item) => unmarshall(item) as Key);
+    await inParallel(items.flatMap(entriesOf), 10, async (entry) => {
+      if (await isListedRightly(entry)) return;
+      await syncPublicEntry(entry);
+      repaired++;
+    });
+  }
+  return repaired;
+}
+
+function entriesOf(item: Key): Key[] {
+  const { PK, SK } = item;
+  if (PK.startsWith(publicPrefix) && PK !== publicPrefix) return [{ PK, SK }];
+  return PK.startsWith("C#") && SK.startsWith("R#") ? publicEntriesOf(item as RecipeCard) : [];
+}
+
+async function isListedRightly(entry: Key): Promise<boolean> {
+  const slot = recipeSlot(recipeOfEntry(entry));
+  const stored = (key: Key) => getItem<RecipeCard>(key, { consistent: true });
+  const card = slot && (await stored(keys.recipe(slot)));
+  const isListed = (await stored(entry)) !== undefined;
+  if (!card || !hasEntry(card, entry)) return !isListed;
+  if (!isListed || isWinnerEntry(entry)) return isListed;
+  return (await stored(keys.publicDay(publicDayOf(card)))) !== undefined;
+}

@@ -1,0 +1,81 @@
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { indexRecipe, isIndexed } from "../search/index-recipe.ts";
+import { type SearchRecord, unpackTerms } from "../search/search-record.ts";
+import { anyRecipe } from "../search/search-terms.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { type Key, keys, searchRecordPrefix, searchTermOf } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
+import { deleteItem } from "../table/requests.ts";
+import { scanPages } from "../table/scan-table.ts";
+
+interface FoundEntry {
+  key: Key;
+  term: string;
+  createdAt: string;
+  recipeId: string;
+}
+
+/**
+ * Makes the search index match the stored recipes (D48), and deletes entries that no search record names. Only a
+ * table scan finds such entries. Returns the number of repaired recipes.
+ */
+export async function rebuildSearchIndex(): Promise<number> {
+  let repaired = 0;
+  for await (const page of scanPages()) {
+    const items = page.map((item) => unmarshall(item) as Key);
+    const unnamed = await findUnnamedEntries(items.flatMap(entryOf));
+    await inParallel(unnamed, 10, ({ key }) => deleteItem(key));
+    // Another worker may have written a deleted entry again in the meantime.
+    const suspects = new Set(unnamed.map(({ recipeId }) => recipeId));
+    await inParallel([...suspects], 10, (recipeId) =>
+      indexRecipe(recipeId, { expectsLostRecords: true }),
+    );
+    repaired += suspects.size;
+    const recipes = new Set(items.flatMap(recipeIdOf)).difference(suspects);
+    await inParallel([...recipes], 10, async (recipeId) => {
+      if (await isIndexed(recipeId)) return;
+      await indexRecipe(recipeId, { expectsLostRecords: true });
+      repaired++;
+    });
+  }
+  return repaired;
+}
+
+function recipeIdOf(item: Key): string[] {
+  if (!item.PK.startsWith("C#")) return [];
+  if (item.SK.startsWith("R#")) return [idOf(item as RecipeCard)];
+  return item.SK.startsWith(searchRecordPrefix) ? [item.SK.slice(searchRecordPrefix.length)] : [];
+}
+
+function entryOf(item: Key): FoundEntry[] {
+  const term = searchTermOf(item);
+  if (term === undefined) return [];
+  const [createdAt = "", recipeId = ""] = item.SK.split("#");
+  return [{ key: item, term, createdAt, recipeId }];
+}
+
+/**
+ * Returns the index entries that are not named in the search record of their recipe, with a strongly consistent read.
+ */
+async function findUnnamedEntries(entries: FoundEntry[]): Promise<FoundEntry[]> {
+  const recordKeys = new Map(
+    entries.flatMap(({ recipeId }) => {
+      const slot = recipeSlot(recipeId);
+      return slot ? [[recipeId, keys.searchRecord(slot.challengeId, recipeId)] as const] : [];
+    }),
+  );
+  const found = await batchGet([...recordKeys.values()], { consistent: true });
+  const named = new Map<string, { createdAt: string; terms: Set<string> }>();
+  for (const [recipeId, key] of recordKeys) {
+    const record = found.get<SearchRecord>(key);
+    if (!record) continue;
+    const terms = new Set([...unpackTerms(record), anyRecipe]);
+    named.set(recipeId, { createdAt: record.createdAt, terms });
+  }
+  return entries.filter(({ term, createdAt, recipeId }) => {
+    const record = named.get(recipeId);
+    return !record?.terms.has(term) || record.createdAt !== createdAt;
+  });
+}

@@ -1,0 +1,98 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { Audience } from "#shared/model/audience.ts";
+import { parisDay } from "#shared/rules/paris-days.ts";
+import { checkCallerStep } from "../account/check-caller.ts";
+import type { Account } from "../items/account.ts";
+import { idOf, previewFolder, type RecipeCard } from "../items/recipe-card.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
+import { setExpression } from "../table/set-expression.ts";
+import { type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import { unchangedSharing } from "./deletion-steps.ts";
+
+/** A recipe whose audience its author can change, with the data read in the same request. */
+export interface ShareableRecipe {
+  card: RecipeCard;
+  /** True once the results of the recipe's challenge are recorded. */
+  isDecided: boolean;
+  /** True if the author has confirmed the minimum age before. */
+  isAgeConfirmed: boolean;
+}
+
+/** Returns a recipe if the user is its author. Throws `not-found` or `forbidden`. */
+export async function getShareableRecipe(
+  recipeId: string,
+  userId: string,
+): Promise<ShareableRecipe> {
+  const slot = recipeSlot(recipeId);
+  if (!slot) throw new RefusedError("not-found");
+  const at = {
+    card: keys.recipe(slot),
+    challenge: keys.challenge(slot.challengeId),
+    account: keys.account(userId),
+  };
+  const found = await batchGet(Object.values(at), { consistent: true });
+  const card = found.get<RecipeCard>(at.card);
+  const challenge = found.get<{ wonAt?: string }>(at.challenge);
+  if (!card || !challenge || idOf(card) !== recipeId) throw new RefusedError("not-found");
+  if (card.owner !== userId) throw new RefusedError("forbidden");
+  return {
+    card,
+    isDecided: challenge.wonAt !== undefined,
+    isAgeConfirmed: found.get<Account>(at.account)?.ageConfirmedOn !== undefined,
+  };
+}
+
+/**
+ * Stores who can read a recipe. `preview` is the name of its preview picture, or undefined for a recipe that only
+ * signed-in users can read; a background task then deletes the former preview. If this is the author's first age
+ * confirmation, also stores today's date. Throws `conflict` if the recipe has changed since it was read.
+ */
+export async function setAudience(
+  { card, isAgeConfirmed }: ShareableRecipe,
+  { audience, preview }: { audience: Audience; preview: string | undefined },
+  caller: { id: string; epoch: number },
+  now: Date,
+): Promise<void> {
+  const isShared = audience !== "MEMBERS";
+  const former = isShared ? undefined : previewFolder(card);
+  await transact([
+    isShared && !isAgeConfirmed ? confirmAgeStep(caller, now) : checkCallerStep(caller),
+    audienceStep(card, isShared ? { audience, preview } : undefined),
+    ...(former ? [addTaskStep({ kind: "purge-image", previewKey: former }, now)] : []),
+  ]);
+}
+
+function audienceStep(
+  card: RecipeCard,
+  sharing: { audience: Audience; preview: string | undefined } | undefined,
+): Step {
+  const set = sharing && setExpression(sharing);
+  const unchanged = unchangedSharing(card);
+  return updateStep({
+    Key: { PK: card.PK, SK: card.SK },
+    UpdateExpression: set ? `SET ${set.text}` : "REMOVE audience, preview",
+    ConditionExpression: `nonce = :nonce AND #image = :image AND ${unchanged.condition}`,
+    ExpressionAttributeNames: { "#image": "image", ...set?.names },
+    ExpressionAttributeValues: {
+      ...set?.values,
+      ...unchanged.values,
+      ":nonce": card.nonce,
+      ":image": card.image,
+    },
+  });
+}
+
+/** Stores the day of the age confirmation. Fails for the same callers as `checkCallerStep`. */
+function confirmAgeStep({ id, epoch }: { id: string; epoch: number }, now: Date): Step {
+  return updateStep({
+    refusal: "not-signed-in",
+    Key: keys.account(id),
+    UpdateExpression: "SET ageConfirmedOn = if_not_exists(ageConfirmedOn, :day)",
+    ConditionExpression: "epoch = :epoch",
+    ExpressionAttributeValues: { ":day": parisDay(now), ":epoch": epoch },
+  });
+}

@@ -1,0 +1,21 @@
+import { idOf } from "../items/recipe-card.ts";
+import { listCards } from "../recipe/recipe-store.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { keys } from "../table/keys.ts";
+import { indexRecipe } from "./index-recipe.ts";
+
+/**
+ * Updates the search index for up to `limit` recipes of a challenge, for example after the challenge has moved to
+ * another category. Starts after the recipe whose author is `after`. Returns the author of the last recipe, or
+ * undefined at the end.
+ */
+export async function indexRecipesOfChallenge(
+  challengeId: string,
+  limit: number,
+  after?: string,
+): Promise<string | undefined> {
+  const from = after === undefined ? undefined : keys.recipe({ challengeId, userId: after });
+  const cards = await listCards(challengeId, limit, from);
+  await inParallel(cards, 10, (card) => indexRecipe(idOf(card)));
+  return cards.length === limit ? cards.at(-1)?.owner : undefined;
+}

@@ -1,0 +1,95 @@
+import { idOf, type RecipeCard, slotOf } from "../items/recipe-card.ts";
+import { unpackText } from "../items/recipe-text.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { type Key, keys } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
+import { getItem } from "../table/requests.ts";
+import { type SearchRecord, unpackFormer, unpackTerms } from "./search-record.ts";
+import { anyRecipe, categoryTerm, termsOf } from "./search-terms.ts";
+
+/** An entry of the search index: a recipe that is listed under one term. */
+export interface SearchEntry extends Key {
+  /**
+   * The recipe's total time in minutes, if stated. Present in the entries of `anyRecipe` and of categories, whose
+   * lists can be filtered by time.
+   */
+  minutes?: number;
+}
+
+/** The entries that the search index should contain for a visible recipe. */
+export interface WantedIndex {
+  createdAt: string;
+  terms: string[];
+  entries: SearchEntry[];
+}
+
+export interface IndexedRecipe {
+  recipeId: string;
+  recordKey: Key;
+  record: SearchRecord | undefined;
+  /** Undefined if the recipe is deleted, withdrawn or hidden, or if its challenge was deleted. */
+  wanted: WantedIndex | undefined;
+}
+
+/**
+ * Reads a recipe and its search record with a strongly consistent read. Returns undefined if the string is not a
+ * recipe id.
+ */
+export async function readIndexedRecipe(recipeId: string): Promise<IndexedRecipe | undefined> {
+  const slot = recipeSlot(recipeId);
+  if (!slot) return undefined;
+  const { challengeId } = slot;
+  const at = {
+    record: keys.searchRecord(challengeId, recipeId),
+    card: keys.recipe(slot),
+    challenge: keys.challenge(challengeId),
+  };
+  const found = await batchGet(Object.values(at), { consistent: true });
+  const card = found.get<RecipeCard>(at.card);
+  const challenge = found.get<StoredChallenge>(at.challenge);
+  const isVisible = card && challenge && idOf(card) === recipeId;
+  return {
+    recipeId,
+    recordKey: at.record,
+    record: found.get<SearchRecord>(at.record),
+    wanted: isVisible ? await wantedIndexOf(card, challenge) : undefined,
+  };
+}
+
+async function wantedIndexOf(
+  card: RecipeCard,
+  { category }: StoredChallenge,
+): Promise<WantedIndex | undefined> {
+  const packed = card.body ?? (await getOverflow(card));
+  // The recipe was changed or deleted after its card was read. The stream will also deliver that change.
+  if (!packed) return undefined;
+  const { ingredients, minutes } = unpackText(packed);
+  const { title, nom, ownerSort: createdAt } = card;
+  const terms = termsOf({ title, nom, ingredients, category });
+  const timed = new Set([anyRecipe, categoryTerm(category.id)]);
+  const entries = [...terms, anyRecipe].map((term) => ({
+    ...keys.searchEntry(term, createdAt, idOf(card)),
+    ...(minutes !== undefined && timed.has(term) && { minutes }),
+  }));
+  return { createdAt, terms, entries };
+}
+
+async function getOverflow(card: RecipeCard): Promise<Uint8Array | undefined> {
+  const key = keys.recipeText(slotOf(card));
+  return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
+}
+
+/** Returns the keys of all index entries that a recipe's search record names. */
+export function recordedEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
+  if (!record) return [];
+  const terms = [...unpackTerms(record), anyRecipe];
+  return terms.map((term) => keys.searchEntry(term, record.createdAt, recipeId));
+}
+
+/** Returns the keys of index entries that overtaken workers may have written after the record dropped their terms. */
+export function formerEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
+  if (!record) return [];
+  const { createdAt } = record;
+  return unpackFormer(record).map(([term]) => keys.searchEntry(term, createdAt, recipeId));
+}

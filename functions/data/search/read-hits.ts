@@ -1,0 +1,96 @@
+import type { Recipe } from "#shared/model/recipe.ts";
+import { idOf, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { type Key, keys } from "../table/keys.ts";
+import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
+import { type SearchRecord, unpackTerms } from "./search-record.ts";
+import { anyRecipe } from "./search-terms.ts";
+
+interface Conditions {
+  maxMinutes: number | undefined;
+  /**
+   * Maximum number of texts to read from separate items. If undefined, the request for the cards also reads every
+   * text that might be in a separate item.
+   */
+  maxLongTexts: number | undefined;
+  /** Terms that each recipe's search record must contain. If undefined, records are not read. */
+  terms: readonly string[] | undefined;
+}
+
+interface Hits {
+  recipes: Recipe[];
+  /** Position of the last recipe read. Set only if the remaining recipes would exceed `maxLongTexts`. */
+  stoppedAt?: string | undefined;
+}
+
+interface Candidate {
+  position: string;
+  recipeId: string;
+  slot: RecipeSlot;
+}
+
+/**
+ * Returns the visible recipes at the given positions of the search index that meet the conditions. Compares each one
+ * with its card, because the index may still contain entries of deleted, withdrawn or changed recipes.
+ */
+export async function readHits(
+  positions: readonly string[],
+  { maxMinutes, maxLongTexts, terms }: Conditions,
+): Promise<Hits> {
+  const candidates = positions.flatMap(candidateAt);
+  if (candidates.length === 0) return { recipes: [] };
+  const readsAll = maxLongTexts === undefined;
+  const found = await batchGet(
+    candidates.flatMap(({ recipeId, slot }) => [
+      keys.recipe(slot),
+      ...(readsAll ? [keys.recipeText(slot)] : []),
+      ...(terms ? [keys.searchRecord(slot.challengeId, recipeId)] : []),
+    ]),
+  );
+  const visible = candidates.flatMap((candidate) => {
+    const card = found.get<RecipeCard>(keys.recipe(candidate.slot));
+    return card && idOf(card) === candidate.recipeId ? [{ ...candidate, card }] : [];
+  });
+  const named = terms
+    ? visible.filter(({ slot, recipeId }) => {
+        const record = found.get<SearchRecord>(keys.searchRecord(slot.challengeId, recipeId));
+        const own = new Set(unpackTerms(record));
+        return terms.every((term) => term === anyRecipe || own.has(term));
+      })
+    : visible;
+  const long = named.filter(({ card }) => !card.body);
+  const excess = readsAll ? undefined : long[maxLongTexts];
+  const read = excess ? named.slice(0, named.indexOf(excess)) : named;
+  const texts = readsAll ? found : await readTexts(read.map(({ card }) => card));
+  const recipes = read.flatMap(({ card }) => {
+    const packed = card.body ?? texts?.get<{ body: Uint8Array }>(textKey(card))?.body;
+    return packed ? [recipeOf(card, packed)] : [];
+  });
+  return {
+    recipes: recipes.filter(({ minutes }) => isShort(minutes, maxMinutes)),
+    stoppedAt: excess && candidates[candidates.findIndex(isAt(excess)) - 1]?.position,
+  };
+}
+
+async function readTexts(cards: RecipeCard[]) {
+  const wanted = cards.filter(({ body }) => !body).map(textKey);
+  return wanted.length > 0 ? batchGet(wanted) : undefined;
+}
+
+function textKey(card: RecipeCard): Key {
+  return keys.recipeText(slotOf(card));
+}
+
+function isShort(minutes: number | undefined, maxMinutes: number | undefined): boolean {
+  return maxMinutes === undefined || (minutes !== undefined && minutes <= maxMinutes);
+}
+
+function isAt({ position }: Candidate) {
+  return (candidate: Candidate) => candidate.position === position;
+}
+
+function candidateAt(position: string): Candidate[] {
+  const [, recipeId = ""] = position.split("#");
+  const slot = recipeSlot(recipeId);
+  return slot ? [{ position, recipeId, slot }] : [];
+}

@@ -1,0 +1,463 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Recipe, RecipeEdit } from "#shared/model/recipe.ts";
+import { cleanQuery, searchWords } from "#shared/rules/search-words.ts";
+import { findIndexErrors } from "../../testing/consistency/find-index-errors.ts";
+import { measureCost } from "../../testing/costs/measure-cost.ts";
+import { crashAfter } from "../../testing/faults/faults.ts";
+import { startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
+import { startMailbox } from "../../testing/services/mailbox.ts";
+import { startObjectStore } from "../../testing/services/object-store.ts";
+import { drainStream } from "../../testing/streams/drain-stream.ts";
+import { putItems, scanTable } from "../../testing/table/items.ts";
+import { restoreTable } from "../../testing/table/restore-table.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
+import { enterRecipe, rateRecipe, sampleRecipe } from "../../testing/test-data/recipes.ts";
+import { reportTestRecipe, withdrawalDecision } from "../../testing/test-data/reports.ts";
+import { changeAccount, createTestUser, type TestUser } from "../../testing/test-data/users.ts";
+import { banAccount, unbanAccount } from "../account/administer-account.ts";
+import { deleteChallenge } from "../challenge/change-challenge.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { decideCase, restoreRecipe } from "../moderation/decide-case.ts";
+import { deleteRecipe, getEditableRecipe, updateRecipe } from "../recipe/edit-recipe.ts";
+import { getRecipe } from "../recipe/recipe-store.ts";
+import { indexRecipe } from "./index-recipe.ts";
+import { searchRecipes } from "./search-recipes.ts";
+
+let engine: Engine;
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  engine = await startEngine();
+  const others = [await startMailbox(), await startObjectStore(), await startLiveEndpoint()];
+  stops.push(...[engine, ...others].map(({ stop }) => stop));
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  for (const stop of stops.reverse()) await stop();
+});
+beforeEach(async () => {
+  // Removes random delays before retries, to speed up the tests.
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  await restoreTable(engine, []);
+});
+
+interface Filters {
+  categoryId?: string;
+  maxMinutes?: string;
+}
+
+/** Reads all pages of a search. If `q` is missing, reads the newest recipes. */
+async function readAll(q: string | undefined, filters: Filters = {}): Promise<Recipe[]> {
+  const recipes: Recipe[] = [];
+  let cursor: string | undefined;
+  do {
+    const { categoryId, maxMinutes } = filters;
+    const page = await searchRecipes({
+      q: cleanQuery(q ?? ""),
+      categoryId,
+      maxMinutes: maxMinutes === undefined ? undefined : Number(maxMinutes),
+      cursor,
+    });
+    expect(page.items.length).toBeLessThanOrEqual(20);
+    recipes.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor);
+  return recipes;
+}
+
+const ids = (recipes: readonly { id: string }[]) => recipes.map(({ id }) => id);
+const find = async (q: string, filters?: Filters) => ids(await readAll(q, filters));
+
+async function enter(
+  fields: Partial<RecipeEdit>,
+  author?: { id: string; nom: string },
+  challenge?: StoredChallenge,
+): Promise<string> {
+  const { id } = challenge ?? (await createTestChallenge());
+  return enterRecipe(id, author, new Date(), fields);
+}
+
+async function edit(recipeId: string, author: { id: string }, fields: Partial<RecipeEdit>) {
+  const editable = await getEditableRecipe(recipeId, author.id, new Date());
+  await updateRecipe(editable, { ...sampleRecipe, ...fields }, undefined, new Date());
+}
+
+const rename = (userId: string, nom: string) => changeAccount(userId, { nom });
+const withdraw = (recipeId: string) => decideCase(recipeId, withdrawalDecision, new Date());
+const ingredient = (name: string) => ({ name, quantity: "1", unit: "pièce" });
+const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
+
+describe("the search index", () => {
+  it("finds a recipe by its title, ingredients, category and author", async () => {
+    const noe = await createTestUser(engine, { nom: "Noé Lœuf" });
+    const id = await enter({ title: "Chou-fleur rôti", ingredients: [ingredient("Ail")] }, noe);
+    await drainStream(engine);
+    for (const q of ["CHOUX", "fleur", "ails", "desserts", "noe", "loeuf", "ail noé rotis"]) {
+      expect(await find(q), q).toEqual([id]);
+    }
+    for (const q of ["cho", "pommes", "pièce", "chou pommes"]) {
+      expect(await find(q), q).toEqual([]);
+    }
+  });
+
+  it("updates the search index after edits, including edits of separately stored texts", async () => {
+    const author = await createTestUser(engine);
+    const description = longDescription;
+    const id = await enter({ title: "Gratin", description }, author);
+    await drainStream(engine);
+    await edit(id, author, { title: "Gratin", description, ingredients: [ingredient("Potiron")] });
+    await drainStream(engine);
+    expect(await find("potiron")).toEqual([id]);
+    expect(await find("pommes")).toEqual([]);
+    await edit(id, author, { title: "Soupe", ingredients: [ingredient("Potiron")] });
+    await drainStream(engine);
+    expect(await find("gratin")).toEqual([]);
+    expect(await find("soupe potiron")).toEqual([id]);
+    expect(await findIndexErrors()).toEqual([]);
+  });
+
+  it("updates the search index when an author is renamed, banned or unbanned", async () => {
+    const author = await createTestUser(engine, { nom: "Zoé" });
+    const recipes = [await enter({}, author), await enter({}, author)].reverse();
+    await drainStream(engine);
+    await rename(author.id, "Ysée");
+    await drainStream(engine);
+    expect([await find("zoé"), await find("ysée")]).toEqual([[], recipes]);
+    await banAccount(author.id, "Copie", inHours(-1));
+    await drainStream(engine);
+    expect(await find("ysée")).toEqual([]);
+    expect((await scanTable()).filter(({ PK }) => PK.startsWith("Q#"))).toEqual([]);
+    await unbanAccount(author.id, inHours(-1));
+    await drainStream(engine);
+    expect(await find("ysée")).toEqual(recipes);
+  });
+
+  it("updates the search index when a recipe is withdrawn, restored or deleted", async () => {
+    const author = await createTestUser(engine);
+    const id = await enter({}, author);
+    await reportTestRecipe(id);
+    await drainStream(engine);
+    await withdraw(id);
+    await drainStream(engine);
+    expect(await find("tarte")).toEqual([]);
+    await restoreRecipe(id, new Date());
+    await drainStream(engine);
+    expect(await find("tarte")).toEqual([id]);
+    await deleteRecipe(id, author.id, new Date());
+    await drainStream(engine);
+    const left = (await scanTable()).filter(({ PK, SK }) => `${PK}${SK}`.includes("Q#"));
+    expect(left).toEqual([]);
+  });
+
+  it("updates the search index when a challenge is deleted or changes its category", async () => {
+    const challenge = await createTestChallenge();
+    const recipes = [await enter({}, undefined, challenge), await enter({}, undefined, challenge)];
+    await drainStream(engine);
+    await putChallenge({ ...challenge, category: { id: "plat", name: "Plats mijotés" } });
+    await drainStream(engine);
+    expect(await find("dessert")).toEqual([]);
+    expect((await find("mijotes")).toSorted()).toEqual(recipes.toSorted());
+    expect((await find("tarte", { categoryId: "plat" })).toSorted()).toEqual(recipes.toSorted());
+    expect(await find("tarte", { categoryId: "dessert" })).toEqual([]);
+    await deleteChallenge(challenge.id, new Date());
+    await drainStream(engine);
+    expect(await findIndexErrors()).toEqual([]);
+    expect(await find("tarte")).toEqual([]);
+  });
+
+  it("does not change the search index when users vote", async () => {
+    const id = await enter({});
+    await drainStream(engine);
+    const before = (await scanTable()).filter(({ SK }) => SK.startsWith("Q#"));
+    await rateRecipe(id, 5);
+    await drainStream(engine);
+    expect((await scanTable()).filter(({ SK }) => SK.startsWith("Q#"))).toEqual(before);
+  });
+
+  it("finds a recipe by a word that is too long for a key", async () => {
+    const title = "ﷺ".repeat(120).replaceAll(" ", "");
+    const word = "𠮷".repeat(60);
+    const id = await enter({ title, ingredients: [ingredient(word)] });
+    await drainStream(engine);
+    expect(await find(word)).toEqual([id]);
+    expect(await find(`${word}a`)).toEqual([]);
+  });
+});
+
+describe("a search while the index lags behind", () => {
+  it("returns no deleted, withdrawn or hidden recipes", async () => {
+    const [author, banned] = [await createTestUser(engine), await createTestUser(engine)];
+    const deleted = await enter({}, author);
+    const withdrawn = await enter({}, author);
+    await enter({}, banned);
+    const kept = await enter({}, author);
+    await reportTestRecipe(withdrawn);
+    await drainStream(engine);
+    await deleteRecipe(deleted, author.id, new Date());
+    await withdraw(withdrawn);
+    await banAccount(banned.id, "Copie", inHours(-1));
+    const { settleBan } = await import("../moderation/settle-ban.ts");
+    await settleBan(banned.id, 10, new Date());
+    expect(await find("tarte")).toEqual([kept]);
+    expect(await find("tarte pommes")).toEqual([kept]);
+    expect(ids(await readAll(undefined))).toEqual([kept]);
+    expect(ids(await readAll(undefined, { categoryId: "dessert" }))).toEqual([kept]);
+  });
+
+  it("does not return a different recipe in place of a deleted one", async () => {
+    const author = await createTestUser(engine);
+    const challenge = await createTestChallenge();
+    const old = await enter({ title: "Ancienne" }, author, challenge);
+    await drainStream(engine);
+    await deleteRecipe(old, author.id, new Date());
+    const id = await enter({ title: "Nouvelle" }, author, challenge);
+    expect(await find("ancienne")).toEqual([]);
+    await drainStream(engine);
+    expect([await find("ancienne"), await find("nouvelle")]).toEqual([[], [id]]);
+  });
+});
+
+describe("indexing a recipe", () => {
+  it("leaves the right entries after a crash at any request", async () => {
+    const author = await createTestUser(engine);
+    const id = await enter({ title: "Tarte" }, author);
+    await indexRecipe(id);
+    const start = await scanTable();
+    for (const change of [
+      () => edit(id, author, { title: "Soupe", minutes: "20" }),
+      () => deleteRecipe(id, author.id, new Date()),
+    ]) {
+      for (let requests = 1; ; requests++) {
+        await restoreTable(engine, start);
+        await change();
+        const hasCrashed = await crashAfter(requests, () => indexRecipe(id));
+        await indexRecipe(id);
+        expect(await findIndexErrors(), `crash after ${requests}`).toEqual([]);
+        if (!hasCrashed) break;
+      }
+    }
+  });
+
+  it("creates the missing entries after a crash while the recipe is indexed for the first time", async () => {
+    const id = await enter({});
+    const start = await scanTable();
+    for (let requests = 1; ; requests++) {
+      await restoreTable(engine, start);
+      const hasCrashed = await crashAfter(requests, () => indexRecipe(id));
+      await indexRecipe(id);
+      expect(await findIndexErrors(), `crash after ${requests}`).toEqual([]);
+      if (!hasCrashed) break;
+    }
+  });
+
+  it("removes the entries of a worker that crashed after an edit had overtaken it", async () => {
+    const author = await createTestUser(engine);
+    const id = await enter({ title: "Tarte" }, author);
+    await indexRecipe(id);
+    const late = (await scanTable()).filter(({ PK }) => PK === "Q#tarte");
+    expect(late).toHaveLength(1);
+    for (const title of ["Soupe", "Gratin"]) {
+      await edit(id, author, { title });
+      await indexRecipe(id);
+    }
+    await putItems(late);
+    expect(await find("tarte")).toEqual([id]);
+    // The stream repeats the crashed worker's task.
+    await indexRecipe(id);
+    expect(await findIndexErrors()).toEqual([]);
+  });
+
+  it("leaves the right entries after workers and edits have overlapped", async () => {
+    const author = await createTestUser(engine);
+    const id = await enter({ title: "Tarte" }, author);
+    for (let round = 0; round < 5; round++) {
+      const work: Promise<unknown>[] = [];
+      for (const title of ["Soupe", "Tarte", "Gratin"]) {
+        await edit(id, author, { title });
+        work.push(indexRecipe(id), indexRecipe(id));
+      }
+      await Promise.all(work);
+      expect(await findIndexErrors()).toEqual([]);
+    }
+  });
+});
+
+describe("the cost of indexing a recipe", () => {
+  const wordsOf = async (id: string) =>
+    (await scanTable()).filter(({ PK, SK }) => /^Q#[^=]/.test(PK) && SK.endsWith(id)).length;
+  const writes = async (id: string) => (await measureCost(() => indexRecipe(id))).writeUnits;
+
+  it("uses 3 WRU plus one per word to add a recipe to the index or delete it", async () => {
+    const author = await createTestUser(engine);
+    const id = await enter({ minutes: "30" }, author);
+    const added = await writes(id);
+    expect(added).toBe(3 + (await wordsOf(id)));
+    expect(await writes(id)).toBe(0);
+    await deleteRecipe(id, author.id, new Date());
+    expect(await writes(id)).toBe(added);
+    expect(await writes(id)).toBe(0);
+  });
+
+  it("uses at most 3 WRU plus one per added or removed word when a recipe is edited", async () => {
+    const author = await createTestUser(engine);
+    const id = await enter({ title: "Tarte fine" }, author);
+    await indexRecipe(id);
+    await edit(id, author, { title: "Tarte rustique" });
+    expect(await writes(id)).toBe(1 + 2);
+    await edit(id, author, { title: "Tarte rustique", minutes: "45" });
+    expect(await writes(id)).toBe(2);
+    await edit(id, author, { title: "Soupe", minutes: "20" });
+    expect(await writes(id)).toBe(3 + 3);
+    // The record still names words of earlier titles, which must not increase the cost.
+    await edit(id, author, { title: "Tarte fine", minutes: "20" });
+    expect(await writes(id)).toBe(1 + 3);
+  });
+});
+
+const vocabulary = [
+  "Tarte",
+  "pommes",
+  "Œufs",
+  "crème",
+  "chou-fleur",
+  "riz",
+  "dés",
+  "ail",
+  "poivre",
+];
+
+interface Model {
+  id: string;
+  author: TestUser;
+  challenge: StoredChallenge;
+}
+
+/** A recipe as users see it, and its category. */
+type Visible = Recipe & { category: StoredChallenge["category"] };
+
+/** Returns the visible recipes, newest first. */
+async function readVisible(models: readonly Model[]): Promise<Visible[]> {
+  const visible: Visible[] = [];
+  for (const { id, challenge } of models) {
+    const recipe = await getRecipe(id, "reader").catch(() => undefined);
+    if (recipe) visible.push({ ...recipe, category: challenge.category });
+  }
+  const place = ({ createdAt, id }: Recipe) => `${createdAt}#${id}`;
+  return visible.sort((a, b) => (place(a) < place(b) ? 1 : -1));
+}
+
+function bruteForce(
+  recipes: readonly Visible[],
+  q: string | undefined,
+  { categoryId, maxMinutes }: Filters,
+): string[] {
+  const matching = recipes.filter(({ title, user, category, ingredients, minutes }) => {
+    const texts = [title, user.nom, category.name, ...ingredients.map(({ name }) => name)];
+    const words = new Set(texts.flatMap(searchWords));
+    const hasWords = searchWords(cleanQuery(q ?? "")).every((word) => words.has(word));
+    const isInCategory = !categoryId || category.id === categoryId;
+    const isShort = !maxMinutes || (minutes ?? Number.NaN) <= Number(maxMinutes);
+    return hasWords && isInCategory && isShort;
+  });
+  return ids(matching);
+}
+
+const someWords = fc.uniqueArray(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 4 });
+const text = fc.record({
+  title: someWords.map((words) => words.join(" ")),
+  ingredients: someWords.map((names) => names.map(ingredient)),
+  minutes: fc.constantFrom("", "20", "45", "90"),
+  description: fc.constantFrom("Courte.", longDescription),
+});
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("enter" as const), at: fc.nat(), text }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("edit" as const), at: fc.nat(), text }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        "delete" as const,
+        "withdraw" as const,
+        "restore" as const,
+        "rename" as const,
+        "ban" as const,
+        "unban" as const,
+        "category" as const,
+      ),
+      at: fc.nat(),
+      text,
+    }),
+  },
+);
+
+describe("a search for random recipes", () => {
+  it("finds the same recipes as a full scan", async () => {
+    const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), run);
+    await fc.assert(property, { numRuns: 4 });
+  });
+});
+
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function run(steps: Step[]): Promise<void> {
+  await restoreTable(engine, []);
+  const authors = [
+    await createTestUser(engine, { nom: "Ail Martin" }),
+    await createTestUser(engine, { nom: "Zoé" }),
+  ];
+  const models: Model[] = [];
+  const challenges = new Map<string, StoredChallenge>();
+  for (const { kind, at, text } of steps) {
+    const model = models[at % Math.max(models.length, 1)];
+    const author = authors[at % authors.length];
+    if (!author) throw new Error("No author");
+    // Refused actions, such as editing a withdrawn recipe, change nothing.
+    await act(kind).catch(() => undefined);
+    async function act(kind: Step["kind"]) {
+      if (!author) return;
+      if (kind === "enter") {
+        const challenge = await createTestChallenge();
+        challenges.set(challenge.id, challenge);
+        models.push({ id: await enter(text, author, challenge), author, challenge });
+      } else if (kind === "rename") await rename(author.id, text.title);
+      else if (kind === "ban") await banAccount(author.id, "Copie", inHours(-1));
+      else if (kind === "unban") await unbanAccount(author.id, inHours(-1));
+      else if (!model) return;
+      else if (kind === "edit") await edit(model.id, model.author, text);
+      else if (kind === "delete") await deleteRecipe(model.id, model.author.id, new Date());
+      else if (kind === "restore") await restoreRecipe(model.id, new Date());
+      else if (kind === "withdraw") {
+        await reportTestRecipe(model.id);
+        await withdraw(model.id);
+      } else {
+        const { challenge } = model;
+        challenge.category = { id: "plat", name: `Plats ${text.title}` };
+        await putChallenge(challenge);
+      }
+    }
+    if (at % 3 === 0) await drainStream(engine);
+    if (at % 5 === 0) await expectOnlyVisible(models);
+  }
+  await drainStream(engine);
+  expect(await findIndexErrors()).toEqual([]);
+  const visible = await readVisible(models);
+  const words = [...vocabulary, "plats", "zoé", "martin", "rien"];
+  for (const [index, first] of words.entries()) {
+    const second = words[(index + 3) % words.length] ?? "";
+    const third = words[(index + 5) % words.length] ?? "";
+    for (const q of [first, `${first} ${second}`, `${first} ${second} ${third}`, undefined]) {
+      for (const filters of [{}, { categoryId: "plat" }, { maxMinutes: "45" }]) {
+        const label = `${q} ${JSON.stringify(filters)}`;
+        expect(ids(await readAll(q, filters)), label).toEqual(bruteForce(visible, q, filters));
+      }
+    }
+  }
+}
+
+/** Checks that every recipe in the search results can be read, even if the index is out of date. */
+async function expectOnlyVisible(models: readonly Model[]): Promise<void> {
+  const visible = ids(await readVisible(models));
+  for (const id of ids(await readAll(undefined))) expect(visible).toContain(id);
+}

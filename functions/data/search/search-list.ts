@@ -1,0 +1,50 @@
+import { keys, searchPartition } from "../table/keys.ts";
+import { queryItems } from "../table/requests.ts";
+import type { SearchEntry } from "./indexed-recipe.ts";
+
+/** A list in the search index: the recipes that contain a term, newest first. */
+export interface SearchList {
+  term: string;
+  /** If given, the list omits recipes that take more minutes or have no stated time. */
+  maxMinutes?: number | undefined;
+}
+
+/** The part of a list that was read in one request. A position is the sort key of an entry. */
+export interface ListPart {
+  positions: string[];
+  /** Position of the last entry read, or undefined at the end of the list. */
+  end: string | undefined;
+}
+
+/** Reads a list from the start or after a position, at most `maxBytes`. */
+export async function readList(
+  { term, maxMinutes }: SearchList,
+  after: string,
+  { maxBytes, maxEntries = Number.POSITIVE_INFINITY }: { maxBytes: number; maxEntries?: number },
+): Promise<ListPart> {
+  const { Items, LastEvaluatedKey } = await queryItems<SearchEntry>({
+    KeyConditionExpression: after === "" ? "PK = :term" : "PK = :term AND SK < :after",
+    ...(maxMinutes !== undefined && {
+      FilterExpression: "#minutes <= :minutes",
+      ExpressionAttributeNames: { "#minutes": "minutes" },
+    }),
+    ExpressionAttributeValues: {
+      ":term": searchPartition(term),
+      ...(after !== "" && { ":after": after }),
+      ...(maxMinutes !== undefined && { ":minutes": maxMinutes }),
+    },
+    ScanIndexForward: false,
+    Limit: Math.min(maxEntries, Math.floor(maxBytes / maxEntryBytes(term))),
+  });
+  return { positions: Items.map(({ SK }) => SK), end: LastEvaluatedKey?.SK };
+}
+
+const samplePosition = keys.searchEntry("", new Date(0).toISOString(), "x".repeat(30)).SK;
+
+/**
+ * Returns the maximum size of an entry in a term's list, as DynamoDB calculates it: names and values of the keys, and
+ * up to 12 bytes for the minutes.
+ */
+function maxEntryBytes(term: string): number {
+  return "PKSK".length + Buffer.byteLength(searchPartition(term)) + samplePosition.length + 12;
+}

@@ -1,0 +1,159 @@
+import type { Page } from "#shared/model/page.ts";
+import type { Recipe } from "#shared/model/recipe.ts";
+import { searchWords } from "#shared/rules/search-words.ts";
+import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
+import { readHits } from "./read-hits.ts";
+import type { RecipeSearch } from "./recipe-search.ts";
+import { type ListPart, readList, type SearchList } from "./search-list.ts";
+import { anyRecipe, categoryTerm, wordTerm } from "./search-terms.ts";
+import { isSparser, selectCandidates } from "./select-candidates.ts";
+
+/**
+ * The contents of a cursor in search results, valid only for the same query and filters. `after` is the position of
+ * the last recipe examined. `pair` consists of digits that identify the two lists to read for the page.
+ */
+export type SearchPosition = Record<"q" | "categoryId" | "maxMinutes" | "after" | "pair", string>;
+
+/** Bytes per read unit for eventually consistent reads. */
+const bytesPerUnit = 2 * 4096;
+
+/**
+ * Limits for the requests of a page. A page costs at most 15 read units if the compressed texts of each recipe fit
+ * into 4 KB: a card, a separate text and a search record then cost half a unit each.
+ */
+const budgets = {
+  /** For a single list: 0.5 units for the list, 20 cards and up to 9 separate texts. */
+  newest: { hits: 20, maxBytes: bytesPerUnit / 2, longTexts: 9 },
+  /** For a single list filtered by time: 2.5 units for the list, 16 cards and up to 9 separate texts. */
+  filtered: { hits: 16, maxBytes: 2.5 * bytesPerUnit, longTexts: 9 },
+  /**
+   * For a pair of lists: 1.5 units for each list, and 8 cards, each with its search record and possibly a separate
+   * text.
+   */
+  several: { hits: 8, maxBytes: 1.5 * bytesPerUnit },
+} as const;
+
+/**
+ * Returns a page of the recipes that match a search, newest first (D48). Each page reads a limited part of the
+ * index, so it may be short or empty and still be followed by another.
+ */
+export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>> {
+  const { after, pair } = startOf(search);
+  const lists = listsOf(search);
+  const found =
+    lists.length === 1 ? await readOne(lists, after) : await readTwo(lists, pair, after);
+  const hits = await readHits(found.positions, {
+    maxMinutes: search.maxMinutes,
+    maxLongTexts: found.longTexts,
+    // A recipe in both lists need not have all terms. Its search record shows whether it does.
+    terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
+  });
+  // If the remaining candidates need too many separate texts, the next page continues with them.
+  const next = hits.stoppedAt ?? found.next;
+  return {
+    items: hits.recipes,
+    cursor: next && encodeCursor({ ...bindingOf(search), after: next, pair: found.pair }),
+  };
+}
+
+/**
+ * Returns the lists that contain every matching recipe. The lists of words come first, starting with the longest
+ * word, which is usually the rarest.
+ */
+function listsOf(search: RecipeSearch): SearchList[] {
+  const { categoryId, maxMinutes } = search;
+  const words = searchWords(search.q);
+  const byLength = words.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const lists: SearchList[] = byLength.map((word) => ({ term: wordTerm(word) }));
+  if (categoryId) lists.push({ term: categoryTerm(categoryId), maxMinutes });
+  else if (maxMinutes !== undefined || lists.length === 0) {
+    lists.push({ term: anyRecipe, maxMinutes });
+  }
+  return lists;
+}
+
+interface FoundCandidates {
+  positions: string[];
+  next: string | undefined;
+  pair: string;
+  longTexts: number | undefined;
+}
+
+async function readOne([list]: SearchList[], after: string): Promise<FoundCandidates> {
+  if (!list) throw new Error("A search reads at least one list");
+  const isFiltered = list.maxMinutes !== undefined;
+  const { hits, maxBytes, longTexts } = isFiltered ? budgets.filtered : budgets.newest;
+  // Reads one more entry, to find out if there is another page.
+  const limits = isFiltered ? { maxBytes } : { maxBytes, maxEntries: hits + 1 };
+  const part = await readList(list, after, limits);
+  return { ...selectCandidates(part, undefined, hits), pair: "", longTexts };
+}
+
+/**
+ * Reads two of the lists. For the next page, replaces the longer one by another list, so that the shortest list is
+ * soon one of the two.
+ */
+async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
+  const [first = 0, second = 1] = [...pair].map(digitValue);
+  const [a, b] = [lists[first], lists[second]];
+  if (!a || !b) throw new Error("The cursor names two lists of the search");
+  const { hits, maxBytes } = budgets.several;
+  const parts: ListPart[] = await Promise.all(
+    [a, b].map((list) => readList(list, after, { maxBytes })),
+  );
+  const [partA, partB] = parts as [ListPart, ListPart];
+  const [kept, replaced] = isSparser(partB, partA) ? [second, first] : [first, second];
+  return {
+    ...selectCandidates(partA, partB, hits),
+    pair: lists.length > 2 ? pairText(kept, listAfter(replaced, kept, lists.length)) : pair,
+    longTexts: undefined,
+  };
+}
+
+function listAfter(replaced: number, kept: number, count: number): number {
+  const next = (replaced + 1) % count;
+  return next === kept ? (next + 1) % count : next;
+}
+
+/** There are digits for 51 lists: a query of 100 characters has at most 50 words, and filters add one list. */
+const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+function digitValue(digit: string): number {
+  return digits.indexOf(digit);
+}
+
+function pairText(first: number, second: number): string {
+  return `${digits[first]}${digits[second]}`;
+}
+
+function startOf(search: RecipeSearch): Pick<SearchPosition, "after" | "pair"> {
+  const bound = Object.entries(bindingOf(search));
+  const count = listsOf(search).length;
+  const position = decodeCursor<SearchPosition>(
+    search.cursor,
+    (key) =>
+      Object.keys(key).length === bound.length + 2 &&
+      bound.every(([name, value]) => key[name] === value) &&
+      isPosition(key.after) &&
+      isPair(key.pair, count),
+  );
+  return position ?? { after: "", pair: count > 1 ? "01" : "" };
+}
+
+/** The parts of a search that must match a cursor. An empty `q` lists the newest recipes. */
+function bindingOf({ q, categoryId = "", maxMinutes }: RecipeSearch) {
+  return { q, categoryId, maxMinutes: String(maxMinutes ?? "") };
+}
+
+function isPosition(value: unknown): value is string {
+  const [instant, recipeId, ...others] = String(value).split("#");
+  return isInstant(instant) && recipeSlot(recipeId ?? "") !== undefined && others.length === 0;
+}
+
+function isPair(value: unknown, count: number): value is string {
+  if (count === 1) return value === "";
+  const [first = -1, second = -1, ...others] = [...String(value)].map(digitValue);
+  const areKnown = [first, second].every((index) => index >= 0 && index < count);
+  return areKnown && first !== second && others.length === 0;
+}

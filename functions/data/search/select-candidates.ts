@@ -1,0 +1,38 @@
+import type { ListPart } from "./search-list.ts";
+
+export interface Candidates {
+  /** Positions of recipes that may match, newest first. */
+  positions: string[];
+  /** Position after which the next page continues, or undefined on the last page. */
+  next: string | undefined;
+}
+
+/** True if `part` reaches further back in time than `other`, which means that its list has fewer recipes. */
+export function isSparser(part: ListPart, other: ListPart): boolean {
+  if (part.end === undefined && other.end === undefined) {
+    return part.positions.length <= other.positions.length;
+  }
+  return part.end === undefined || (other.end !== undefined && part.end < other.end);
+}
+
+/**
+ * Returns up to `limit` recipes that are in both lists. Also returns recipes of the sparser list that are older than
+ * everything read so far from the other list, because its unread part may contain them. A search for a rare and a
+ * frequent word therefore takes no longer than a search for the rare word alone.
+ */
+export function selectCandidates(a: ListPart, b: ListPart | undefined, limit: number): Candidates {
+  const [sparse, dense] = b && isSparser(b, a) ? [b, a] : [a, b];
+  const inDense = new Set(dense?.positions);
+  const isPossible = (position: string) =>
+    dense === undefined ||
+    inDense.has(position) ||
+    (dense.end !== undefined && position < dense.end);
+  const positions: string[] = [];
+  for (const [index, position] of sparse.positions.entries()) {
+    if (isPossible(position)) positions.push(position);
+    if (positions.length < limit) continue;
+    const isLast = index === sparse.positions.length - 1 && sparse.end === undefined;
+    return { positions, next: isLast ? undefined : position };
+  }
+  return { positions, next: sparse.end };
+}

@@ -1,0 +1,68 @@
+import type { Recipe } from "#shared/model/recipe.ts";
+import { averageRating } from "#shared/rules/ranking.ts";
+import type { Account } from "../items/account.ts";
+import { previewUrlOf } from "../items/image-folder.ts";
+import { idOf, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
+import { getItem } from "../table/requests.ts";
+
+/** Everything that the page of a shared recipe shows (D52). */
+export interface SharedRecipe {
+  recipe: Recipe;
+  isPublic: boolean;
+  /** URL path of the preview picture. */
+  previewUrl: string;
+  challenge: Pick<StoredChallenge, "id" | "title" | "startDate" | "endDate">;
+  /** The votes in the recorded results. Absent if no results are recorded or the recipe has no votes. */
+  finalRating: { average: number; count: number } | undefined;
+}
+
+/**
+ * Returns a recipe if its author shares it, otherwise undefined. Reads the audience and the author's ban with strong
+ * consistency, so that no page is rendered after sharing has ended.
+ */
+export async function getSharedRecipe(recipeId: string): Promise<SharedRecipe | undefined> {
+  const slot = recipeSlot(recipeId);
+  if (!slot) return undefined;
+  const at = { card: keys.recipe(slot), author: keys.account(slot.userId) };
+  const first = await batchGet(Object.values(at), { consistent: true });
+  const card = first.get<RecipeCard>(at.card);
+  const author = first.get<Account>(at.author);
+  if (!card?.audience || !card.preview || idOf(card) !== recipeId) return undefined;
+  if (!author || author.isBanned) return undefined;
+  const challengeKey = keys.challenge(slot.challengeId);
+  const textKey = keys.recipeText(slot);
+  const second = await batchGet([challengeKey, ...(card.body ? [] : [textKey])]);
+  const challenge = second.get<StoredChallenge>(challengeKey);
+  const packed = card.body ?? second.get<Text>(textKey)?.body ?? (await readText(slot));
+  if (!challenge || !packed) return undefined;
+  return {
+    recipe: recipeOf({ ...card, nom: author.nom }, packed, challenge.endDate),
+    isPublic: card.audience === "PUBLIC",
+    previewUrl: previewUrlOf(card.preview, slotOf(card)),
+    challenge,
+    finalRating: finalRatingOf(card),
+  };
+}
+
+interface Text {
+  body: Uint8Array;
+}
+
+/**
+ * Reads a long text again with strong consistency, because the first read may not find a text that was just stored.
+ */
+async function readText(slot: { challengeId: string; userId: string }) {
+  return (await getItem<Text>(keys.recipeText(slot), { consistent: true }))?.body;
+}
+
+function finalRatingOf({ standing }: RecipeCard): SharedRecipe["finalRating"] {
+  if (!standing) return undefined;
+  const ratingCount = standing.stars.reduce((sum, votes) => sum + votes, 0);
+  const ratingSum = standing.stars.reduce((sum, votes, index) => sum + votes * (index + 1), 0);
+  if (ratingCount === 0) return undefined;
+  return { average: averageRating({ ratingSum, ratingCount }), count: ratingCount };
+}

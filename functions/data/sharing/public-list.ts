@@ -1,0 +1,124 @@
+import { parisDay } from "#shared/rules/paris-days.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { type Key, keys, winnersPartition } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
+import { getItem, queryAll, queryItems } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+
+/** Maximum number of days in the list, and maximum number of recipes of a day, that one request reads. */
+const publicLimits = { days: 400, recipesOfDay: 400 };
+
+/** Number of winners read with one request. Usually, only the first one is needed. */
+const winnersPerRequest = 10;
+
+/** Returns the Paris day under which the list of public recipes contains a recipe: the day of its submission. */
+export function publicDayOf({ ownerSort }: Pick<RecipeCard, "ownerSort">): string {
+  return parisDay(new Date(ownerSort));
+}
+
+/**
+ * Returns the entries that a recipe has in the lists of public recipes: one under its day if it is public (D52), and
+ * one among the winners if it also won its challenge (D53).
+ */
+export function publicEntriesOf(card: RecipeCard): Key[] {
+  if (card.audience !== "PUBLIC") return [];
+  const recipeId = idOf(card);
+  return [
+    keys.publicRecipe(publicDayOf(card), recipeId),
+    ...(card.won ? [keys.publicWinner(card.ends, card.ownerSort, recipeId)] : []),
+  ];
+}
+
+/** True for an entry in the list of public winning recipes. */
+export function isWinnerEntry({ PK }: Key): boolean {
+  return PK === winnersPartition;
+}
+
+/** Returns the id of the recipe to which an entry in the lists of public recipes refers. */
+export function recipeOfEntry(entry: Key): string {
+  return isWinnerEntry(entry) ? (entry.SK.split("#").at(-1) ?? "") : entry.SK;
+}
+
+/** Adds or removes an entry in the lists of public recipes, depending on the stored recipe (D52, D53). Idempotent. */
+export async function syncPublicEntry({ PK, SK }: Key): Promise<void> {
+  const entry = { PK, SK };
+  const slot = recipeSlot(recipeOfEntry(entry));
+  if (!slot) return;
+  await retryOnConflict(async () => {
+    const card = await getItem<RecipeCard>(keys.recipe(slot), { consistent: true });
+    const isWanted = card !== undefined && hasEntry(card, entry);
+    await transact([
+      checkUnchangedStep(keys.recipe(slot), card),
+      isWanted ? putStep({ Item: entry }) : deleteStep({ Key: entry }),
+      ...(isWanted && !isWinnerEntry(entry)
+        ? [putStep({ Item: keys.publicDay(publicDayOf(card)) })]
+        : []),
+    ]);
+  });
+}
+
+/** True if the recipe should have this entry in the lists of public recipes. */
+export function hasEntry(card: RecipeCard, { PK, SK }: Key): boolean {
+  return publicEntriesOf(card).some((entry) => entry.PK === PK && entry.SK === SK);
+}
+
+/** Returns the latest days on which public recipes were submitted, newest first. */
+export async function listPublicDays(): Promise<string[]> {
+  const { Items } = await queryItems<Key>({
+    ...inPartition(keys.publicDay("").PK),
+    ScanIndexForward: false,
+    Limit: publicLimits.days,
+  });
+  return Items.map(({ SK }) => SK);
+}
+
+/** Returns the ids of public recipes that were submitted on a day. */
+export async function listPublicRecipes(day: string): Promise<string[]> {
+  const { Items } = await queryItems<Key>({
+    ...inPartition(keys.publicRecipe(day, "").PK),
+    Limit: publicLimits.recipesOfDay,
+  });
+  return Items.map(({ SK }) => SK);
+}
+
+/**
+ * Yields the entries of public winning recipes whose challenge has ended. The most recently ended challenge comes
+ * first and, within a challenge, the recipe submitted first. Uses strongly consistent reads.
+ */
+export function publicWinners(now: Date): AsyncIterable<Key> {
+  return queryAll<Key>({
+    KeyConditionExpression: "PK = :partition AND SK < :now",
+    ExpressionAttributeValues: { ":partition": winnersPartition, ":now": now.toISOString() },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    Limit: winnersPerRequest,
+  });
+}
+
+function inPartition(partition: string) {
+  return {
+    KeyConditionExpression: "PK = :partition",
+    ExpressionAttributeValues: { ":partition": partition },
+  };
+}
+
+/** The attributes that determine a recipe's entries in the lists of public recipes. */
+const decidingNames = ["nonce", "audience", "won", "ends"] as const;
+
+/** Returns the transaction action that fails if an attribute in `decidingNames` has changed since `card` was read. */
+function checkUnchangedStep(Key: Key, card: RecipeCard | undefined): Step {
+  if (!card) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
+  const present = decidingNames.filter((name) => card[name] !== undefined);
+  return checkStep({
+    Key,
+    ConditionExpression: decidingNames
+      .map((name) =>
+        present.includes(name) ? `#${name} = :${name}` : `attribute_not_exists(#${name})`,
+      )
+      .join(" AND "),
+    ExpressionAttributeNames: Object.fromEntries(decidingNames.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(present.map((name) => [`:${name}`, card[name]])),
+  });
+}

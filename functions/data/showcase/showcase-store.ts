@@ -1,0 +1,123 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { Showcase } from "#shared/model/showcase.ts";
+import { type AgendaChallenge, currentChallengeAt } from "#shared/rules/agenda.ts";
+import { getPreparedAgenda } from "../challenge/agenda-store.ts";
+import type { Account } from "../items/account.ts";
+import { imageUrlOf } from "../items/image-folder.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { hasEntry, publicWinners, recipeOfEntry } from "../sharing/public-list.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { conditionHolds, ifVersion } from "../table/conditions.ts";
+import { type Key, keys } from "../table/keys.ts";
+import { pack, unpack } from "../table/pack.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
+import { getItem, putItem } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+
+/** The stored showcase (D53). It lists several challenges, from which `getShowcase` picks the current one. */
+interface Shown {
+  /** The challenges that are, or will be, the current one of their type within the next two days. */
+  challenges: ShownChallenge[];
+  winner: ShownWinner | undefined;
+}
+
+type ShownChallenge = AgendaChallenge & Pick<StoredChallenge, "title" | "recipeCount">;
+
+interface ShownWinner {
+  recipeId: string;
+  nom: string;
+  image: string;
+}
+
+interface ShowcaseItem {
+  version: number;
+  /**
+   * A compressed `Shown`. Compression keeps the item below 4 KB, so that reading it consumes only half a read unit.
+   */
+  shown: Uint8Array;
+}
+
+const empty: Shown = { challenges: [], winner: undefined };
+
+/** How long a rebuild retries, in milliseconds. The functions that call it have a timeout of at least 60 s. */
+const retryWindowMs = 20_000;
+const maxAttempts = 60;
+
+/**
+ * Returns what signed-out visitors see at a given time, using a single read: the current daily challenge, otherwise
+ * the current weekly one, otherwise nothing. The time matters, because nothing is written when a challenge begins or
+ * ends (D4).
+ */
+export async function getShowcase(now: Date): Promise<Showcase> {
+  const item = await getItem<ShowcaseItem>(keys.showcase);
+  const { challenges, winner } = item ? unpack<Shown>(item.shown) : empty;
+  const challenge =
+    currentChallengeAt(challenges, "DAILY", now) ?? currentChallengeAt(challenges, "WEEKLY", now);
+  if (!challenge) return {};
+  const { title, type, endDate, recipeCount } = challenge;
+  const slot = winner && recipeSlot(winner.recipeId);
+  return {
+    title,
+    type,
+    endDate,
+    ...(recipeCount !== undefined && { recipeCount }),
+    ...(slot && { winner: { nom: winner.nom, imageUrl: imageUrlOf(winner.image, slot) } }),
+  };
+}
+
+/**
+ * Recomputes what signed-out visitors see, and returns true if it has changed. Starts over if a concurrent rebuild
+ * was stored first, so that an older result never replaces a newer one.
+ */
+export async function rebuildShowcase(now: Date): Promise<boolean> {
+  const rebuild = async () => {
+    const before = await getItem<ShowcaseItem>(keys.showcase, { consistent: true });
+    const shown = pack({ challenges: await shownChallenges(), winner: await shownWinner(now) });
+    const current = before ? before.shown : pack(empty);
+    if (current && shown.equals(current)) return false;
+    const version = before?.version ?? 0;
+    const item: ShowcaseItem = { version: version + 1, shown };
+    const stored = await conditionHolds(
+      putItem({ Item: { ...keys.showcase, ...item }, ...ifVersion(version) }),
+    );
+    if (!stored) throw new RefusedError("conflict");
+    return true;
+  };
+  return retryOnConflict(rebuild, maxAttempts, retryWindowMs);
+}
+
+/** Reads the prepared agenda, which is rewritten whenever a challenge or its recipe count changes. */
+async function shownChallenges(): Promise<ShownChallenge[]> {
+  const prepared = await getPreparedAgenda({ consistent: true });
+  if (!prepared) return [];
+  return unpack<StoredChallenge[]>(prepared.challenges)
+    .map(({ id, type, title, startDate, endDate, createdAt, recipeCount }) => ({
+      ...{ id, type, title, startDate, endDate, createdAt },
+      ...(recipeCount !== undefined && { recipeCount }),
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Returns the latest public winner. Skips banned and deleted authors, whose recipes are hidden only a little later.
+ */
+async function shownWinner(now: Date): Promise<ShownWinner | undefined> {
+  for await (const entry of publicWinners(now)) {
+    const winner = await readWinner(entry);
+    if (winner) return winner;
+  }
+  return undefined;
+}
+
+async function readWinner(entry: Key): Promise<ShownWinner | undefined> {
+  const recipeId = recipeOfEntry(entry);
+  const slot = recipeSlot(recipeId);
+  if (!slot) return undefined;
+  const at = { card: keys.recipe(slot), author: keys.account(slot.userId) };
+  const found = await batchGet(Object.values(at), { consistent: true });
+  const card = found.get<RecipeCard>(at.card);
+  const author = found.get<Account>(at.author);
+  if (!card || !hasEntry(card, entry) || !author || author.isBanned) return undefined;
+  return { recipeId, nom: author.nom, image: card.image };
+}

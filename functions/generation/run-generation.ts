@@ -1,0 +1,35 @@
+import { errorCatalogue, RefusedError } from "#shared/errors.ts";
+import type { ChallengeType } from "#shared/model/challenge.ts";
+import { parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
+import { beginRun, endRun, recordFailure } from "../data/generation/generation-store.ts";
+import { record } from "../metrics.ts";
+
+/**
+ * Runs a generation and prevents other runs for the same challenge type meanwhile (D30). Records a failure for
+ * administrators. Throws `generation-running` if another run is in progress.
+ */
+export async function runGeneration<Result>(
+  type: ChallengeType,
+  now: Date,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const mark = await beginRun(type, now);
+  try {
+    return await act();
+  } catch (error) {
+    await recordError(type, error, now);
+    throw error;
+  } finally {
+    await endRun(type, mark);
+  }
+}
+
+async function recordError(type: ChallengeType, error: unknown, now: Date): Promise<void> {
+  const code = error instanceof RefusedError ? error.code : "internal";
+  if (code === "already-generated") return;
+  record("GenerationFailures");
+  const message = error instanceof RefusedError ? error.message : errorCatalogue.internal[1];
+  // If the limit is reached, keeps an earlier error of the same day, because that error is the actual cause.
+  const since = code === "generation-limit" ? startOfParisDay(parisDay(now)) : undefined;
+  await recordFailure(type, message, now, since);
+}

@@ -1,0 +1,33 @@
+import { escapeHtml } from "./escape-html.ts";
+
+/** HTML in which all text from users is escaped. Only `html` and `jsonScript` create it. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = string | number | Html | undefined | false | readonly Value[];
+
+/**
+ * Template tag for HTML. Escapes inserted strings for content and quoted attributes, inserts `Html` unchanged, and
+ * leaves out undefined and false.
+ */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(render)));
+}
+
+function render(value: Value): string {
+  if (value === undefined || value === false) return "";
+  if (value instanceof Html) return value.text;
+  if (typeof value === "string" || typeof value === "number") return escapeHtml(String(value));
+  return value.map(render).join("");
+}
+
+/** Returns a script element that contains JSON-LD. No string in the data can close the element. */
+export function jsonScript(data: unknown): Html {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return new Html(`<script type="application/ld+json">${json}</script>`);
+}

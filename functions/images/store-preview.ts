@@ -1,0 +1,86 @@
+import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import sharp from "sharp";
+import { imageLimits } from "#shared/constants.ts";
+import { RefusedError } from "#shared/errors.ts";
+import { focusOf, imageFolder, newImageName } from "../data/items/image-folder.ts";
+import type { RecipeSlot } from "../data/table/recipe-id.ts";
+import { bucketName, isMissingKey, s3 } from "./bucket.ts";
+import { decodePhoto, type Photo } from "./decode-photo.ts";
+import { deletePreview, tryDeletion } from "./delete-objects.ts";
+import { previewKeyIn, variantKey } from "./object-keys.ts";
+
+/**
+ * Width and height of a preview picture in pixels. These are the dimensions that link previews expect (Open Graph).
+ */
+const previewSize = { width: 1200, height: 630 };
+
+/**
+ * Makes the preview picture of a recipe from its stored image, then calls `use` to store a reference to the preview.
+ * Deletes the preview if `use` throws a `RefusedError`. Throws `conflict` if the image no longer exists, because it
+ * was replaced or withdrawn in the meantime.
+ */
+export async function storePreviewOf<T>(
+  image: string,
+  slot: RecipeSlot,
+  now: Date,
+  use: (preview: string) => Promise<T>,
+): Promise<T> {
+  const bytes = await readImage(imageFolder(image, slot));
+  const preview = await storePreview(await decodePhoto(bytes), focusOf(image), slot, now);
+  try {
+    return await use(preview);
+  } catch (error) {
+    if (error instanceof RefusedError) await tryDeletion(deletePreview(imageFolder(preview, slot)));
+    throw error;
+  }
+}
+
+/** Stores the preview picture of a photo under a new name and returns that name. */
+export async function storePreview(
+  photo: Photo,
+  focus: string | undefined,
+  slot: RecipeSlot,
+  now: Date,
+): Promise<string> {
+  const preview = newImageName(now);
+  await s3().send(
+    new PutObjectCommand({
+      Bucket: bucketName(),
+      Key: previewKeyIn(imageFolder(preview, slot), "images"),
+      Body: await makePreview(photo, focus),
+      ContentType: "image/jpeg",
+      CacheControl: "public, max-age=31536000, s-maxage=3600, immutable",
+    }),
+  );
+  return preview;
+}
+
+/** Crops and scales a photo to a JPEG of the preview size. Keeps the photo's focal point in view (D27a). */
+async function makePreview({ pixels, info }: Photo, focus = "50x50"): Promise<Buffer> {
+  const { width, height, channels } = info;
+  const target = previewSize.width / previewSize.height;
+  const cropWidth = Math.min(width, Math.round(height * target));
+  const cropHeight = Math.min(height, Math.round(width / target));
+  const [x = 50, y = 50] = focus.split("x").map(Number);
+  return sharp(pixels, { raw: { width, height, channels } })
+    .extract({
+      left: Math.round(((width - cropWidth) * x) / 100),
+      top: Math.round(((height - cropHeight) * y) / 100),
+      width: Math.max(1, cropWidth),
+      height: Math.max(1, cropHeight),
+    })
+    .resize({ ...previewSize, fit: "fill" })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer();
+}
+
+async function readImage(folder: string): Promise<Buffer> {
+  const Key = variantKey(folder, Math.max(...imageLimits.widths));
+  try {
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: bucketName(), Key }));
+    return Buffer.from((await Body?.transformToByteArray()) ?? []);
+  } catch (error) {
+    throw isMissingKey(error) ? new RefusedError("conflict") : error;
+  }
+}

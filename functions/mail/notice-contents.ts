@@ -1,0 +1,99 @@
+import type { MailContent, UnsubscribeLinks } from "./mail.ts";
+
+/** A user's result in a challenge. */
+interface ResultNotice {
+  challenge: string;
+  recipe: string;
+  place: number;
+  recipeCount: number;
+  /** Unweighted mean of the recipe's votes, or null without votes. */
+  mean: number | null;
+  /** Names of the winners in alphabetical order. */
+  winners: string[];
+  /** True if `winners` does not list all winners. */
+  hasMoreWinners: boolean;
+}
+
+interface ChallengeSummary {
+  title: string;
+  description: string;
+  type: "DAILY" | "WEEKLY";
+}
+
+const maxNamedWinners = 3;
+const count = new Intl.NumberFormat("fr");
+const oneDecimal = new Intl.NumberFormat("fr", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Email with a user's result in a challenge. The subject does not reveal the place (D51). */
+export function resultsNotice(
+  { challenge, recipe, place, recipeCount, mean, winners, hasMoreWinners }: ResultNotice,
+  url: string,
+  unsubscribe: UnsubscribeLinks,
+): MailContent {
+  const ordinal = place === 1 ? "1re" : `${count.format(place)}e`;
+  const rated = mean === null ? "" : `, avec une moyenne de ${oneDecimal.format(mean)} sur 5`;
+  return {
+    subject: `Le palmarès de «\u00a0${challenge}\u00a0» est là`,
+    title: "Le palmarès est là",
+    before: [
+      `Les votes du défi «\u00a0${challenge}\u00a0» sont comptés.`,
+      `Votre recette «\u00a0${recipe}\u00a0» est ${ordinal} sur ${count.format(recipeCount)}${rated}.`,
+      ...(winners.length > 0
+        ? [`À la première place\u00a0: ${winnerNames(winners, hasMoreWinners)}.`]
+        : []),
+    ],
+    action: { label: "Voir le palmarès", url },
+    after: ["Vous recevez cet email parce que vous avez participé à ce défi."],
+    unsubscribe,
+  };
+}
+
+function winnerNames(winners: string[], hasMore: boolean): string {
+  const named = winners.slice(0, maxNamedWinners);
+  const others = winners.length - named.length;
+  if (hasMore) return `${named.join(", ")} et d'autres`;
+  if (others > 0) return `${named.join(", ")} et ${others} ${others === 1 ? "autre" : "autres"}`;
+  return new Intl.ListFormat("fr").format(named);
+}
+
+/** Email with the challenges that start today or are in progress, in the given order (D51). */
+export function morningNotice(
+  challenges: [ChallengeSummary, ...ChallengeSummary[]],
+  url: string,
+  unsubscribe: UnsubscribeLinks,
+): MailContent {
+  const [first] = challenges;
+  const isDaily = first.type === "DAILY";
+  return {
+    subject: `${isDaily ? "Le défi du jour" : "Le défi de la semaine"}\u00a0: ${first.title}`,
+    title: isDaily ? "Le défi du matin" : "Un nouveau défi pour la semaine",
+    before: challenges.flatMap(({ title, description, type }) => [
+      `${type === "DAILY" ? "Aujourd'hui" : "Cette semaine"}\u00a0: ${title}`,
+      description,
+    ]),
+    action: { label: "Voir le défi", url },
+    after: [
+      "Vous recevez cet email parce que vous avez demandé le défi du matin dans votre profil.",
+    ],
+    unsubscribe,
+  };
+}
+
+/** Informs a user that the morning emails stop, because they have not visited the site for 60 days (D51). */
+export function morningStopNotice(url: string, unsubscribe: UnsubscribeLinks): MailContent {
+  return {
+    subject: "Le défi du matin s'arrête",
+    title: "Nous vous laissons tranquille",
+    before: [
+      "Vous n'êtes pas venu sur À vos toques depuis deux mois. Nous cessons donc de vous écrire chaque matin.",
+    ],
+    action: { label: "Ouvrir mon profil", url },
+    after: [
+      "L'envie revient\u202f? Choisissez de nouveau «\u00a0Le défi du matin\u00a0» dans votre profil.",
+    ],
+    unsubscribe,
+  };
+}

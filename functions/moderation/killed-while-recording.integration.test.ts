@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { restoreRecipe } from "../data/moderation/decide-case.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { getResults } from "../data/results/get-results.ts";
+import { newId } from "../data/table/ids.ts";
+import { killAfterWrite } from "../testing/faults/kill-after-write.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { restoreTable } from "../testing/table/restore-table.ts";
+import { inHours } from "../testing/test-data/challenges.ts";
+import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import {
+  createRatedRecipe,
+  createUser,
+  drain,
+  expectConsistentTable,
+  services,
+  setUpModeration,
+} from "./testing/moderation-setup.ts";
+import { everyOrder, recordAndWithdraw } from "./testing/record-and-withdraw.ts";
+
+setUpModeration();
+
+const module = new URL("./testing/record-and-withdraw.ts", import.meta.url);
+
+describe("a process killed with SIGKILL while it records results and withdraws a recipe", () => {
+  it.each(everyOrder)(
+    "keeps title, author and rank of a recipe withdrawn %s and then restored",
+    async (order) => {
+      const { challengeId, recipeId } = await createRatedRecipe();
+      const winner = await enterRecipe(challengeId, await createUser());
+      for (let vote = 0; vote < 6; vote++) await rateRecipe(winner, 5);
+      await drain();
+      const prepared = await scanTable();
+      const lines: unknown[] = [];
+      let kills = 0;
+      const args = [order, challengeId, recipeId];
+      while (await killAfterWrite(kills + 1, { module, args })) {
+        kills++;
+        await recordAndWithdraw(order, { challengeId, recipeId });
+        await restoreRecipe(recipeId, new Date());
+        await drain();
+        const { reply } = await getResults(challengeId, newId(), { limit: 10 }, inHours(200));
+        const line = reply.entries.find((entry) => entry.recipeId === recipeId);
+        const { title, nom, standing } = await getCard(recipeId);
+        if (line) lines.push(line);
+        // Results do not contain a recipe that was withdrawn before they were recorded.
+        const expected = line && { place: 2, title, user: { nom } };
+        if (expected) expect(line, `killed after write ${kills}`).toMatchObject(expected);
+        expect(standing?.place, `killed after write ${kills}`).toBe(line?.place);
+        await expectConsistentTable();
+        await restoreTable(services.engine, prepared);
+      }
+      expect(kills).toBeGreaterThan(3);
+      expect(lines.length).toBeGreaterThan(kills / 2);
+    },
+  );
+});

@@ -1,0 +1,55 @@
+import { RefusedError } from "#shared/errors.ts";
+import { decideCase } from "../../data/moderation/decide-case.ts";
+import { recordWinnersOfChallenge } from "../../data/results/record-winners.ts";
+import { settleResults } from "../../data/results/settle-results.ts";
+import { settleWithdrawal } from "../../streams/tasks/settle-withdrawal.ts";
+import { beforeNextTransaction } from "../../testing/faults/before-next-transaction.ts";
+import { inHours } from "../../testing/test-data/challenges.ts";
+import { withdrawalDecision } from "../../testing/test-data/reports.ts";
+
+interface Contest {
+  challengeId: string;
+  recipeId: string;
+}
+
+const record = ({ challengeId }: Contest) => recordWinnersOfChallenge(challengeId, inHours(200));
+
+/** Withdraws the recipe, unless it was already withdrawn before the process was killed. */
+async function withdraw({ recipeId }: Contest): Promise<void> {
+  try {
+    await decideCase(recipeId, withdrawalDecision, new Date());
+  } catch (error) {
+    if (!(error instanceof RefusedError && error.code === "already-decided")) throw error;
+  }
+}
+
+const orders = {
+  "while its results are being recorded": async (contest: Contest) => {
+    beforeNextTransaction(() => withdraw(contest));
+    await record(contest);
+    await withdraw(contest);
+  },
+  "after its results were recorded": async (contest: Contest) => {
+    await record(contest);
+    await withdraw(contest);
+  },
+};
+
+export type Order = keyof typeof orders;
+export const everyOrder = Object.keys(orders) as Order[];
+
+/**
+ * Records a challenge's results and withdraws one of its recipes, in the given order, then carries out the resulting
+ * tasks. Can be run again after a crash.
+ */
+export async function recordAndWithdraw(order: Order, contest: Contest): Promise<void> {
+  await orders[order](contest);
+  await settleResults(contest.challengeId, { limit: 100 });
+  await settleWithdrawal(contest.recipeId);
+}
+
+// A test also runs this file as a separate process and kills it.
+if (import.meta.main) {
+  const [order, challengeId = "", recipeId = ""] = process.argv.slice(2);
+  await recordAndWithdraw(order as Order, { challengeId, recipeId });
+}

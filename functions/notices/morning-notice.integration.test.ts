@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MorningNotice } from "#shared/model/notices.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { changeNoticeSettings, noticesOf } from "../data/account/notice-settings.ts";
+import { createCategory } from "../data/challenge/category-store.ts";
+import { createChallenge } from "../data/challenge/change-challenge.ts";
+import { handler as startMorning } from "../schedule/start-morning.ts";
+import { testContext } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { drainOutbox, newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
+import { restoreTable } from "../testing/table/restore-table.ts";
+import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { noticesTo } from "./testing/sent-notices.ts";
+
+let services: AuthServices;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+afterAll(() => services?.stop());
+beforeEach(async () => {
+  setTime("2026-11-23T06:30:00.000Z");
+  await restoreTable(services.engine, []);
+});
+afterEach(() => vi.useRealTimers());
+
+function setTime(now: string): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
+}
+
+async function reader(morning: MorningNotice): Promise<TestUser> {
+  const user = await createTestUser(services.engine);
+  await changeNoticeSettings(user, { morning }, new Date());
+  return user;
+}
+
+async function challenge(type: "DAILY" | "WEEKLY", startDate: string, endDate: string) {
+  const title = type === "DAILY" ? "La tarte du jour" : "Une semaine de soupes";
+  const fields = { title, description: `${title}, à votre façon.`, categoryId: "dessert" };
+  const category = await createCategory(`Desserts ${type} ${startDate}`);
+  await createChallenge({ ...fields, type, startDate, endDate }, category, new Date());
+}
+
+/** Runs the scheduled function, then its tasks until all are done. */
+async function runMorning(): Promise<void> {
+  await newTasks(services.engine);
+  await startMorning({}, testContext());
+  for (let tasks = await newTasks(services.engine); tasks.length > 0; ) {
+    expect(await processRecords(tasks)).toEqual({ batchItemFailures: [] });
+    tasks = await newTasks(services.engine);
+  }
+}
+
+const subjectsTo = (user: TestUser) =>
+  noticesTo(services.mailbox, user).map(({ subject }) => subject);
+
+const daily = "Le défi du jour\u00a0: La tarte du jour";
+const weekly = "Le défi de la semaine\u00a0: Une semaine de soupes";
+
+describe("the email about new challenges", () => {
+  it("sends the email on each day with a daily challenge, or when a weekly one begins", async () => {
+    await challenge("DAILY", "2026-11-23", "2026-11-24");
+    await challenge("WEEKLY", "2026-11-23", "2026-11-29");
+    const [everyDay, everyWeek, never] = [
+      await reader("DAILY"),
+      await reader("WEEKLY"),
+      await createTestUser(services.engine),
+    ];
+    await runMorning();
+    expect(subjectsTo(everyDay)).toEqual([daily]);
+    expect(noticesTo(services.mailbox, everyDay)[0]?.text).toContain(
+      "Cette semaine\u00a0: Une semaine de soupes",
+    );
+    expect(subjectsTo(everyWeek)).toEqual([weekly]);
+    setTime("2026-11-24T06:30:00.000Z");
+    await runMorning();
+    expect(subjectsTo(everyDay)).toEqual([daily, daily]);
+    expect(noticesTo(services.mailbox, everyDay)[1]?.text).not.toContain("soupes");
+    expect(subjectsTo(everyWeek)).toEqual([weekly]);
+    setTime("2026-11-25T06:30:00.000Z");
+    await runMorning();
+    expect(subjectsTo(everyDay)).toHaveLength(2);
+    expect(subjectsTo(never)).toEqual([]);
+  });
+
+  it("sends the email once a day, even if the schedule calls the function again", async () => {
+    await challenge("DAILY", "2026-11-23", "2026-11-23");
+    const user = await reader("DAILY");
+    await runMorning();
+    await runMorning();
+    expect(subjectsTo(user)).toEqual([daily]);
+  });
+
+  it("emails every subscriber of a long list once", async () => {
+    await challenge("DAILY", "2026-11-23", "2026-11-23");
+    const users = await Promise.all(Array.from({ length: 32 }, () => reader("DAILY")));
+    await runMorning();
+    for (const user of users) expect(subjectsTo(user)).toEqual([daily]);
+  });
+
+  it("does not resume an interrupted run on the next day", async () => {
+    await challenge("DAILY", "2026-11-23", "2026-11-24");
+    const user = await reader("DAILY");
+    await startMorning({}, testContext());
+    setTime("2026-11-24T06:00:00.000Z");
+    await drainOutbox(services.engine);
+    expect(subjectsTo(user)).toEqual([]);
+  });
+
+  it("stops the emails 60 days after the last use of an account, with a last email", async () => {
+    const [idle, active] = [await reader("DAILY"), await reader("DAILY")];
+    await changeAccount(idle.id, { usedOn: "2026-09-24" });
+    await changeAccount(active.id, { usedOn: "2026-09-25" });
+    await runMorning();
+    await runMorning();
+    expect(subjectsTo(idle)).toEqual(["Le défi du matin s'arrête"]);
+    expect(subjectsTo(active)).toEqual([]);
+    const settings = async ({ id }: TestUser) => {
+      const account = await getAccount(id);
+      return account && noticesOf(account).morning;
+    };
+    expect([await settings(idle), await settings(active)]).toEqual(["OFF", "DAILY"]);
+  });
+
+  it("does not mail banned users", async () => {
+    await challenge("DAILY", "2026-11-23", "2026-11-23");
+    const user = await reader("DAILY");
+    await changeAccount(user.id, { isBanned: true });
+    await runMorning();
+    expect(subjectsTo(user)).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { changeNoticeSettings } from "../data/account/notice-settings.ts";
+import { blockMail } from "../data/limit/mail-block-store.ts";
+import { settleResults } from "../data/results/settle-results.ts";
+import { recordWinners } from "../schedule/record-winners.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { crashAfter } from "../testing/faults/faults.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
+import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
+import { setClockAfterEnd } from "../testing/test-data/contest.ts";
+import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { reportAndWithdraw } from "../testing/test-data/reports.ts";
+import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
+
+let services: AuthServices;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+afterAll(() => services?.stop());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T08:00:00.000Z") });
+});
+afterEach(() => vi.useRealTimers());
+
+interface Entrant {
+  user: TestUser;
+  recipeId: string;
+}
+
+/** Creates an ended challenge with one recipe per list of ratings. Each recipe is by a new user. */
+async function endedChallenge(
+  ...ratings: number[][]
+): Promise<{ id: string; entrants: Entrant[] }> {
+  const { id } = await createTestChallenge({ starts: new Date(), ends: inHours(1) });
+  const entrants: Entrant[] = [];
+  for (const [index, stars] of ratings.entries()) {
+    const user = await createTestUser(services.engine, { nom: `Cuistot ${index}` });
+    const recipeId = await enterRecipe(id, user, new Date(), { title: `Plat ${index}` });
+    for (const rating of stars) await rateRecipe(recipeId, rating);
+    entrants.push({ user, recipeId });
+  }
+  setClockAfterEnd(100);
+  return { id, entrants };
+}
+
+/** Carries out the tasks that send results until all are done. Returns the number of tasks. */
+async function sendResults(): Promise<number> {
+  for (let count = 0; ; count++) {
+    const tasks = resultsTasks(await newTasks(services.engine));
+    if (tasks.length === 0) return count;
+    expect(await processRecords(tasks)).toEqual({ batchItemFailures: [] });
+  }
+}
+
+const mailsTo = (user: TestUser) => noticesTo(services.mailbox, user);
+
+describe("the email with the results of a challenge", () => {
+  it("contains the rank, the mean and the winner, but the subject reveals none of them", async () => {
+    const { id, entrants } = await endedChallenge([4, 5, 4, 5], [2, 2, 3], []);
+    const [winner, second, third] = entrants as [Entrant, Entrant, Entrant];
+    await recordWinners(new Date());
+    await sendResults();
+    const [mail] = mailsTo(second.user);
+    expect(mail?.subject).toMatch(/^Le palmarès de «\u00a0.*\u00a0» est là$/);
+    expect(mail?.text).toContain(
+      "Votre recette «\u00a0Plat 1\u00a0» est 2e sur 3, avec une moyenne de 2,3 sur 5.",
+    );
+    expect(mail?.text).toContain("À la première place\u00a0: Cuistot 0.");
+    expect(mail?.text).toContain(`/challenges/${id}/results`);
+    expect(mailsTo(winner.user)[0]?.text).toContain(
+      "Votre recette «\u00a0Plat 0\u00a0» est 1re sur 3, avec une moyenne de 4,5 sur 5.",
+    );
+    expect(mailsTo(third.user)[0]?.text).toContain("«\u00a0Plat 2\u00a0» est 3e sur 3.");
+  });
+
+  it("sends each result once, however often the tasks and the hourly function run", async () => {
+    const { entrants } = await endedChallenge([5], [4]);
+    await recordWinners(new Date());
+    const tasks = resultsTasks(await newTasks(services.engine));
+    await Promise.all([processRecords(tasks), processRecords(tasks), processRecords(tasks)]);
+    await processRecords(tasks);
+    await recordWinners(new Date());
+    await sendResults();
+    for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
+  });
+
+  it("is sent once SES no longer throttles it", async () => {
+    const { entrants } = await endedChallenge([5], [4]);
+    const { user } = entrants[0] as Entrant;
+    await recordWinners(new Date());
+    services.mailbox.refuse(user.email, { status: 429, type: "TooManyRequestsException" });
+    const refused = services.mailbox.refusals;
+    const sending = sendResults();
+    // Expects more than four attempts, because the AWS client makes four on its own.
+    await expect
+      .poll(() => services.mailbox.refusals - refused, { timeout: 60_000 })
+      .toBeGreaterThan(4);
+    services.mailbox.refuse(user.email, undefined);
+    await sending;
+    for (const entrant of entrants) expect(mailsTo(entrant.user)).toHaveLength(1);
+  });
+
+  it("emails every entrant, in batches of at most nine emails", async () => {
+    const { entrants } = await endedChallenge(...Array.from({ length: 16 }, () => [3]));
+    await recordWinners(new Date());
+    expect(await sendResults()).toBe(2);
+    for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
+  });
+
+  it("costs at most 5 RRU and 4 WRU for each email", async () => {
+    const mails = 9;
+    await endedChallenge(...Array.from({ length: mails }, () => [3]));
+    await recordWinners(new Date());
+    const tasks = resultsTasks(await newTasks(services.engine));
+    const { readUnits, writeUnits } = await measureCost(() => processRecords(tasks));
+    expect(readUnits / mails).toBeLessThanOrEqual(5);
+    expect(writeUnits / mails).toBeLessThanOrEqual(4);
+    expect(writeUnits).toBeGreaterThan(mails);
+  });
+
+  it("never sends a result twice after a crash, and loses at most one batch", async () => {
+    for (let requests = 1; ; requests++) {
+      const { entrants } = await endedChallenge([5], [4]);
+      await recordWinners(new Date());
+      const tasks = resultsTasks(await newTasks(services.engine));
+      const hasCrashed = await crashAfter(requests, async () => {
+        const { batchItemFailures } = await processRecords(tasks);
+        if (batchItemFailures.length > 0) throw new Error("crashed");
+      });
+      await processRecords(tasks);
+      await sendResults();
+      for (const { user } of entrants) expect(mailsTo(user).length).toBeLessThanOrEqual(1);
+      if (hasCrashed) continue;
+      expect(entrants.map(({ user }) => mailsTo(user).length)).toEqual([1, 1]);
+      expect(requests).toBeGreaterThan(5);
+      return;
+    }
+  });
+
+  it("skips withdrawn recipes, and users who opted out or are not allowed to receive email", async () => {
+    const { id, entrants } = await endedChallenge([5], [5], [5], [5], [5], [5]);
+    const [off, banned, unverified, complained, withdrawn, reader] = entrants as [
+      Entrant,
+      Entrant,
+      Entrant,
+      Entrant,
+      Entrant,
+      Entrant,
+    ];
+    await changeNoticeSettings(off.user, { results: false }, new Date());
+    await changeAccount(banned.user.id, { isBanned: true });
+    await changeAccount(unverified.user.id, { isVerified: false });
+    await blockMail(complained.user.email, "complaint", new Date());
+    await recordWinners(new Date());
+    await settleResults(id, { limit: 10 });
+    await reportAndWithdraw(withdrawn.recipeId);
+    await sendResults();
+    expect(entrants.map(({ user }) => mailsTo(user).length)).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(mailsTo(reader.user)).toHaveLength(1);
+  });
+
+  it("names at most three winners", async () => {
+    const { entrants } = await endedChallenge([5], [5], [5], [5], [5]);
+    await recordWinners(new Date());
+    await sendResults();
+    expect(mailsTo((entrants[0] as Entrant).user)[0]?.text).toContain(
+      "À la première place\u00a0: Cuistot 0, Cuistot 1, Cuistot 2 et 2 autres.",
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { unsubscribe } from "#shared/contract/notices.ts";
+import type { NoticeSettings } from "#shared/model/notices.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { changeNoticeSettings } from "../data/account/notice-settings.ts";
+import { isUnsubscribeKey } from "../data/account/unsubscribe-key.ts";
+import { isId } from "../data/table/ids.ts";
+import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
+import { endpoint } from "../http/endpoint.ts";
+
+const changes = new Map<string | undefined, Partial<NoticeSettings>>([
+  ["results", { results: false }],
+  ["morning", { morning: "OFF" }],
+  [undefined, { results: false, morning: "OFF" }],
+]);
+
+/** Responds with 200 even to a forged link, so that the response reveals nothing about accounts. */
+export const handler = endpoint(unsubscribe, async ({ query: { u = "", k = "", n }, now }) => {
+  const change = changes.get(n);
+  // If the account was deleted in the meantime, the second attempt no longer finds it.
+  await retryOnConflict(async () => {
+    const account = change && isId(u) ? await getAccount(u) : undefined;
+    if (!account || !change || !isUnsubscribeKey(account, k)) return;
+    await changeNoticeSettings(account, change, now);
+  });
+  return { message: "Vous ne recevrez plus ces emails." };
+});

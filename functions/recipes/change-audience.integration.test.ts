@@ -1,0 +1,204 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Audience } from "#shared/model/audience.ts";
+import { parisDay } from "#shared/rules/paris-days.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { previewFolder } from "../data/items/recipe-card.ts";
+import type { StoredChallenge } from "../data/items/stored-challenge.ts";
+import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { listPublicDays, listPublicRecipes } from "../data/sharing/public-list.ts";
+import { previewKeyIn } from "../images/object-keys.ts";
+import { smallPhoto } from "../images/testing/sample-photos.ts";
+import { handler as exportProfile } from "../profile/export-profile.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
+import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { drainStream } from "../testing/streams/drain-stream.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestChallenge, putChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipeWithPhoto, recipeForm } from "../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { handler as changeAudience } from "./change-audience.ts";
+import { handler as getMyRecipe } from "./get-my-recipe.ts";
+import { handler as getRecipe } from "./get-recipe.ts";
+import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
+import { handler as updateRecipe } from "./update-recipe.ts";
+
+let engine: Engine;
+let bucket: ObjectStore;
+let author: TestUser;
+let challenge: StoredChallenge;
+let recipeId: string;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  bucket = await startObjectStore();
+});
+afterAll(() => Promise.all([engine?.stop(), bucket?.stop()]));
+beforeEach(async () => {
+  bucket.objects.clear();
+  author = await createTestUser(engine);
+  challenge = await createTestChallenge();
+  recipeId = await enterRecipeWithPhoto(challenge.id, author);
+});
+
+const change = (audience: Audience, body: object = { ageConfirmed: true }) =>
+  invoke(changeAudience, {
+    token: author.token,
+    params: { recipeId },
+    body: { audience, ...body },
+  });
+
+const recordResults = () => putChallenge({ ...challenge, wonAt: new Date().toISOString() });
+const previews = () => [...bucket.objects.keys()].filter((key) => key.endsWith("/preview.jpg"));
+const currentPreview = async () => {
+  const folder = previewFolder(await getCard(recipeId));
+  return folder && previewKeyIn(folder, "images");
+};
+
+const read = async (handler: unknown, { token }: TestUser, params: Record<string, string>) =>
+  (await invoke(handler, { token, params })).body;
+
+describe("PUT /recipes/{recipeId}/audience", () => {
+  it("shares a recipe and creates its preview of 1200 by 630 pixels", async () => {
+    const { status, body } = await change("LINK");
+    expect({ status, body }).toEqual({ status: 200, body: { audience: "LINK" } });
+    const key = await currentPreview();
+    expect(previews()).toEqual([key]);
+    const { format, width, height } = await sharp(bucket.objects.get(key ?? "")?.body).metadata();
+    expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
+  });
+
+  it("deletes the preview when sharing ends and creates another one the next time", async () => {
+    await change("LINK");
+    const first = await currentPreview();
+    await change("MEMBERS");
+    await drainStream(engine);
+    expect(previews()).toEqual([]);
+    await change("LINK");
+    expect(await currentPreview()).not.toBe(first);
+  });
+
+  it("keeps the preview when a shared recipe becomes public", async () => {
+    await change("LINK");
+    const preview = await currentPreview();
+    await recordResults();
+    expect((await change("PUBLIC")).status).toBe(200);
+    expect(await currentPreview()).toBe(preview);
+  });
+
+  it("replaces the preview when the author replaces the photo", async () => {
+    await change("LINK");
+    const first = await currentPreview();
+    const form = recipeForm({}, await smallPhoto());
+    const { status } = await invoke(updateRecipe, {
+      token: author.token,
+      params: { recipeId },
+      form,
+    });
+    expect(status).toBe(200);
+    await drainStream(engine);
+    expect(await currentPreview()).not.toBe(first);
+    expect(previews()).toEqual([await currentPreview()]);
+  });
+
+  it("creates no preview for a new photo of a recipe that is not shared", async () => {
+    const form = recipeForm({}, await smallPhoto());
+    await invoke(updateRecipe, { token: author.token, params: { recipeId }, form });
+    expect(previews()).toEqual([]);
+  });
+
+  it("deletes the preview together with the recipe", async () => {
+    await change("LINK");
+    await deleteRecipe(recipeId, author.id, new Date());
+    await drainStream(engine);
+    expect([...bucket.objects.keys()]).toEqual([]);
+  });
+
+  it("requires the age confirmation once and stores its day", async () => {
+    const refused = await change("LINK", {});
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({ ageConfirmed: expect.any(String) });
+    expect((await change("LINK")).status).toBe(200);
+    expect((await getAccount(author.id))?.ageConfirmedOn).toBe(parisDay(new Date()));
+    await change("MEMBERS", {});
+    expect((await change("LINK", {})).status).toBe(200);
+  });
+
+  it("refuses PUBLIC until the results are recorded", async () => {
+    const refused = await change("PUBLIC");
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Le palmarès n'est pas encore arrêté.",
+    ]);
+    await recordResults();
+    expect((await change("PUBLIC")).status).toBe(200);
+  });
+
+  it("answers 403 to every user except the author", async () => {
+    const other = await createTestUser(engine, { role: "ADMIN" });
+    const request = { params: { recipeId }, body: { audience: "LINK", ageConfirmed: true } };
+    expect((await invoke(changeAudience, { token: other.token, ...request })).status).toBe(403);
+  });
+
+  it("refuses if the photo is replaced at the same time, and leaves no second preview", async () => {
+    beforeNextTransaction(async () => {
+      const form = recipeForm({}, await smallPhoto());
+      await invoke(updateRecipe, { token: author.token, params: { recipeId }, form });
+    });
+    expect((await change("LINK")).status).toBe(409);
+    expect(previews()).toEqual([]);
+  });
+
+  it("leaves exactly the preview that the recipe names after concurrent requests", async () => {
+    await Promise.all([change("LINK"), change("LINK"), change("LINK")]);
+    await drainStream(engine);
+    expect(previews()).toEqual([await currentPreview()]);
+  });
+
+  it("costs at most 9 WRU for a recipe of 1 KB", async () => {
+    const costs: number[] = [];
+    for (const audience of ["LINK", "MEMBERS", "LINK"] as const) {
+      costs.push((await measureCost(() => change(audience))).writeUnits);
+    }
+    expect(Math.max(...costs)).toBeLessThanOrEqual(9);
+  });
+});
+
+describe("the audience of a recipe", () => {
+  it("returns the audience of a recipe to its author only", async () => {
+    expect((await read(getRecipe, author, { recipeId })).audience).toBe("MEMBERS");
+    await change("LINK");
+    const other = await createTestUser(engine, { role: "ADMIN" });
+    const { id: challengeId } = challenge;
+    expect((await read(getRecipe, author, { recipeId })).audience).toBe("LINK");
+    expect((await read(getMyRecipe, author, { challengeId })).audience).toBe("LINK");
+    expect(await read(getRecipe, other, { recipeId })).not.toHaveProperty("audience");
+    const [listed] = await read(listChallengeRecipes, other, { challengeId });
+    expect(listed).not.toHaveProperty("audience");
+  });
+
+  it("exports the audience together with the day of the age confirmation", async () => {
+    await change("LINK");
+    const { body } = await invoke(exportProfile, { token: author.token });
+    expect(body.account.ageConfirmedOn).toBe(parisDay(new Date()));
+    expect(body.recipes).toEqual([expect.objectContaining({ id: recipeId, audience: "LINK" })]);
+  });
+
+  it("lists the recipe among the public recipes only while its audience is PUBLIC", async () => {
+    await recordResults();
+    const day = parisDay(new Date());
+    for (const audience of ["PUBLIC", "LINK", "PUBLIC", "MEMBERS"] as const) {
+      await change(audience);
+      await drainStream(engine);
+      const listed = await listPublicRecipes(day);
+      expect(listed.includes(recipeId), audience).toBe(audience === "PUBLIC");
+    }
+    expect(await listPublicDays()).toEqual([day]);
+    expect(findInconsistencies(await scanTable())).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { recipeLimits, textLimits } from "#shared/constants.ts";
+import { RefusedError } from "#shared/errors.ts";
+import type { RecipeListQuery } from "#shared/model/recipe-list.ts";
+import { cleanQuery, isSearchable, searchMessage } from "#shared/rules/search-words.ts";
+import type { RecipeSearch } from "../data/search/recipe-search.ts";
+
+const minutesMessage = `Le temps est un nombre entier de minutes, de 1 à ${recipeLimits.minutes}`;
+
+/** The id of a category can be longer than its name, because some characters become longer in lower case. */
+const maxCategoryId = 2 * textLimits.categoryName;
+
+/** Returns the search that a query requests, or undefined if it requests the ranking. Throws `validation`. */
+export function readSearch(query: RecipeListQuery): RecipeSearch | undefined {
+  const { sort, maxMinutes = "", cursor } = query;
+  // DynamoDB does not accept lone surrogates.
+  const q = query.q?.toWellFormed();
+  const categoryId = query.categoryId?.toWellFormed() ?? "";
+  if (q === undefined && sort === undefined) return undefined;
+  const errors: Record<string, string> = {};
+  if (q !== undefined && !isSearchable(q)) errors.q = searchMessage;
+  if (categoryId.length > maxCategoryId) errors.categoryId = "La catégorie est invalide";
+  if (!isMinutes(maxMinutes)) errors.maxMinutes = minutesMessage;
+  if (Object.keys(errors).length > 0) throw new RefusedError("validation", { errors });
+  return {
+    q: cleanQuery(q ?? ""),
+    categoryId: categoryId || undefined,
+    maxMinutes: maxMinutes === "" ? undefined : Number(maxMinutes),
+    cursor,
+  };
+}
+
+function isMinutes(text: string): boolean {
+  return text === "" || (/^[1-9]\d*$/.test(text) && Number(text) <= recipeLimits.minutes);
+}

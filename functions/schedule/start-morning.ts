@@ -1,0 +1,15 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import type { Context } from "aws-lambda";
+import { parisDay } from "#shared/rules/paris-days.ts";
+import { startMorningRun } from "../data/account/morning-run.ts";
+
+const logger = new Logger();
+
+/** Runs at 7:30 in Paris. Starts the task that sends the morning emails, once a day (D51). */
+export async function handler(_event: unknown, context: Context): Promise<void> {
+  logger.addContext(context);
+  const now = new Date();
+  const day = parisDay(now);
+  if (await startMorningRun(day, now)) return;
+  logger.info("The morning mails of this day have already been started", { day });
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { parisDay } from "#shared/rules/paris-days.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
+import { deleteAccount } from "../data/account/delete-account.ts";
+import { newImageName } from "../data/items/image-folder.ts";
+import { previewFolder } from "../data/items/recipe-card.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { listPublicRecipes } from "../data/sharing/public-list.ts";
+import { previewKeyIn } from "../images/object-keys.ts";
+import {
+  admin,
+  author,
+  createRatedRecipe,
+  decideAs,
+  drain,
+  expectConsistentTable,
+  images,
+  restoreAs,
+  setUpModeration,
+} from "../moderation/testing/moderation-setup.ts";
+import { sweepImages } from "../schedule/sweep-images.ts";
+import { testContext } from "../testing/calls/invoke.ts";
+import { inHours } from "../testing/test-data/challenges.ts";
+import { shareRecipe } from "../testing/test-data/recipes.ts";
+import { handler } from "./serve-page.ts";
+
+setUpModeration();
+
+async function statusOf(recipeId: string): Promise<number | undefined> {
+  const requestContext = { domainName: "avostoques.exemple.fr" };
+  const event = { rawPath: `/partage/${recipeId}`, headers: {}, requestContext };
+  return (await handler(event as never, testContext())).statusCode;
+}
+
+/** Creates a public recipe with a photo and a preview. */
+async function createPublicRecipe() {
+  const { recipeId } = await createRatedRecipe();
+  await shareRecipe(recipeId, author, "PUBLIC");
+  const preview = previewFolder(await getCard(recipeId)) ?? "";
+  images.put(previewKeyIn(preview, "images"), Buffer.from("preview"));
+  await drain();
+  return { recipeId, preview };
+}
+
+const listed = () => listPublicRecipes(parisDay(new Date()));
+const roots = () => images.keys().map((key) => key.split("/")[0]);
+const previews = () => images.keys().filter((key) => key.endsWith("preview.jpg"));
+const fourTimes = (root: string) => Array.from({ length: 4 }, () => root);
+
+describe("a shared recipe", () => {
+  it("has no page and no preview while it is withdrawn, and then its former audience", async () => {
+    const { recipeId, preview } = await createPublicRecipe();
+    expect([await statusOf(recipeId), await listed()]).toEqual([200, [recipeId]]);
+    await decideAs(admin, recipeId);
+    await drain();
+    expect([await statusOf(recipeId), await listed()]).toEqual([404, []]);
+    expect(roots()).toEqual(fourTimes("withdrawn"));
+    await expectConsistentTable();
+    await restoreAs(admin, recipeId);
+    await drain();
+    expect([await statusOf(recipeId), await listed()]).toEqual([200, [recipeId]]);
+    expect((await getCard(recipeId)).audience).toBe("PUBLIC");
+    expect(roots()).toEqual(fourTimes("images"));
+    expect(previews()).toEqual([previewKeyIn(preview, "images")]);
+    await expectConsistentTable();
+  });
+
+  it("has no page during its author's ban, and then its former audience", async () => {
+    const { recipeId } = await createPublicRecipe();
+    await banAccount(author.id, "Recettes copiées", inHours(-1));
+    expect(await statusOf(recipeId)).toBe(404);
+    await drain();
+    expect([await statusOf(recipeId), await listed()]).toEqual([404, []]);
+    expect(roots()).toEqual(fourTimes("withdrawn"));
+    await unbanAccount(author.id, inHours(-1));
+    await drain();
+    expect([await statusOf(recipeId), await listed()]).toEqual([200, [recipeId]]);
+    expect(roots()).toEqual(fourTimes("images"));
+    await expectConsistentTable();
+  });
+
+  it("disappears with its preview when its author's account is deleted", async () => {
+    const { recipeId } = await createPublicRecipe();
+    const account = await getAccount(author.id);
+    if (account) await deleteAccount(account, inHours(-1));
+    await drain();
+    expect([await statusOf(recipeId), await listed()]).toEqual([404, []]);
+    expect(images.keys()).toEqual([]);
+    await expectConsistentTable();
+  });
+});
+
+describe("the hourly image clean-up", () => {
+  it("deletes previews that a crash left without a recipe, and keeps the current ones", async () => {
+    const { recipeId, preview } = await createPublicRecipe();
+    const { challengeId, owner: userId } = await getCard(recipeId);
+    const orphan = `${newImageName(new Date())}-${challengeId}-${userId}`;
+    images.put(previewKeyIn(orphan, "images"), Buffer.from("preview"));
+    await sweepImages(inHours(2));
+    expect(previews()).toEqual([previewKeyIn(preview, "images")]);
+  });
+});

@@ -1,0 +1,39 @@
+import { toTaste } from "#shared/constants.ts";
+import type { Ingredient } from "#shared/model/recipe.ts";
+import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
+import type { SharedRecipe } from "../data/sharing/get-shared-recipe.ts";
+
+/** Returns a recipe as structured data for search engines and recipe programs (https://schema.org/Recipe). */
+export function recipeData({ recipe, previewUrl, finalRating }: SharedRecipe, origin: string) {
+  const { servings, minutes } = recipe;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Recipe",
+    name: recipe.title,
+    author: { "@type": "Person", name: recipe.user.nom },
+    datePublished: recipe.createdAt,
+    image: [origin + previewUrl, origin + recipe.imageUrl],
+    ...(servings && { recipeYield: `${servings} personne${servings > 1 ? "s" : ""}` }),
+    ...(minutes && { totalTime: `PT${minutes}M` }),
+    recipeIngredient: recipe.ingredients.map(ingredientText),
+    recipeInstructions: splitIntoSteps(recipe.description).map((text) => ({
+      "@type": "HowToStep",
+      text,
+    })),
+    ...(finalRating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: finalRating.average,
+        ratingCount: finalRating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+function ingredientText({ name, quantity, unit }: Ingredient): string {
+  return quantity === toTaste && unit === ""
+    ? `${name}, ${toTaste}`
+    : `${quantity} ${unit} ${name}`;
+}

@@ -1,0 +1,65 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from "aws-lambda";
+import { getSharedRecipe } from "../data/sharing/get-shared-recipe.ts";
+import { requireCdn } from "../http/client-network.ts";
+import { errorResponse } from "../http/error-response.ts";
+import { edgeCacheControl } from "../http/json-headers.ts";
+import { receivedEvent } from "../http/received-event.ts";
+import { siteOrigin } from "../http/site-origin.ts";
+import { notFoundPage } from "./page-layout.ts";
+import { renderRecipe } from "./render-recipe.ts";
+import { renderRobots, renderSitemap, renderSitemapIndex } from "./sitemap.ts";
+
+const logger = new Logger();
+
+/** Seconds for which CloudFront caches each kind of response. Browsers do not cache any of them. */
+const edgeSeconds = { page: 300, notFound: 60, sitemap: 3600 };
+
+const types = { html: "text/html", xml: "application/xml", text: "text/plain" };
+
+/**
+ * Responds to every path below /partage/, and to /robots.txt. Only the path matters: unless it is the exact path of a
+ * shared recipe or a sitemap, the response is always the same 404 page (D52).
+ */
+export async function handler(
+  received: APIGatewayProxyEventV2,
+  context: Context,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  try {
+    const event = receivedEvent(received);
+    requireCdn(event);
+    return await respond(event.rawPath, siteOrigin(event), new Date());
+  } catch (error) {
+    return errorResponse(error, context.awsRequestId, logger);
+  }
+}
+
+async function respond(path: string, origin: string, now: Date) {
+  const { page, notFound, sitemap } = edgeSeconds;
+  if (path === "/robots.txt") return cached(200, types.text, sitemap, renderRobots(origin));
+  const name = path.startsWith("/partage/") ? path.slice("/partage/".length) : "";
+  if (name === "sitemap.xml") {
+    return cached(200, types.xml, sitemap, await renderSitemapIndex(origin));
+  }
+  const day = /^sitemap-(\d{4}-\d\d-\d\d)\.xml$/.exec(name)?.[1];
+  const map = day && (await renderSitemap(origin, day));
+  if (map) return cached(200, types.xml, sitemap, map);
+  const shared = await getSharedRecipe(name);
+  if (shared) return cached(200, types.html, page, renderRecipe(shared, origin, now));
+  return cached(404, types.html, notFound, notFoundPage);
+}
+
+function cached(statusCode: number, type: string, seconds: number, body: string) {
+  return {
+    statusCode,
+    headers: {
+      "content-type": `${type}; charset=utf-8`,
+      "cache-control": edgeCacheControl(seconds),
+    },
+    body,
+  };
+}

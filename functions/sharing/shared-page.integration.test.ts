@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
+import type { RecipeCard } from "../data/items/recipe-card.ts";
+import type { StoredChallenge } from "../data/items/stored-challenge.ts";
+import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { newId } from "../data/table/ids.ts";
+import { testContext } from "../testing/calls/invoke.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { putItems } from "../testing/table/items.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
+import {
+  enterRecipe,
+  enterSharedRecipe,
+  sampleRecipe,
+  shareRecipe,
+} from "../testing/test-data/recipes.ts";
+import {
+  changeAccount,
+  createTestUser,
+  deleteAccountItem,
+  type TestUser,
+} from "../testing/test-data/users.ts";
+import { handler } from "./serve-page.ts";
+
+let engine: Engine;
+let author: TestUser;
+let challenge: StoredChallenge;
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine?.stop());
+beforeEach(async () => {
+  author = await createTestUser(engine);
+  challenge = await createTestChallenge();
+});
+
+const origin = "https://avostoques.exemple.fr";
+
+/** Requests a page as API Gateway does. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const event = { rawPath: path, headers, requestContext: { domainName: "avostoques.exemple.fr" } };
+  const {
+    statusCode,
+    headers: sent = {},
+    body = "",
+  } = await handler(event as never, testContext());
+  return { status: statusCode, headers: sent, body };
+}
+
+const share = (fields: Parameters<typeof enterSharedRecipe>[3] = {}) =>
+  enterSharedRecipe(challenge.id, author, "LINK", fields);
+const page = async (recipeId: string) => (await get(`/partage/${recipeId}`)).body;
+
+/** Returns the structured data of a page as search engines read it. */
+function dataIn(body: string) {
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+  return JSON.parse(json);
+}
+
+describe("the page of a shared recipe", () => {
+  it("caches the page for 300 s at the edge and not at all in browsers", async () => {
+    const { status, headers } = await get(`/partage/${await share()}`);
+    expect({ status, headers }).toEqual({
+      status: 200,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "public, max-age=0, s-maxage=300",
+      },
+    });
+  });
+
+  it("shows title, author, ingredients, steps, servings, time and source", async () => {
+    const body = await page(await share({ servings: "4", minutes: "65", source: "Mamie" }));
+    for (const text of [
+      sampleRecipe.title.replaceAll("'", "&#39;"),
+      author.nom,
+      "Ingrédients pour 4 personnes",
+      "Temps total\u00a0: 1 h 05",
+      "D'après <bdi>Mamie</bdi>",
+      "<bdi>Pommes</bdi> <b><bdi>6 pièces</bdi></b>",
+    ])
+      expect(body).toContain(text);
+  });
+
+  it("gives search engines the same ingredients, steps and yield as it shows", async () => {
+    const recipeId = await share({ servings: "4", minutes: "65" });
+    const data = dataIn(await page(recipeId));
+    expect(data).toMatchObject({
+      "@type": "Recipe",
+      name: sampleRecipe.title,
+      author: { "@type": "Person", name: author.nom },
+      recipeYield: "4 personnes",
+      totalTime: "PT65M",
+      recipeIngredient: sampleRecipe.ingredients.map(
+        ({ name, quantity, unit }) => `${quantity} ${unit} ${name}`,
+      ),
+      recipeInstructions: splitIntoSteps(sampleRecipe.description).map((text) => ({ text })),
+    });
+    expect(data).not.toHaveProperty("aggregateRating");
+  });
+
+  it("states the rating from the recorded results, not from later votes", async () => {
+    const recipeId = await share();
+    const card = await getCard(recipeId);
+    const standing = { place: 1, stars: [0, 1, 0, 0, 3] };
+    const changed: RecipeCard = { ...card, standing, ratingCount: 9, ratingSum: 9 };
+    await putItems([changed]);
+    expect(dataIn(await page(recipeId)).aggregateRating).toMatchObject({
+      ratingValue: 4.25,
+      ratingCount: 4,
+    });
+  });
+
+  it("contains the page's canonical URL and a JPEG preview of 1200 by 630 pixels", async () => {
+    const recipeId = await share();
+    const { preview } = await getCard(recipeId);
+    const body = await page(recipeId);
+    expect(body).toContain(`<link rel="canonical" href="${origin}/partage/${recipeId}">`);
+    expect(body).toContain(`property="og:url" content="${origin}/partage/${recipeId}"`);
+    expect(body).toContain('property="og:image:width" content="1200"');
+    expect(body).toMatch(
+      new RegExp(`property="og:image" content="${origin}/images/${preview}-[^"]+/preview.jpg"`),
+    );
+  });
+
+  it("ignores headers that name another host", async () => {
+    const recipeId = await share();
+    const headers = {
+      host: "evil.test",
+      "x-forwarded-host": "evil.test",
+      forwarded: "host=evil.test",
+    };
+    expect((await get(`/partage/${recipeId}`, headers)).body).toBe(await page(recipeId));
+  });
+
+  it("hides the page from search engines unless the recipe is public", async () => {
+    const recipeId = await share();
+    expect(await page(recipeId)).toContain('<meta name="robots" content="noindex">');
+    await shareRecipe(recipeId, author, "PUBLIC");
+    expect(await page(recipeId)).not.toContain("noindex");
+  });
+
+  it("links to the challenge while it runs, and to all challenges afterwards", async () => {
+    const recipeId = await share();
+    expect(await page(recipeId)).toContain(`href="/challenges/${challenge.id}">Relever le défi`);
+    await putChallenge({ ...challenge, endDate: inHours(-1).toISOString() });
+    expect(await page(recipeId)).toContain('href="/challenges">Relever le défi');
+  });
+
+  it("escapes hostile text in every field", async () => {
+    const hostile = `</script><script>alert("1")</script><img src=x onerror='x'>&amp;🥧\u202e`;
+    const cook = { ...author, nom: hostile };
+    await changeAccount(author.id, { nom: hostile });
+    const recipeId = await enterSharedRecipe(challenge.id, cook, "LINK", {
+      title: hostile,
+      description: `${hostile}\n${hostile}`,
+      ingredients: [{ name: hostile, quantity: hostile, unit: hostile }],
+      source: hostile,
+    });
+    const body = await page(recipeId);
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body.match(/<\/script/g)).toHaveLength(1);
+    expect(body.match(/<img/g)).toHaveLength(1);
+    const { name, recipeIngredient, recipeInstructions, author: by } = dataIn(body);
+    expect([name, by.name, recipeIngredient[0], recipeInstructions[1].text]).toEqual([
+      hostile,
+      hostile,
+      `${hostile} ${hostile} ${hostile}`,
+      hostile,
+    ]);
+  });
+
+  it("contains no script except structured data, and a policy that allows no scripts", async () => {
+    const body = await page(await share());
+    expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
+    expect(body).toContain("default-src &#39;none&#39;");
+    expect(body).not.toMatch(/\sstyle="|\son\w+=/);
+  });
+
+  it("shows the author's new name as soon as the account is renamed", async () => {
+    const recipeId = await share();
+    await changeAccount(author.id, { nom: "Nouveau nom" });
+    expect(await page(recipeId)).toContain("par <bdi>Nouveau nom</bdi>");
+  });
+
+  it.each([
+    ["short", {}],
+    ["long", { description: Array.from({ length: 150 }, () => newId(12)).join(" ") }],
+  ])("reads at most 3 RRU for a recipe with a %s text", async (_, fields) => {
+    const recipeId = await share(fields);
+    const { readUnits, writeUnits } = await measureCost(() => page(recipeId));
+    expect(readUnits).toBeLessThanOrEqual(3);
+    expect(writeUnits).toBe(0);
+  });
+});
+
+describe("the 404 page for links that lead to no shared recipe", () => {
+  const causes: Record<string, () => Promise<string>> = {
+    "an unknown recipe": async () => `${newId()}-${newId()}-${newId(4)}`,
+    "a malformed id": async () => "..%2f..%2fetc",
+    "a deeper path": async () => `${await share()}/plus`,
+    "an undecodable path": async () => "%E0%A4%A",
+    "an empty path": async () => "",
+    markup: async () => "<script>alert(1)</script>",
+    "an unknown sitemap": async () => "sitemap-2020-01-01.xml",
+    "a recipe that its author does not share": () => enterRecipe(challenge.id, author),
+    "a recipe that its author no longer shares": async () => {
+      const recipeId = await share();
+      await shareRecipe(recipeId, author, "MEMBERS");
+      return recipeId;
+    },
+    "a deleted recipe": async () => {
+      const recipeId = await share();
+      await deleteRecipe(recipeId, author.id, new Date());
+      return recipeId;
+    },
+    "a recipe of a banned author": async () => {
+      const recipeId = await share();
+      await changeAccount(author.id, { isBanned: true });
+      return recipeId;
+    },
+    "a recipe of a deleted author": async () => {
+      const recipeId = await share();
+      await deleteAccountItem(author.id);
+      return recipeId;
+    },
+  };
+
+  it.each(Object.entries(causes))(
+    "answers %s with the same 404, cached for 60 s",
+    async (_, path) => {
+      const unknown = await get("/partage/introuvable");
+      expect(await get(`/partage/${await path()}`)).toEqual(unknown);
+      expect(unknown.status).toBe(404);
+      expect(unknown.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
+      expect(unknown.body).toContain("noindex");
+    },
+  );
+
+  it("returns 404 for a deleted recipe even if the author has shared another one", async () => {
+    const first = await share();
+    await deleteRecipe(first, author.id, new Date());
+    const second = await share();
+    expect((await get(`/partage/${first}`)).status).toBe(404);
+    expect((await get(`/partage/${second}`)).status).toBe(200);
+  });
+});

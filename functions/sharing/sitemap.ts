@@ -1,0 +1,37 @@
+import { listPublicDays, listPublicRecipes } from "../data/sharing/public-list.ts";
+import { escapeHtml } from "../html/escape-html.ts";
+import { sharedAddress } from "./render-recipe.ts";
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Returns the index of the sitemaps, one for each of the latest days with public recipes (sitemaps.org). */
+export async function renderSitemapIndex(origin: string): Promise<string> {
+  const days = await listPublicDays();
+  const entries = days.map((day) => element("sitemap", `${origin}/partage/sitemap-${day}.xml`));
+  return document("sitemapindex", entries);
+}
+
+/**
+ * Returns the sitemap of the public recipes that were submitted on a day, or undefined if there are no such recipes.
+ */
+export async function renderSitemap(origin: string, day: string): Promise<string | undefined> {
+  const recipeIds = await listPublicRecipes(day);
+  if (recipeIds.length === 0) return undefined;
+  return document(
+    "urlset",
+    recipeIds.map((id) => element("url", sharedAddress(origin, id))),
+  );
+}
+
+function element(name: string, address: string): string {
+  return `<${name}><loc>${escapeHtml(address)}</loc></${name}>`;
+}
+
+function document(root: string, entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>\n${entries.join("\n")}\n</${root}>\n`;
+}
+
+/** Returns robots.txt, which allows everything and names the sitemap. */
+export function renderRobots(origin: string): string {
+  return `User-agent: *\nAllow: /\nSitemap: ${origin}/partage/sitemap.xml\n`;
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DynamoDBRecord } from "aws-lambda";
+import type { RecipeCard } from "../data/items/recipe-card.ts";
+import { publicEntriesOf } from "../data/sharing/public-list.ts";
+import type { Key } from "../data/table/keys.ts";
+import { itemFromImage } from "../data/table/stream-image.ts";
+
+/** An entry that a batch of DynamoDB stream records adds to the lists of public recipes, or removes from them. */
+interface PublicChange {
+  entry: Key;
+  sequenceNumber: string;
+}
+
+/**
+ * Returns the entries that the batch may add to or remove from the lists of public recipes (D52, D53), without
+ * duplicates.
+ */
+export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
+  const changes = new Map<string, PublicChange>();
+  for (const record of records) {
+    const before = entriesByName(publicCard(record, "OldImage"));
+    const after = entriesByName(publicCard(record, "NewImage"));
+    for (const [name, entry] of [...before, ...after]) {
+      if ((before.has(name) && after.has(name)) || changes.has(name)) continue;
+      changes.set(name, { entry, sequenceNumber: record.dynamodb?.SequenceNumber ?? "" });
+    }
+  }
+  return [...changes.values()];
+}
+
+/**
+ * Returns the sequence number of the first record that may change the showcase (D53), or undefined if no record does.
+ * Ignores recipe counts, because they are updated later, while the batch is processed.
+ */
+export function showcaseCause(records: DynamoDBRecord[]): string | undefined {
+  return records.find(affectsShowcase)?.dynamodb?.SequenceNumber;
+}
+
+function affectsShowcase(record: DynamoDBRecord): boolean {
+  const { Keys, OldImage, NewImage } = record.dynamodb ?? {};
+  if (Keys?.SK?.S === "CHALLENGE") {
+    const names = ["title", "type", "startDate", "endDate"];
+    return names.some((name) => OldImage?.[name]?.S !== NewImage?.[name]?.S);
+  }
+  if (Keys?.SK?.S === "ACCOUNT") return OldImage?.isBanned?.BOOL !== NewImage?.isBanned?.BOOL;
+  const [before, after] = [publicCard(record, "OldImage"), publicCard(record, "NewImage")];
+  return !isDeepStrictEqual(shownOf(before), shownOf(after));
+}
+
+/** Returns the data of a public winning recipe on which the showcase depends. */
+function shownOf(card: RecipeCard | undefined) {
+  return card?.won && { nom: card.nom, image: card.image, entries: publicEntriesOf(card) };
+}
+
+function publicCard(
+  { dynamodb }: DynamoDBRecord,
+  version: "OldImage" | "NewImage",
+): RecipeCard | undefined {
+  const image = dynamodb?.[version];
+  const isPublic = dynamodb?.Keys?.SK?.S?.startsWith("R#") && image?.audience?.S === "PUBLIC";
+  return isPublic ? itemFromImage<RecipeCard>(image) : undefined;
+}
+
+function entriesByName(card: RecipeCard | undefined): Map<string, Key> {
+  const entries = card ? publicEntriesOf(card) : [];
+  return new Map(entries.map((entry) => [`${entry.PK} ${entry.SK}`, entry]));
+}

@@ -1,0 +1,62 @@
+import { addDays, parisDay } from "#shared/rules/paris-days.ts";
+import { listMorningReaders } from "../../data/account/morning-list.ts";
+import { noticesOf, stopMorningNotice } from "../../data/account/notice-settings.ts";
+import { getCurrentChallenges } from "../../data/challenge/current-challenges.ts";
+import type { Account } from "../../data/items/account.ts";
+import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
+import { batchGet } from "../../data/table/batch-get.ts";
+import { keys } from "../../data/table/keys.ts";
+import { morningNotice, morningStopNotice } from "../../mail/notice-contents.ts";
+import { pageUrl } from "../../mail/page-url.ts";
+import type { CandidateList, Notice } from "./notice-candidates.ts";
+
+/** The morning notice stops this many days after the last use of an account (D51). */
+const daysUntilStop = 60;
+
+/** Lists the users with a morning notice. Once the day is over, returns no users, so that an unfinished run ends. */
+export const listMorningCandidates: CandidateList<"notices-morning"> = async (
+  { day, after },
+  limit,
+  now,
+) => {
+  if (parisDay(now) !== day) return [];
+  const userIds = await listMorningReaders(after, limit);
+  const [challenges, accounts] = await Promise.all([
+    getCurrentChallenges(now),
+    batchGet(userIds.map(keys.account), { consistent: true }),
+  ]);
+  return userIds.map((userId) => {
+    const account = accounts.get<Account>(keys.account(userId));
+    return { position: userId, notice: account && noticeFor(account, challenges, day) };
+  });
+};
+
+function noticeFor(
+  account: Account,
+  { daily, weekly }: { daily?: StoredChallenge; weekly?: StoredChallenge },
+  day: string,
+): Notice | undefined {
+  const { morning } = noticesOf(account);
+  if (!account.isVerified || account.isBanned || morning === "OFF") return undefined;
+  const notice = { account, name: "morning" } as const;
+  if (addDays(account.usedOn ?? day, daysUntilStop) <= day) {
+    return {
+      ...notice,
+      write: async (unsubscribe) =>
+        (await stopMorningNotice(account))
+          ? morningStopNotice(pageUrl("/profile"), unsubscribe)
+          : undefined,
+    };
+  }
+  const startsToday = weekly && parisDay(new Date(weekly.startDate)) === day;
+  const [first, ...others] = [
+    ...(daily && morning === "DAILY" ? [daily] : []),
+    ...(startsToday ? [weekly] : []),
+  ];
+  if (!first) return undefined;
+  const url = pageUrl(`/challenges/${first.id}`);
+  return {
+    ...notice,
+    write: async (unsubscribe) => morningNotice([first, ...others], url, unsubscribe),
+  };
+}

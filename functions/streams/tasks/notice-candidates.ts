@@ -1,0 +1,29 @@
+import type { Account } from "../../data/items/account.ts";
+import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
+import type { MailContent, UnsubscribeLinks } from "../../mail/mail.ts";
+
+export type NoticeKind = Extract<OutboxItem["kind"], `notices-${string}`>;
+export type NoticeTask = Extract<OutboxItem, { kind: NoticeKind }>;
+
+/** A user who may receive a notice. */
+export interface Candidate {
+  /** The user's position in the list of candidates. The next task continues after the last handled position. */
+  position: string;
+  /** The notice to send, or undefined if the user does not receive one. */
+  notice: Notice | undefined;
+}
+
+export interface Notice {
+  account: Account;
+  /** The notice from which the links in the email unsubscribe. */
+  name: "results" | "morning";
+  /** Returns the content of the email, or undefined if there is no longer a reason for it. */
+  write(unsubscribe: UnsubscribeLinks): Promise<MailContent | undefined>;
+}
+
+/** Returns up to `limit` users whom the task has not handled yet. */
+export type CandidateList<Kind extends NoticeKind> = (
+  task: Extract<NoticeTask, { kind: Kind }>,
+  limit: number,
+  now: Date,
+) => Promise<Candidate[]>;

@@ -1,0 +1,101 @@
+import { setTimeout } from "node:timers/promises";
+import { Logger } from "@aws-lambda-powertools/logger";
+import { RefusedError } from "#shared/errors.ts";
+import { getUnsubscribeKey } from "../../data/account/unsubscribe-key.ts";
+import { reserveNoticeSlot } from "../../data/limit/notice-slot-store.ts";
+import { type OutboxItem, replaceTask } from "../../data/outbox/outbox-store.ts";
+import { inParallel } from "../../data/table/in-parallel.ts";
+import type { UnsubscribeLinks } from "../../mail/mail.ts";
+import { pageUrl } from "../../mail/page-url.ts";
+import { renderMail } from "../../mail/render-mail.ts";
+import { sendWithinRate } from "../../mail/send-within-rate.ts";
+import { noticesPerSecond } from "../../mail/sending-quota.ts";
+import { listMorningCandidates } from "./morning-notices.ts";
+import type {
+  Candidate,
+  CandidateList,
+  Notice,
+  NoticeKind,
+  NoticeTask,
+} from "./notice-candidates.ts";
+import { listResultCandidates } from "./result-notices.ts";
+
+const logger = new Logger();
+
+/** Maximum size of a batch. A crash can lose the notices of one batch (D51). */
+const candidatesPerBatch = 14;
+const maxConcurrentMails = 5;
+const maxSlotAttempts = 30;
+/** How long the emails of a batch are retried while SES throttles them. */
+const rateWindowMs = 30_000;
+
+const candidateLists: { [Kind in NoticeKind]: CandidateList<Kind> } = {
+  "notices-results": listResultCandidates,
+  "notices-morning": listMorningCandidates,
+};
+
+export function isNoticeTask(task: OutboxItem): task is NoticeTask {
+  return task.kind in candidateLists;
+}
+
+/**
+ * Sends a batch of notices at most once (D51). Before sending, replaces its task with one for the remaining users.
+ * Returns "keep" if no notices can be sent now.
+ */
+export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"keep" | undefined> {
+  const list = candidateLists[task.kind] as CandidateList<NoticeKind>;
+  const candidates = await list(task, candidatesPerBatch, now);
+  let batch = candidates;
+  if (candidates.some(({ notice }) => notice)) {
+    const perSecond = await noticesPerSecond();
+    if (perSecond === 0) return "keep";
+    batch = candidates.slice(0, perSecond);
+    await waitForSlot();
+  }
+  const isLast = batch.length === candidates.length && candidates.length < candidatesPerBatch;
+  if (!(await replaceTask(task, isLast ? undefined : continuation(task, batch), now))) return;
+  const deadline = performance.now() + rateWindowMs;
+  await inParallel(
+    batch.flatMap(({ notice }) => notice ?? []),
+    maxConcurrentMails,
+    (notice) => send(notice, deadline),
+  );
+}
+
+function continuation({ kind, ...task }: NoticeTask, batch: Candidate[]) {
+  const after = batch.at(-1)?.position ?? "";
+  return { ...task, kind, after } as NoticeTask;
+}
+
+/** Waits until no other batch of notices is using the sending rate. */
+async function waitForSlot(): Promise<void> {
+  const started = { at: Date.now(), clock: performance.now() };
+  for (let attempt = 0; attempt < maxSlotAttempts; attempt++) {
+    const wait = await reserveNoticeSlot(
+      Math.round(started.at + performance.now() - started.clock),
+    );
+    if (wait === 0) return;
+    await setTimeout(wait);
+  }
+  throw new RefusedError("conflict");
+}
+
+async function send({ account, name, write }: Notice, deadline: number): Promise<void> {
+  const { id: userId, email } = account;
+  try {
+    const key = await getUnsubscribeKey(account);
+    const content = key && (await write(unsubscribeLinks(userId, key, name)));
+    if (!content || (await sendWithinRate(email, renderMail(content), deadline))) return;
+    logger.warn("Notice dropped: the address is blocked, or SES refuses it for good", { userId });
+  } catch (error) {
+    // A notice that fails is not sent again, because SES may have accepted it.
+    logger.error("Notice lost", { userId, error: error as Error });
+  }
+}
+
+function unsubscribeLinks(u: string, k: string, n: Notice["name"]): UnsubscribeLinks {
+  return {
+    page: pageUrl("/ne-plus-recevoir", { u, k, n }),
+    oneClick: pageUrl("/api/notices/unsubscribe", { u, k, n }),
+  };
+}

@@ -1,0 +1,377 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
+import { PutSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { evaluateStatements, policyDocument } from "local-cloud/testing";
+import { startGuardedServices } from "local-cloud/testing/guarded-services";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ensureKey } from "./signing-key/key-ring.ts";
+import { describeValue } from "./testing/role-permissions.ts";
+import { type Resource, synthesize } from "./testing/synthesize.ts";
+
+type Services = Awaited<ReturnType<typeof startGuardedServices>>;
+
+let services: Services;
+let cloudFormation: Server;
+let operator: SecretsManagerClient;
+let responses: { Status: string; Reason?: string; PhysicalResourceId: string }[];
+
+beforeAll(async () => {
+  services = await startGuardedServices();
+  const { secrets, operator: credentials, environment } = services;
+  const region = environment.AWS_REGION;
+  operator = new SecretsManagerClient({ endpoint: secrets.endpoint, region, credentials });
+  cloudFormation = createServer(async (request, response) => {
+    responses.push((await json(request)) as (typeof responses)[number]);
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(cloudFormation, "listening");
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+});
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  operator?.destroy();
+  cloudFormation?.closeAllConnections();
+  cloudFormation?.close();
+  await services?.stop();
+});
+
+/** One CloudFormation request to a custom resource, and its expected outcome. */
+interface Path {
+  type: "Create" | "Update" | "Delete";
+  /** Stores the data that the provider will find. Returns the ARN of the resource's secret, if it has one. */
+  prepare?: () => Promise<string | undefined>;
+  properties?: Record<string, unknown>;
+  /** Properties of the resource before an update. */
+  before?: Record<string, unknown>;
+  /** The status that CloudFormation must receive. SUCCESS by default. */
+  status?: "SUCCESS" | "FAILED";
+  /** True if the function must fail after it has responded, so that Lambda retries it. */
+  failsAfterwards?: boolean;
+}
+
+let secretCount = 0;
+
+/** Creates a secret with the given versions, oldest first, and returns its ARN. */
+async function secretWith(...values: string[]): Promise<string> {
+  const [value, ...newer] = values;
+  const name = `secret-${++secretCount}`;
+  const { arn } = await services.secrets.ensureSecret({ name, ...(value && { value }) });
+  for (const SecretString of newer) {
+    await operator.send(new PutSecretValueCommand({ SecretId: arn, SecretString }));
+  }
+  return arn;
+}
+
+/** Creates a secret with signing keys that were rotated the given numbers of hours ago. */
+async function keyRing(hoursAgo: Record<string, number>): Promise<string> {
+  let ring: string | undefined;
+  const store = {
+    read: async () => ring,
+    write: async (value: string) => {
+      ring = value;
+    },
+  };
+  for (const [rotation, hours] of Object.entries(hoursAgo)) {
+    await ensureKey(store, rotation, new Date(Date.now() - hours * 3600_000));
+  }
+  return secretWith(String(ring));
+}
+
+const bucket = "site";
+
+/** Replaces the content of the site's bucket with the given files. */
+async function siteWith(files: Record<string, string>): Promise<undefined> {
+  await services.s3.ensureBucket(bucket, {});
+  const site = services.s3.bucket(bucket);
+  for await (const key of site.keys({ prefix: "", after: "" })) await site.delete(key);
+  for (const [key, text] of Object.entries(files)) {
+    await site.put({ key, body: Readable.from([Buffer.from(text)]), headers: {} });
+  }
+}
+
+const replaced = (date: string) => JSON.stringify({ "static/old.js": date });
+const current = { Files: ["static/new.js"] };
+
+/** The test cases for each custom resource that this project implements. */
+const paths: Record<string, Record<string, Path>> = {
+  "Custom::SigningKey": {
+    "creates the first key in place of the secret's random text": {
+      type: "Create",
+      prepare: () => secretWith("random text"),
+      properties: { Rotation: "1" },
+    },
+    "creates the first key in a secret without a value": {
+      type: "Create",
+      prepare: () => secretWith(),
+      properties: { Rotation: "1" },
+    },
+    "keeps the key of the current rotation": {
+      type: "Update",
+      prepare: () => keyRing({ 1: 5 }),
+      properties: { Rotation: "1" },
+    },
+    "adds the key of a new rotation": {
+      type: "Update",
+      prepare: () => keyRing({ 1: 5 }),
+      properties: { Rotation: "2" },
+    },
+    "drops an unused key after a rollback": {
+      type: "Update",
+      prepare: () => keyRing({ 1: 5, 2: 0.1 }),
+      properties: { Rotation: "1" },
+    },
+    "refuses the name of an earlier rotation": {
+      type: "Update",
+      prepare: () => keyRing({ 1: 9, 2: 5 }),
+      properties: { Rotation: "1" },
+      status: "FAILED",
+    },
+    "refuses an unreadable secret": {
+      type: "Update",
+      prepare: () => secretWith('{"kty":"OKP"'),
+      properties: { Rotation: "2" },
+      status: "FAILED",
+    },
+    "keeps the keys when it is deleted": { type: "Delete", prepare: () => keyRing({ 1: 5 }) },
+  },
+  "Custom::OriginSecret": {
+    "derives the first value": {
+      type: "Create",
+      prepare: () => secretWith("secret"),
+      properties: { Rotation: "1" },
+    },
+    "derives the value of a new rotation": {
+      type: "Update",
+      prepare: () => secretWith("secret"),
+      properties: { Rotation: "2" },
+      before: { Rotation: "1" },
+    },
+    "accepts the value of a replaced secret": {
+      type: "Update",
+      prepare: () => secretWith("old", "new"),
+      properties: { Rotation: "1" },
+      before: { Rotation: "1" },
+    },
+    "accepts the stored secret itself after the first release with rotations": {
+      type: "Update",
+      prepare: () => secretWith("secret"),
+      properties: { Rotation: "1" },
+    },
+    "refuses a secret without a value": {
+      type: "Create",
+      prepare: () => secretWith(),
+      properties: { Rotation: "1" },
+      status: "FAILED",
+    },
+    "reads nothing when it is deleted": { type: "Delete", prepare: () => secretWith() },
+  },
+  "Custom::OldFiles": {
+    "finds no register in the first deployment": {
+      type: "Create",
+      prepare: () => siteWith({ "index.html": "", "static/new.js": "" }),
+      properties: current,
+    },
+    "keeps a file that was just replaced": {
+      type: "Update",
+      prepare: () => siteWith({ "static/new.js": "", "static/old.js": "" }),
+      properties: current,
+    },
+    "deletes a file that was replaced long ago": {
+      type: "Update",
+      prepare: () => siteWith({ "static/old.js": "", "replaced.json": replaced("2020-01-01") }),
+      properties: current,
+    },
+    "reports an unreadable register after the deployment": {
+      type: "Update",
+      prepare: () => siteWith({ "static/old.js": "", "replaced.json": "{" }),
+      properties: current,
+      failsAfterwards: true,
+    },
+    "deletes no file when it is deleted": { type: "Delete" },
+  },
+};
+
+/** The custom resource that copies the site's files. It is part of the CDK and written in Python. */
+const copying = "Custom::CDKBucketDeployment";
+
+const templates = [
+  synthesize(),
+  synthesize({ context: { stage: "production", waf: "on" } }),
+  synthesize({ context: { cdn: "off" } }),
+];
+const customResources = templates.flatMap(({ Resources }) =>
+  Object.values(Resources).filter(({ Type }) => /^(Custom::|.*CustomResource$)/.test(Type)),
+);
+const [{ Resources }] = templates as [(typeof templates)[number]];
+
+/** Returns the provider function of a custom resource type and the policy of its role. */
+function providerOf(type: string): { entry: string; policy: Resource["Properties"] } {
+  const resource = customResources.find(({ Type }) => Type === type);
+  const provider = Resources[resource?.Properties.ServiceToken["Fn::GetAtt"][0]];
+  const role = Resources[provider?.Properties.Role["Fn::GetAtt"][0]];
+  const [policy] = role?.Properties.Policies ?? [];
+  if (!policy) throw new Error(`${type} has no provider with a policy`);
+  const description = String(provider?.Properties.Description);
+  return { entry: description.replace("À vos toques: ", ""), policy: policy.PolicyDocument };
+}
+
+interface TemplateStatement {
+  Action: string | string[];
+  Resource: unknown;
+}
+
+/** Returns the policy's S3 and Secrets Manager statements, with ARNs in place of template references. */
+function policyWith(policy: Resource["Properties"], arns: (reference: string) => string) {
+  const isTested = ({ Action }: TemplateStatement) =>
+    [Action].flat().every((action) => /^(s3|secretsmanager):/.test(action));
+  const Statement = policy.Statement.filter(isTested).map((statement: TemplateStatement) => ({
+    ...statement,
+    Resource: [statement.Resource]
+      .flat()
+      .map((value) => describeValue(value).replace(/\{([^}]+)\}/g, (_, name) => arns(name))),
+  }));
+  return { Version: "2012-10-17", Statement };
+}
+
+const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
+
+/** Sends a CloudFormation request to a provider that has only its role's permissions. */
+async function runCase(type: string, path: Path, revoked?: string) {
+  const { entry, policy } = providerOf(type);
+  const secret = await path.prepare?.();
+  const ownPolicy = policyWith(policy, () => secret ?? bucketArn(bucket));
+  services.setPolicy(ownPolicy, revoked);
+  responses = [];
+  const common = { ServiceToken: "", ...(secret ? { SecretId: secret } : { Bucket: bucket }) };
+  const { port } = cloudFormation.address() as AddressInfo;
+  const url = new URL(`${entry}.ts`, import.meta.url);
+  const { handler } = await import(/* @vite-ignore */ url.href);
+  const error: unknown = await handler({
+    RequestType: path.type,
+    ResponseURL: `http://127.0.0.1:${port}/`,
+    StackId: "stack",
+    RequestId: "request",
+    LogicalResourceId: "Resource",
+    ResourceType: type,
+    ResourceProperties: { ...common, ...path.properties },
+    ...(path.type === "Update" && { OldResourceProperties: { ...common, ...path.before } }),
+    ...(path.type !== "Create" && { PhysicalResourceId: "physical-id" }),
+  }).catch((reason: unknown) => reason);
+  const used = [...services.requests];
+  const denied = used.filter(({ isAllowed }) => !isAllowed).map(({ action }) => action);
+  return { policy: ownPolicy, used, denied, error, statuses: responses.map((one) => one.Status) };
+}
+
+describe("the test cases of custom resources", () => {
+  it("covers every custom resource in the templates", () => {
+    const types = new Set(customResources.map(({ Type }) => Type));
+    expect([...types].sort()).toEqual([...Object.keys(paths), copying].sort());
+  });
+
+  it.each(Object.keys(paths))("covers the creation, update and deletion of %s", (type) => {
+    const types = new Set(Object.values(paths[type] ?? {}).map((path) => path.type));
+    expect([...types].sort()).toEqual(["Create", "Delete", "Update"]);
+  });
+});
+
+describe.each(Object.entries(paths))("the custom resource %s with only its role", (type, own) => {
+  it.each(Object.entries(own))("%s", async (_, path) => {
+    const { denied, statuses, error } = await runCase(type, path);
+    expect({ denied, statuses, failsAfterwards: error !== undefined }).toEqual({
+      denied: [],
+      statuses: [path.status ?? "SUCCESS"],
+      failsAfterwards: path.failsAfterwards ?? false,
+    });
+  });
+
+  it("uses every permission of its role", async () => {
+    const unused = new Set<string>();
+    const needed = new Set<string>();
+    for (const path of Object.values(own)) {
+      const { policy, used } = await runCase(type, path);
+      for (const statement of policyDocument.parse(policy).Statement) {
+        for (const action of statement.actions) {
+          const alone = [{ ...statement, actions: [action] }];
+          const isUsed = used.some((request) => evaluateStatements(alone, request) === "allow");
+          (isUsed ? needed : unused).add(action);
+        }
+      }
+    }
+    expect([...unused].filter((action) => !needed.has(action))).toEqual([]);
+  });
+
+  it("responds to CloudFormation exactly once if a permission is missing", async () => {
+    for (const path of Object.values(own)) {
+      const { used } = await runCase(type, path);
+      for (const action of new Set(used.map((request) => request.action))) {
+        const { denied, statuses, error } = await runCase(type, path, action);
+        // The provider of old files still reports SUCCESS, because old files must never roll back a deployment.
+        const status = type === "Custom::OldFiles" ? "SUCCESS" : "FAILED";
+        expect([action, statuses, denied.length > 0]).toEqual([action, [status], true]);
+        if (status === "SUCCESS") expect(error).toBeInstanceOf(Error);
+      }
+    }
+  });
+});
+
+describe(`the role of the custom resource ${copying}`, () => {
+  const deployments = customResources.filter(({ Type }) => Type === copying);
+  const handlers = "../node_modules/aws-cdk-lib/custom-resource-handlers/dist/aws-s3-deployment";
+  const source = readFileSync(
+    join(import.meta.dirname, handlers, "bucket-deployment-handler/index.py"),
+    "utf8",
+  );
+
+  // AWS's handler derives its requests from these properties. The expected requests are those of `aws s3 cp`
+  // and `aws s3 sync` without `--delete`.
+  it("allows the requests of the handler in this CDK version", () => {
+    const calls = source.match(/aws_command\((?!\*args)[^\n]*|\b(s3|cloudfront)\.(?!s3)\w+\(/g);
+    expect(new Set(calls)).toEqual(
+      new Set([
+        'aws_command("configure", "set", "default.s3.payload_signing_enabled", "true")',
+        'aws_command("s3", "rm", s3_dest, "--recursive")',
+        'aws_command("s3", "rm", old_s3_dest, "--recursive")',
+        'aws_command("s3", "cp", s3_source_zip, archive)',
+        'aws_command("s3", "cp", s3_source_zip, contents_dir)',
+        "aws_command(*s3_command)",
+        "s3.head_object(",
+        "s3.get_bucket_tagging(",
+        "cloudfront.create_invalidation(",
+        "cloudfront.get_waiter(",
+      ]),
+    );
+    for (const { Properties } of deployments) {
+      // Without these properties, the handler does not delete files, read versions or call CloudFront.
+      expect(Properties).toMatchObject({ Prune: false });
+      expect(Properties).not.toHaveProperty("DistributionId");
+      expect(Properties).not.toHaveProperty("OutputObjectVersionIds");
+      expect(Properties.RetainOnDelete ?? true).toBe(true);
+    }
+  });
+
+  it("allows reading the archive, listing the bucket and writing files of any size", () => {
+    const { policy } = providerOf(copying);
+    const [deployment] = deployments;
+    const assets = describeValue(deployment?.Properties.SourceBucketNames[0]);
+    const own = policyWith(policy, (name) =>
+      name.includes(".Arn") ? bucketArn(bucket) : `{${name}}`,
+    );
+    const statements = policyDocument.parse(own).Statement;
+    const allows = (action: string, resource: string) =>
+      evaluateStatements(statements, { action, resource }) === "allow";
+    const archive = `arn:{AWS::Partition}:s3:::${assets}/0123456789abcdef.zip`;
+    expect(allows("s3:GetObject", archive)).toBe(true);
+    expect(allows("s3:ListBucket", bucketArn(bucket))).toBe(true);
+    for (const action of ["s3:PutObject", "s3:AbortMultipartUpload"]) {
+      expect(allows(action, `${bucketArn(bucket)}/static/app.js`)).toBe(true);
+    }
+    expect(allows("s3:DeleteObject", `${bucketArn(bucket)}/static/app.js`)).toBe(false);
+  });
+});

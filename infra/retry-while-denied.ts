@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "aws-lambda";
+
+const pauseMs = 1000;
+/** Time reserved for reporting the custom resource's outcome to CloudFormation. */
+const reportMs = 5000;
+
+/**
+ * Retries a request while AWS denies access and the function has time left. IAM is eventually consistent: a new
+ * role's permissions may take effect only seconds after the deployment has created the role.
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html#troubleshoot_general_eventual-consistency
+ */
+export async function retryWhileDenied<Result>(
+  request: () => Promise<Result>,
+  context: Pick<Context, "getRemainingTimeInMillis"> | undefined,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await request();
+    } catch (error) {
+      const isDenied = (error as Error).name === "AccessDeniedException";
+      const remainingMs = context?.getRemainingTimeInMillis() ?? 0;
+      if (!isDenied || remainingMs < reportMs + pauseMs) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { CfnResource, Stack } from "aws-cdk-lib";
+import { CfnTable } from "aws-cdk-lib/aws-dynamodb";
+import { CfnBucket } from "aws-cdk-lib/aws-s3";
+import { CfnSecret } from "aws-cdk-lib/aws-secretsmanager";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createSampleProject, type SampleProject } from "./testing/sample-cloud.ts";
+
+let project: SampleProject;
+let dataDir: string;
+
+beforeAll(async () => {
+  project = await createSampleProject();
+});
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(project.directory, "data-"));
+});
+afterAll(() => project.remove());
+
+/** Synthesizes the sample stack after applying `change` to its tables, buckets and secrets. */
+function synthesize(change: (resource: CfnResource) => void = () => {}): string {
+  return project.synthesize({
+    extend(stack: Stack) {
+      for (const node of stack.node.findAll()) {
+        const isStored =
+          node instanceof CfnTable || node instanceof CfnBucket || node instanceof CfnSecret;
+        if (isStored) change(node);
+      }
+    },
+  });
+}
+
+const deletedOnRollback = (resource: CfnResource) =>
+  resource.addOverride("DeletionPolicy", "RetainExceptOnCreate");
+
+/** Deploys the assembly, stops the local cloud and returns the name of the table. */
+async function deploy(assemblyDir: string): Promise<string> {
+  const cloud = await project.start({ dataDir, assemblyDir, rollback: true });
+  await cloud.stop();
+  return String(cloud.outputs.TableName);
+}
+
+/** Deploys the assembly, and makes the deployment fail after creating the first resource of the given type. */
+async function failAt(type: string, assemblyDir: string): Promise<unknown> {
+  const { Resources } = JSON.parse(
+    await readFile(join(assemblyDir, "sample.template.json"), "utf8"),
+  ) as { Resources: Record<string, { Type: string }> };
+  const [resource = ""] = Object.keys(Resources).filter((id) => Resources[id]?.Type === type);
+  const failure = { resource, afterCreation: true };
+  const deployment = project.start({ dataDir, assemblyDir, rollback: true, failAt: failure });
+  return deployment.then(
+    (cloud) => cloud.stop(),
+    (error: unknown) => error,
+  );
+}
+
+const buckets = () => readdir(join(dataDir, "s3", "buckets")).catch(() => []);
+const secrets = () => readdir(join(dataDir, "secrets"));
+
+describe("the rollback of a failed creation", () => {
+  it("deletes the table and the secret, so that the next creation can use their names", async () => {
+    const assembly = synthesize(deletedOnRollback);
+    expect(await failAt("Custom::Sample", assembly)).toMatchObject({ status: "ROLLBACK_COMPLETE" });
+    expect([await buckets(), await secrets()]).toEqual([[], []]);
+    expect(await deploy(assembly)).toMatch(/^sample-Table\w+$/);
+  });
+
+  it("keeps a retained table, so that the next creation generates another name", async () => {
+    const assembly = synthesize();
+    expect(await failAt("AWS::DynamoDB::Table", assembly)).toMatchObject({
+      status: "ROLLBACK_COMPLETE",
+    });
+    const name = await deploy(assembly);
+    expect(name).toMatch(/^sample-Table\w+-2$/);
+    expect(await deploy(assembly)).toBe(name);
+  });
+
+  it("keeps a retained table with a fixed name, so that the next creation fails", async () => {
+    const assembly = synthesize((resource) => {
+      if (resource instanceof CfnTable) resource.tableName = "things";
+    });
+    await failAt("AWS::DynamoDB::Table", assembly);
+    await expect(deploy(assembly)).rejects.toThrow(/^Table\w+: things already exists/);
+  });
+
+  it("fails when it reaches a table with deletion protection", async () => {
+    const assembly = synthesize((resource) => {
+      deletedOnRollback(resource);
+      if (resource instanceof CfnTable) resource.deletionProtectionEnabled = true;
+    });
+    expect(await failAt("AWS::DynamoDB::Table", assembly)).toMatchObject({
+      status: "ROLLBACK_FAILED",
+      message: expect.stringContaining("currently protected against deletion"),
+    });
+    await expect(deploy(assembly)).rejects.toThrow("ROLLBACK_FAILED");
+  });
+
+  it("fails when it reaches a bucket that contains files", async () => {
+    const assembly = synthesize(deletedOnRollback);
+    expect(await failAt("Custom::CDKBucketDeployment", assembly)).toMatchObject({
+      status: "ROLLBACK_FAILED",
+      message: expect.stringContaining("The bucket contains the object"),
+    });
+  });
+});
+
+describe("the rollback of a failed update", () => {
+  it("deletes what the update has created, and nothing else", async () => {
+    const name = await deploy(synthesize());
+    const before = await secrets();
+    const update = project.synthesize({
+      extend(stack) {
+        new CfnSecret(stack, "Added", { secretString: "added" });
+      },
+    });
+    const failure = { resource: "Added", afterCreation: true };
+    await expect(
+      project.start({ dataDir, assemblyDir: update, rollback: true, failAt: failure }),
+    ).rejects.toMatchObject({ status: "ROLLBACK_COMPLETE" });
+    expect(await secrets()).toEqual(before);
+    expect(await deploy(synthesize())).toBe(name);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Dynamodb } from "../dynamodb/start-dynamodb.ts";
+import type { S3 } from "../s3/start-s3.ts";
+import type { Secrets } from "../secrets/start-secrets.ts";
+import type { CustomResources } from "./custom-resources.ts";
+import { deleteWebsite } from "./deploy-website.ts";
+import type { ResourceRemovers } from "./stack-deployment.ts";
+
+interface Removal {
+  dynamodb: Dynamodb;
+  s3: S3;
+  secrets: Secrets;
+  customResources: CustomResources;
+}
+
+/** Returns the removers of all resource types that store data. */
+export function resourceRemovers(options: Removal): ResourceRemovers {
+  const { dynamodb, s3, secrets, customResources } = options;
+  return {
+    async "AWS::DynamoDB::Table"({ ref, properties }) {
+      if (properties.DeletionProtectionEnabled === true) {
+        throw new Error(
+          `Resource cannot be deleted as it is currently protected against deletion. Disable deletion protection first. (table ${ref})`,
+        );
+      }
+      await dynamodb.deleteTable(ref);
+    },
+    "AWS::S3::Bucket": ({ ref }) => s3.deleteBucket(ref),
+    "AWS::SecretsManager::Secret": ({ ref }) => secrets.deleteSecret(ref),
+    "AWS::CloudFormation::CustomResource": (resource) =>
+      customResources.remove(resource, customResources.invokeProvider),
+    "Custom::*": (resource) => customResources.remove(resource, customResources.invokeProvider),
+    "Custom::CDKBucketDeployment": (resource) =>
+      customResources.remove(resource, async () => {
+        await deleteWebsite(resource, s3);
+        return { Status: "SUCCESS" };
+      }),
+  };
+}

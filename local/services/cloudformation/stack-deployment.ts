@@ -1,0 +1,132 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { BuiltResource, ResourceToBuild } from "../../template/resource.ts";
+import { TemplateError } from "../../template/template.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
+
+/** The resource at which a deployment fails, for tests of rollbacks. */
+export interface InjectedFailure {
+  /** Logical id of the resource, prefixed with the logical ids of its enclosing nested stacks: `Api.Role`. */
+  resource: string;
+  /** True if the resource fails after it has been created. */
+  afterCreation: boolean;
+}
+
+/** A resource that a deployment has created. */
+interface CreatedResource extends ResourceToBuild {
+  ref: string;
+  deletionPolicy: string;
+}
+
+/** Deletes the data of a resource. Rejects with AWS's error if AWS would not delete the resource. */
+type ResourceRemover = (resource: CreatedResource) => Promise<void>;
+
+/** Resource removers, by resource type. Resources of other types have no data to delete. */
+export type ResourceRemovers = Record<string, ResourceRemover>;
+
+/** The error of a deployment that has been rolled back. */
+export class DeploymentError extends Error {
+  override name = "DeploymentError";
+  readonly status: "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED";
+
+  constructor(status: DeploymentError["status"], message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** A deployment that creates or updates the stack. If it fails, it deletes the resources that it has created. */
+export interface StackDeployment {
+  /**
+   * Chooses the generated name of a resource. Throws an error if the name belongs to a resource that an earlier
+   * deployment left behind.
+   */
+  prepare(resource: ResourceToBuild): void;
+  created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;
+  /** Records the resources of the stack after a successful deployment. */
+  complete(): Promise<void>;
+  /** Deletes the created resources in reverse order. Returns the error with which the deployment ends. */
+  rollBack(cause: Error, removers: ResourceRemovers): Promise<DeploymentError>;
+}
+
+interface KnownResource {
+  type: string;
+  ref: string;
+  nameSuffix: string;
+}
+
+/** The content of the file that records a stack. */
+interface StackRecord {
+  isRollbackFailed?: boolean;
+  resources: Record<string, KnownResource>;
+  /** Resources that were retained when their creation was rolled back. They no longer belong to the stack. */
+  orphans: (KnownResource & { id: string })[];
+}
+
+/** Starts a deployment of the stack whose record is in `file`. */
+export async function startStackDeployment(
+  file: string,
+  failure: InjectedFailure | undefined,
+): Promise<StackDeployment> {
+  const before = (await readJsonFile<StackRecord>(file)) ?? { resources: {}, orphans: [] };
+  if (before.isRollbackFailed) {
+    throw new Error("The stack is in the state ROLLBACK_FAILED. Delete its data to start again.");
+  }
+  const known = new Map(Object.entries(before.resources));
+  const created: CreatedResource[] = [];
+  const deployed: StackRecord["resources"] = {};
+  const save = async (record: StackRecord) => {
+    await mkdir(dirname(file), { recursive: true });
+    await writeJsonFile(file, record);
+  };
+  const failIf = ({ qualifiedId, logicalId }: ResourceToBuild, afterCreation: boolean) => {
+    if (failure?.resource === qualifiedId && failure.afterCreation === afterCreation) {
+      throw new TemplateError(logicalId, "this resource fails on purpose");
+    }
+  };
+  return {
+    prepare(resource) {
+      const { logicalId, qualifiedId, type, properties } = resource;
+      const own = before.orphans.filter(({ id }) => id === qualifiedId).length;
+      resource.nameSuffix = known.get(qualifiedId)?.nameSuffix ?? (own > 0 ? `-${own + 1}` : "");
+      failIf(resource, false);
+      if (known.has(qualifiedId)) return;
+      const names = new Set(Object.values(properties));
+      const taken = before.orphans.find((orphan) => orphan.type === type && names.has(orphan.ref));
+      if (taken) throw new TemplateError(logicalId, `${taken.ref} already exists`);
+    },
+    created(resource, { ref }, deletionPolicy = "Delete") {
+      const { qualifiedId, type, nameSuffix = "" } = resource;
+      deployed[qualifiedId] = { type, ref, nameSuffix };
+      if (!known.has(qualifiedId)) created.push({ ...resource, ref, deletionPolicy });
+      failIf(resource, true);
+    },
+    complete: () => save({ resources: deployed, orphans: before.orphans }),
+    async rollBack(cause, removers) {
+      const orphans = [...before.orphans];
+      const refusals: string[] = [];
+      for (const resource of created.reverse()) {
+        const { qualifiedId: id, type, ref, nameSuffix = "" } = resource;
+        // RetainExceptOnCreate does not retain a resource that the failed deployment has just created.
+        if (resource.deletionPolicy === "Retain") orphans.push({ id, type, ref, nameSuffix });
+        else {
+          await removerOf(
+            type,
+            removers,
+          )?.(resource).catch((error: Error) => {
+            refusals.push(`${id}: ${error.message}`);
+          });
+        }
+      }
+      const isRollbackFailed = refusals.length > 0;
+      await save({ resources: before.resources, orphans, isRollbackFailed });
+      const status = isRollbackFailed ? "ROLLBACK_FAILED" : "ROLLBACK_COMPLETE";
+      return new DeploymentError(status, [cause.message, ...refusals].join("\n"));
+    },
+  };
+}
+
+function removerOf(type: string, removers: ResourceRemovers): ResourceRemover | undefined {
+  if (Object.hasOwn(removers, type)) return removers[type];
+  return type.startsWith("Custom::") ? removers["Custom::*"] : undefined;
+}

@@ -1,0 +1,34 @@
+interface Units {
+  CapacityUnits?: number;
+  ReadCapacityUnits?: number;
+  WriteCapacityUnits?: number;
+}
+
+interface Consumed extends Units {
+  TableName?: string;
+  Table?: Units;
+  GlobalSecondaryIndexes?: Record<string, Units>;
+}
+
+/** The capacity units that a request consumed in a table and in its indexes. */
+export interface ConsumedUnits {
+  table: string;
+  units: number;
+  /** Units by index name. */
+  indexes: Map<string, number>;
+}
+
+/** Reads the ConsumedCapacity of a response to a request with `ReturnConsumedCapacity: INDEXES`. */
+export function consumedUnits(response: Buffer, access: "Read" | "Write"): ConsumedUnits[] {
+  if (!response.includes('"ConsumedCapacity"')) return [];
+  const { ConsumedCapacity } = JSON.parse(response.toString());
+  const unitsIn = (units: Units = {}) =>
+    units[`${access}CapacityUnits`] ?? units.CapacityUnits ?? 0;
+  return ([ConsumedCapacity ?? []].flat() as Consumed[]).map((consumed) => {
+    const entries = Object.entries(consumed.GlobalSecondaryIndexes ?? {});
+    const indexes = new Map(entries.map(([name, units]) => [name, unitsIn(units)]));
+    const inIndexes = [...indexes.values()].reduce((sum, units) => sum + units, 0);
+    const units = consumed.Table ? unitsIn(consumed.Table) : unitsIn(consumed) - inIndexes;
+    return { table: consumed.TableName ?? "", units, indexes };
+  });
+}

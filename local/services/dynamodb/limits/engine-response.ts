@@ -1,0 +1,57 @@
+/** An HTTP response of a DynamoDB engine. */
+export interface EngineResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** A throttling reason of DynamoDB, with the ARN of the table or index. */
+export interface ThrottlingReason {
+  reason: `${"Table" | "Index"}${"Read" | "Write"}KeyRangeThroughputExceeded`;
+  resource: string;
+}
+
+const namespace = "com.amazonaws.dynamodb.v20120810#";
+
+/** Returns the response to a single write that conflicts with a transaction in progress. */
+export function conflictResponse(): EngineResponse {
+  return errorResponse("TransactionConflictException", {
+    message: "Transaction is ongoing for the item",
+  });
+}
+
+/**
+ * Returns the response to a throttled request to an on-demand table:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_ThrottlingReason.html
+ */
+export function throttledResponse(reasons: ThrottlingReason[]): EngineResponse {
+  return errorResponse("ThrottlingException", {
+    message: "Throughput exceeds the current capacity of your table or index.",
+    throttlingReasons: reasons,
+  });
+}
+
+export type CancellationCode = "None" | "TransactionConflict" | "ThrottlingError";
+
+const cancellationMessages = {
+  TransactionConflict: "Transaction is ongoing for the item",
+  ThrottlingError: "Throughput exceeds the current capacity of your table or index.",
+};
+
+/** Returns the response to a cancelled transaction, with one cancellation code per item. */
+export function cancelledResponse(codes: CancellationCode[]): EngineResponse {
+  return errorResponse("TransactionCanceledException", {
+    Message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(", ")}]`,
+    CancellationReasons: codes.map((Code) =>
+      Code === "None" ? { Code } : { Code, Message: cancellationMessages[Code] },
+    ),
+  });
+}
+
+function errorResponse(type: string, fields: object): EngineResponse {
+  return {
+    status: 400,
+    headers: { "content-type": "application/x-amz-json-1.0" },
+    body: Buffer.from(JSON.stringify({ __type: `${namespace}${type}`, ...fields })),
+  };
+}

@@ -1,0 +1,49 @@
+import { BatchGetItemCommand, type DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { Item, RequestedItem } from "./requested-items.ts";
+import type { TableKeys } from "./table-keys.ts";
+
+/** The attributes of an item that are partition keys of the table's indexes. Undefined if the item does not exist. */
+export type IndexImage = Item | undefined;
+
+/**
+ * Reads the index partition keys that the items currently have, in the order of `items`. The result for an item is
+ * undefined if its table has no indexes.
+ */
+export async function readIndexImages(
+  client: DynamoDBClient,
+  items: RequestedItem[],
+  keysOf: (table: string) => Promise<TableKeys>,
+): Promise<IndexImage[]> {
+  const images = items.map((): IndexImage => undefined);
+  const byTable = Map.groupBy(items.entries(), ([, { table }]) => table);
+  for (const [table, entries] of byTable) {
+    const { hash, range, indexes } = await keysOf(table);
+    if (indexes.size === 0) continue;
+    const names = [...new Set([hash, ...(range ? [range] : []), ...indexes.values()])];
+    const textOf = (item: Item) => JSON.stringify([item[hash], range && item[range]]);
+    const wanted = new Map(entries.map(([, { key }]) => [textOf(key), key]));
+    const { Responses } = await client.send(
+      new BatchGetItemCommand({
+        RequestItems: {
+          [table]: {
+            Keys: [...wanted.values()],
+            ConsistentRead: true,
+            ProjectionExpression: names.map((_, index) => `#${index}`).join(", "),
+            ExpressionAttributeNames: Object.fromEntries(
+              names.map((name, index) => [`#${index}`, name]),
+            ),
+          },
+        },
+      }),
+    );
+    const found = new Map(Responses?.[table]?.map((item) => [textOf(item), item]));
+    for (const [position, { key }] of entries) images[position] = found.get(textOf(key));
+  }
+  return images;
+}
+
+/** Returns the partition key values under which an index contains the item before or after a write. */
+export function indexValues(attribute: string, ...images: (IndexImage | null)[]) {
+  const values = images.flatMap((image) => image?.[attribute] ?? []);
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}

@@ -1,0 +1,66 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { createThrottle, type Throttle } from "../../throttle.ts";
+import type { ThrottlingReason } from "./engine-response.ts";
+import type { TableKeys } from "./table-keys.ts";
+
+/** A partition of a table or of one of its indexes, which a request reads or writes. */
+export interface Partition {
+  table: TableKeys;
+  /** Name of the index. Undefined for the table itself. */
+  index: string | undefined;
+  value: AttributeValue;
+  access: "Read" | "Write";
+}
+
+/** The throughput that each partition has left. */
+export interface PartitionLimits {
+  /** Returns the reason why requests to the partition are throttled, or undefined if they are not. */
+  throttlingReason(partition: Partition): ThrottlingReason | undefined;
+  /** Subtracts the capacity units that a request has consumed. */
+  charge(partition: Partition, units: number): void;
+}
+
+/** Smallest number of units that a request consumes. */
+const smallestRequest = { Read: 0.5, Write: 1 };
+
+/** Maximum number of tracked partitions. Beyond it, those without recent requests are dropped. */
+const maxPartitions = 10_000;
+
+/**
+ * Creates limits for the read and write units per second of each partition key value. The local cloud treats each value
+ * as its own partition: it does not know DynamoDB's partitions, and adaptive capacity moves a hot key to a separate
+ * partition anyway: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/burst-adaptive-capacity.html
+ */
+export function createPartitionLimits(
+  unitsPerSecond: Record<Partition["access"], number>,
+): PartitionLimits {
+  const throttles = new Map<string, Throttle>();
+  const throttleOf = ({ table, index, value, access }: Partition): Throttle => {
+    const name = JSON.stringify([table.arn, index, access, value]);
+    const rate = unitsPerSecond[access];
+    const throttle = throttles.get(name) ?? createThrottle({ rate, burst: rate });
+    if (throttles.size >= maxPartitions) removeOldest(throttles);
+    // Deletes and re-adds the entry, so that the map stays ordered by the most recent request.
+    throttles.delete(name);
+    throttles.set(name, throttle);
+    return throttle;
+  };
+  return {
+    throttlingReason(partition) {
+      const { table, index, access } = partition;
+      if (!throttleOf(partition).isExhausted(smallestRequest[access])) return undefined;
+      return {
+        reason: `${index ? "Index" : "Table"}${access}KeyRangeThroughputExceeded`,
+        resource: index ? `${table.arn}/index/${index}` : table.arn,
+      };
+    },
+    charge: (partition, units) => throttleOf(partition).charge(units),
+  };
+}
+
+function removeOldest(throttles: Map<string, Throttle>): void {
+  for (const name of throttles.keys()) {
+    if (throttles.size <= maxPartitions / 2) return;
+    throttles.delete(name);
+  }
+}

@@ -1,0 +1,119 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import type { TableKeys } from "./table-keys.ts";
+
+export type Item = Record<string, AttributeValue>;
+
+interface SingleRequest {
+  TableName: string;
+  Key?: Item;
+  Item?: Item;
+}
+
+/** The body of a DynamoDB request, with the fields that identify items. */
+export interface DynamodbRequest extends SingleRequest {
+  IndexName?: string;
+  KeyConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Item;
+  ClientRequestToken?: string;
+  TransactItems?: Record<string, SingleRequest>[];
+  RequestItems?: Record<string, BatchOfTable>;
+}
+
+type BatchWrite = { PutRequest?: { Item: Item }; DeleteRequest?: { Key: Item } };
+type BatchOfTable = BatchWrite[] | { Keys: Item[] };
+
+/** An item that a DynamoDB request reads or writes. */
+export interface RequestedItem {
+  table: string;
+  access: "read" | "write";
+  key: Item;
+  /** The item after the request. Null for a deletion, undefined if only the engine knows. */
+  after: Item | null | undefined;
+}
+
+/**
+ * Returns the items that a request identifies by their keys, in the order of the request. Empty for other requests,
+ * such as Query.
+ */
+export async function requestedItems(
+  operation: string,
+  request: DynamodbRequest,
+  keysOf: (table: string) => Promise<TableKeys>,
+): Promise<RequestedItem[]> {
+  const named = itemsByName(operation, request);
+  return Promise.all(
+    named.map(async ({ type, TableName: table, Key, Item: item }) => {
+      const { hash, range } = await keysOf(table);
+      const source = Key ?? item ?? {};
+      const key = Object.fromEntries(
+        Object.entries(source).filter(([name]) => name === hash || name === range),
+      );
+      const access = type === "Get" ? "read" : "write";
+      const after = type === "Delete" ? null : item;
+      return { table, access, key, after } satisfies RequestedItem;
+    }),
+  );
+}
+
+type NamedItem = SingleRequest & { type: string };
+
+function itemsByName(operation: string, request: DynamodbRequest): NamedItem[] {
+  const single = /^(Get|Put|Update|Delete)Item$/.exec(operation)?.[1];
+  if (single) return [{ type: single, ...request }];
+  if (operation === "TransactWriteItems" || operation === "TransactGetItems") {
+    return (request.TransactItems ?? []).flatMap((item) =>
+      Object.entries(item).map(([type, item]) => ({ type, ...item })),
+    );
+  }
+  if (!operation.startsWith("Batch")) return [];
+  return Object.entries(request.RequestItems ?? {}).flatMap(([TableName, batch]) =>
+    Array.isArray(batch)
+      ? batch.map(({ PutRequest, DeleteRequest }) => ({
+          TableName,
+          ...(PutRequest ? { type: "Put", ...PutRequest } : { type: "Delete", ...DeleteRequest }),
+        }))
+      : batch.Keys.map((Key) => ({ TableName, type: "Get", Key })),
+  );
+}
+
+/**
+ * Removes items from a batch request. `isKept` receives the index of an item in the order of
+ * {@link requestedItems}. Returns the kept and the removed part of `RequestItems`.
+ */
+export function splitBatch(
+  { RequestItems = {} }: DynamodbRequest,
+  isKept: (index: number) => boolean,
+): { kept: Record<string, BatchOfTable>; removed: Record<string, BatchOfTable> } {
+  let index = 0;
+  const kept: Record<string, BatchOfTable> = {};
+  const removed: Record<string, BatchOfTable> = {};
+  for (const [table, batch] of Object.entries(RequestItems)) {
+    const all: (BatchWrite | Item)[] = Array.isArray(batch) ? batch : batch.Keys;
+    const { true: staying = [], false: leaving = [] } = Object.groupBy(all, () =>
+      isKept(index++) ? "true" : "false",
+    );
+    const like = (items: unknown[]) =>
+      (Array.isArray(batch) ? items : { ...batch, Keys: items }) as BatchOfTable;
+    if (staying.length > 0) kept[table] = like(staying);
+    if (leaving.length > 0) removed[table] = like(leaving);
+  }
+  return { kept, removed };
+}
+
+/** Returns the partition key value that a Query reads, or undefined if the request is not a Query. */
+export function queriedPartition(
+  { IndexName, ...request }: DynamodbRequest,
+  { hash, indexes }: TableKeys,
+): { index: string | undefined; value: AttributeValue } | undefined {
+  const index = indexes.has(IndexName ?? "") ? IndexName : undefined;
+  const wanted = (index && indexes.get(index)) ?? hash;
+  const comparisons = request.KeyConditionExpression?.matchAll(/([#\w.-]+)\s*=\s*(:\w+)/g) ?? [];
+  for (const [, name = "", placeholder = ""] of comparisons) {
+    const value = request.ExpressionAttributeValues?.[placeholder];
+    if (value && (request.ExpressionAttributeNames?.[name] ?? name) === wanted) {
+      return { index, value };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,203 @@
+import {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  CreateTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { account, credentials } from "../../../template/account.ts";
+import { startTestEngine } from "../../../testing/test-engine.ts";
+import {
+  type CapacityProxy,
+  startCapacityProxy,
+} from "../../lambda/capacity/start-capacity-proxy.ts";
+import type { Limits } from "../../limits.ts";
+import { dynamodbClient } from "../dynamodb-clients.ts";
+
+const TableName = "items";
+let engine: Awaited<ReturnType<typeof startTestEngine>>;
+let proxy: CapacityProxy;
+let client: DynamoDBClient;
+let partition = 0;
+/** Partition key of the current test. */
+let PK: { S: string };
+
+beforeAll(async () => {
+  engine = await startTestEngine();
+  const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" as const });
+  await dynamodbClient(engine.endpoint).send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: [
+        { AttributeName: "PK", KeyType: "HASH" },
+        { AttributeName: "SK", KeyType: "RANGE" },
+      ],
+      AttributeDefinitions: [attribute("PK"), attribute("SK"), attribute("list")],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: "byList",
+          KeySchema: [{ AttributeName: "list", KeyType: "HASH" }],
+          Projection: { ProjectionType: "ALL" },
+        },
+      ],
+    }),
+  );
+});
+beforeEach(() => {
+  partition += 1;
+  PK = { S: `partition-${partition}` };
+});
+afterEach(async () => {
+  client.destroy();
+  await proxy.stop();
+});
+afterAll(() => engine.stop());
+
+/** Starts a client that does not retry, and enforces the limits on its requests. */
+async function limit(limits: Limits) {
+  const source = { endpoint: engine.endpoint, arnOf: () => "arn" };
+  proxy = await startCapacityProxy(source, () => undefined, limits);
+  client = new DynamoDBClient({
+    endpoint: proxy.meter().endpoint,
+    region: account.region,
+    credentials,
+    maxAttempts: 1,
+  });
+}
+const item = (sort: string, more = {}) => ({ PK, SK: { S: sort }, ...more });
+/** An attribute that makes one write use 100 capacity units, which then take a minute to replenish. */
+const text = { S: "x".repeat(100 * 1024) };
+const put = (sort: string, more = {}) => new PutItemCommand({ TableName, Item: item(sort, more) });
+const transact = (sorts: string[], ClientRequestToken?: string) =>
+  new TransactWriteItemsCommand({
+    TransactItems: sorts.map((sort) => ({ Put: { TableName, Item: item(sort, { text }) } })),
+    ...(ClientRequestToken && { ClientRequestToken }),
+  });
+
+describe("a transaction in progress", () => {
+  it("makes other transactions and single writes to its items fail with a conflict", async () => {
+    await limit({ transactionMs: 200 });
+    const running = client.send(transact(["a", "b"]));
+    await expect(client.send(transact(["c", "b"]))).rejects.toMatchObject({
+      name: "TransactionCanceledException",
+      CancellationReasons: [{ Code: "None" }, { Code: "TransactionConflict" }],
+    });
+    await expect(client.send(put("a"))).rejects.toMatchObject({
+      name: "TransactionConflictException",
+    });
+    await client.send(put("other"));
+    await running;
+    await client.send(put("a"));
+  });
+
+  it("answers a retry with the same client token like the first request, without a conflict", async () => {
+    await limit({ transactionMs: 50 });
+    await client.send(transact(["a"], "token"));
+    const other = client.send(transact(["a"]));
+    await client.send(transact(["a"], "token"));
+    await other;
+  });
+});
+
+describe("a partition", () => {
+  const writes = { partitionWriteUnits: 2 };
+  const throttled = (reason: string) => ({
+    name: "ThrottlingException",
+    throttlingReasons: [expect.objectContaining({ reason })],
+  });
+
+  it("throttles writes with one partition key value, but not with others", async () => {
+    await limit(writes);
+    await client.send(put("a", { text }));
+    await expect(client.send(put("b"))).rejects.toMatchObject(
+      throttled("TableWriteKeyRangeThroughputExceeded"),
+    );
+    PK = { S: `${PK.S}-other` };
+    await client.send(put("c"));
+  });
+
+  it("cancels a transaction that contains an item in a full partition", async () => {
+    await limit(writes);
+    await client.send(transact(["a"]));
+    await expect(client.send(transact(["b"]))).rejects.toMatchObject({
+      CancellationReasons: [{ Code: "ThrottlingError" }],
+    });
+  });
+
+  it("returns the items of a batch request that are in a full partition as unprocessed", async () => {
+    await limit({ partitionWriteUnits: 1, partitionReadUnits: 1 });
+    await client.send(put("a", { text }));
+    const other = { PK: { S: `${PK.S}-other` }, SK: { S: "b" } };
+    const writeBatch = [item("b"), other].map((Item) => ({ PutRequest: { Item } }));
+    const written = await client.send(
+      new BatchWriteItemCommand({ RequestItems: { [TableName]: writeBatch } }),
+    );
+    expect(written.UnprocessedItems).toEqual({ [TableName]: [writeBatch[0]] });
+    await client.send(new GetItemCommand({ TableName, Key: item("a") }));
+    const Keys = [item("a"), other];
+    const read = await client.send(
+      new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys } } }),
+    );
+    expect(read.Responses).toEqual({ [TableName]: [other] });
+    expect(read.UnprocessedKeys?.[TableName]?.Keys).toEqual([item("a")]);
+  });
+
+  it("throttles reads of a full partition of a table or an index", async () => {
+    await limit({ partitionReadUnits: 1 });
+    await client.send(put("a", { text, list: PK }));
+    const get = new GetItemCommand({ TableName, Key: item("a") });
+    await client.send(get);
+    await expect(client.send(get)).rejects.toMatchObject(
+      throttled("TableReadKeyRangeThroughputExceeded"),
+    );
+    const query = new QueryCommand({
+      TableName,
+      IndexName: "byList",
+      KeyConditionExpression: "#list = :list",
+      ExpressionAttributeNames: { "#list": "list" },
+      ExpressionAttributeValues: { ":list": PK },
+    });
+    await client.send(query);
+    await expect(client.send(query)).rejects.toMatchObject(
+      throttled("IndexReadKeyRangeThroughputExceeded"),
+    );
+  });
+
+  it("throttles writes to the table, including updates of its items, if it belongs to an index", async () => {
+    await limit(writes);
+    const list = PK;
+    const insert = async (name: string, more = {}) => {
+      PK = { S: `${list.S}-${name}` };
+      await client.send(put("a", { list, ...more }));
+    };
+    await insert("one");
+    await insert("large", { text });
+    const back = throttled("IndexWriteKeyRangeThroughputExceeded");
+    await expect(insert("two")).rejects.toMatchObject(back);
+    const update = new UpdateItemCommand({
+      TableName,
+      Key: { PK: { S: `${list.S}-one` }, SK: { S: "a" } },
+      UpdateExpression: "SET n = :n",
+      ExpressionAttributeValues: { ":n": { N: "1" } },
+    });
+    await expect(client.send(update)).rejects.toMatchObject(back);
+    await client.send(put("a"));
+  });
+
+  it("accepts writes again when its capacity units have been replenished", async () => {
+    await limit({ partitionWriteUnits: 100 });
+    await client.send(put("a", { text }));
+    const isAccepted = () =>
+      client.send(put("b")).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isAccepted).toBe(true);
+  });
+});

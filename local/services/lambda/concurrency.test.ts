@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { createConcurrency } from "./concurrency.ts";
+import type { FunctionDefinition } from "./function-definition.ts";
+import type { InvokeResult } from "./invoke-result.ts";
+
+const shared = { arn: "shared", throttlesExcess: false } as FunctionDefinition;
+const reserving = (concurrency: number) =>
+  ({ arn: "reserved", name: "reserved", throttlesExcess: true, concurrency }) as FunctionDefinition;
+const success: InvokeResult = { outcome: "success", payload: "1" };
+
+describe("createConcurrency", () => {
+  it("throttles executions above the account's limit until one has ended", async () => {
+    const concurrency = createConcurrency(2);
+    const { promise, resolve } = Promise.withResolvers<InvokeResult>();
+    const running = [1, 2].map(() => concurrency.run(shared, () => promise));
+    const refused = await concurrency.run(shared, async () => success);
+    expect(refused).toMatchObject({
+      outcome: "throttled",
+      error: { errorType: "TooManyRequestsException" },
+    });
+    resolve(success);
+    await Promise.all(running);
+    expect(await concurrency.run(shared, async () => success)).toBe(success);
+  });
+
+  it("keeps reserved executions available while all others are in use", async () => {
+    const concurrency = createConcurrency(102);
+    concurrency.reserve(reserving(2));
+    const { promise, resolve } = Promise.withResolvers<InvokeResult>();
+    const running = Array.from({ length: 100 }, () => concurrency.run(shared, () => promise));
+    expect(await concurrency.run(shared, async () => success)).toMatchObject({
+      outcome: "throttled",
+    });
+    expect(await concurrency.run(reserving(2), async () => success)).toBe(success);
+    resolve(success);
+    await Promise.all(running);
+  });
+
+  it("refuses reservations that leave fewer executions unreserved than Lambda requires", () => {
+    expect(() => createConcurrency(10).reserve(reserving(1))).toThrow("minimum value of [10]");
+    expect(() => createConcurrency(101).reserve(reserving(2))).toThrow("minimum value of [100]");
+  });
+});

@@ -1,0 +1,43 @@
+import type { FunctionDefinition } from "./function-definition.ts";
+import { failure, type InvokeResult } from "./invoke-result.ts";
+
+/** The concurrent executions of all functions in the account. */
+export interface Concurrency {
+  /** Throws Lambda's error if the function reserves more executions than the account can spare. */
+  reserve(definition: FunctionDefinition): void;
+  /** Executes a function, or returns a throttled result if all executions are in use. */
+  run(definition: FunctionDefinition, execute: () => Promise<InvokeResult>): Promise<InvokeResult>;
+}
+
+/** Number of concurrent executions that Lambda keeps for functions without reserved concurrency. */
+const minUnreserved = 100;
+
+/** Creates an account in which `limit` executions can run at the same time. */
+export function createConcurrency(limit = Number.POSITIVE_INFINITY): Concurrency {
+  const reserved = new Map<string, number>();
+  let running = 0;
+  const unreserved = () => limit - [...reserved.values()].reduce((sum, part) => sum + part, 0);
+  return {
+    reserve({ arn, name, concurrency, throttlesExcess }) {
+      if (!throttlesExcess) return;
+      reserved.set(arn, concurrency);
+      const minimum = Math.min(minUnreserved, limit);
+      if (unreserved() >= minimum) return;
+      throw new Error(
+        `Specified ReservedConcurrentExecutions for function ${name} decreases account's UnreservedConcurrentExecution below its minimum value of [${minimum}].`,
+      );
+    },
+    async run({ throttlesExcess }, execute) {
+      if (throttlesExcess) return execute();
+      if (running >= unreserved()) {
+        return failure("throttled", "TooManyRequestsException", "Rate Exceeded.");
+      }
+      running += 1;
+      try {
+        return await execute();
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+}

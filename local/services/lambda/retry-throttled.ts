@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { InvokeResult } from "./invoke-result.ts";
+
+/** Delay after the first throttled attempt, in milliseconds. It doubles with each attempt. */
+const firstDelayMs = 1000;
+const maxDelayMs = 5 * 60_000;
+/** Time after which an asynchronous event expires. */
+const maxAgeMs = 6 * 60 * 60_000;
+
+/**
+ * Retries an asynchronous invocation while it is throttled. Lambda returns such an event to its queue:
+ * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
+ */
+export async function retryThrottled(
+  invoke: () => Promise<InvokeResult>,
+  signal: AbortSignal,
+): Promise<InvokeResult> {
+  const started = performance.now();
+  for (let delayMs = firstDelayMs; ; delayMs = Math.min(2 * delayMs, maxDelayMs)) {
+    const result = await invoke();
+    const isExpired = performance.now() - started > maxAgeMs;
+    if (result.outcome !== "throttled" || isExpired || signal.aborted) return result;
+    await sleep(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}

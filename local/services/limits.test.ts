@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { defaultLimits, parseLimits } from "./limits.ts";
+
+describe("parseLimits", () => {
+  it("sets each listed limit to the given value or, without a value, to AWS's default", () => {
+    expect(parseLimits("concurrentExecutions, mailsPerSecond=1")).toEqual({
+      concurrentExecutions: 10,
+      mailsPerSecond: 1,
+    });
+  });
+
+  it("sets all limits or none", () => {
+    expect(parseLimits("all")).toEqual(defaultLimits);
+    expect(parseLimits("off")).toEqual({});
+  });
+
+  it.each(["concurency", "toString", "mailsPerSecond=", "mailsPerSecond=0", "mailsPerDay=1=2"])(
+    "throws an error that names the invalid limit %s",
+    (text) => {
+      expect(() => parseLimits(text)).toThrow(`"${text}"`);
+    },
+  );
+});

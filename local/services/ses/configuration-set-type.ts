@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { physicalName } from "../../template/physical-name.ts";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders } from "../../template/resource.ts";
+import type { Ses } from "./start-ses.ts";
+
+const schema = z.object({
+  Name: z.string().optional(),
+  SuppressionOptions: z
+    .strictObject({ SuppressedReasons: z.array(z.enum(["BOUNCE", "COMPLAINT"])).optional() })
+    .optional(),
+});
+
+/**
+ * Builds AWS::SES::ConfigurationSet. Supports only its suppression options, which determine whether SES sends email to
+ * addresses on the suppression list.
+ */
+export const configurationSetTypes = (ses: Ses): ResourceBuilders => ({
+  "AWS::SES::ConfigurationSet"(resource) {
+    const { Name, SuppressionOptions } = readProperties(resource, schema);
+    const name = Name ?? physicalName(resource);
+    const reasons = SuppressionOptions?.SuppressedReasons;
+    if (reasons) ses.setSuppression(name, reasons);
+    return { ref: name, attributes: {} };
+  },
+});

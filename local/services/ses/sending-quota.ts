@@ -1,0 +1,51 @@
+import { defaultLimits, type Limits } from "../limits.ts";
+import { createThrottle } from "../throttle.ts";
+
+/** The sending quota in a response to GetAccount. */
+export interface SendQuota {
+  MaxSendRate: number;
+  Max24HourSend: number;
+  SentLast24Hours: number;
+}
+
+/** Returns the quota of an account. A limit that is not enforced is reported with its default. */
+export function sendQuotaOf(limits: Limits, SentLast24Hours: number): SendQuota {
+  const { mailsPerSecond, mailsPerDay } = { ...defaultLimits, ...limits };
+  return { MaxSendRate: mailsPerSecond, Max24HourSend: mailsPerDay, SentLast24Hours };
+}
+
+/** The fields of a SendEmail or SendBulkEmail request that contain its recipients. */
+interface SendRequest {
+  Destination?: Destination;
+  BulkEmailEntries?: { Destination?: Destination }[];
+}
+
+type Destination = Partial<Record<`${"To" | "Cc" | "Bcc"}Addresses`, string[]>>;
+
+/**
+ * Creates a check of the sending quotas. It returns the error message of SES if a request exceeds a quota, or undefined
+ * if SES accepts the request. Quotas count recipients, not messages:
+ * https://docs.aws.amazon.com/ses/latest/dg/manage-sending-quotas-errors.html
+ */
+export function createSendingQuota(
+  { mailsPerSecond, mailsPerDay = Number.POSITIVE_INFINITY }: Limits,
+  recipientsLast24Hours: () => number,
+): (body: Buffer) => string | undefined {
+  const throttle = mailsPerSecond
+    ? createThrottle({ rate: mailsPerSecond, burst: mailsPerSecond })
+    : undefined;
+  return (body) => {
+    const recipients = countRecipients(JSON.parse(body.toString()));
+    if (recipientsLast24Hours() + recipients > mailsPerDay) return "Daily message quota exceeded.";
+    return throttle?.tryAcquire(recipients) === false
+      ? "Maximum sending rate exceeded."
+      : undefined;
+  };
+}
+
+function countRecipients({ Destination, BulkEmailEntries }: SendRequest): number {
+  const destinations = BulkEmailEntries?.map((entry) => entry.Destination) ?? [Destination];
+  const addresses = destinations.flatMap((destination) => Object.values(destination ?? {}).flat());
+  // A raw email may name its recipients only in its headers.
+  return Math.max(addresses.length, 1);
+}

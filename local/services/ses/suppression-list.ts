@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
+
+export type SuppressionReason = "BOUNCE" | "COMPLAINT";
+
+interface Entry {
+  reason: SuppressionReason;
+  /** When the entry was last changed (ISO 8601, UTC). */
+  updatedAt: string;
+}
+
+/**
+ * The suppression list of the account. SES never adds addresses of its mailbox simulator:
+ * https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html
+ */
+export interface SuppressionList {
+  put(address: string, reason: SuppressionReason): Promise<void>;
+  get(address: string): Entry | undefined;
+  /** Returns false if the address was not on the list. */
+  remove(address: string): Promise<boolean>;
+}
+
+/** Opens the suppression list in `folder`, which must exist. */
+export async function openSuppressionList(folder: string): Promise<SuppressionList> {
+  const file = join(folder, "suppressed-addresses.json");
+  const entries = new Map(Object.entries((await readJsonFile<Record<string, Entry>>(file)) ?? {}));
+  const save = () => writeJsonFile(file, Object.fromEntries(entries));
+  const keyOf = (address: string) => address.replace(/^.*<|>\s*$/g, "").toLowerCase();
+  return {
+    async put(address, reason) {
+      entries.set(keyOf(address), { reason, updatedAt: new Date().toISOString() });
+      await save();
+    },
+    get: (address) => entries.get(keyOf(address)),
+    async remove(address) {
+      const found = entries.delete(keyOf(address));
+      if (found) await save();
+      return found;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/**
+ * How often a user receives the email about new challenges: never, on every day with a challenge, or on the first day
+ * of each weekly challenge (D51).
+ */
+export const morningNotice = z.enum(["OFF", "DAILY", "WEEKLY"]);
+export type MorningNotice = z.output<typeof morningNotice>;
+
+/** The notices that a user receives by email (D51). */
+export const noticeSettings = z.object({
+  /** True if the user receives an email with the results of each challenge they entered. */
+  results: z.boolean(),
+  morning: morningNotice,
+});
+export type NoticeSettings = z.output<typeof noticeSettings>;
+
+/** The emails that the site no longer sends to an address: only notices, or all emails (D51). */
+export const mailBlock = z.enum(["NOTICES", "ALL"]);
+export type MailBlock = z.output<typeof mailBlock>;

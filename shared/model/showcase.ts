@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { challengeType } from "./challenge.ts";
+import { instant } from "./text.ts";
+
+/**
+ * The challenge and the winner shown to signed-out visitors (D53). An empty object if no challenge is in progress.
+ */
+export const showcase = z.union([
+  z.object({
+    title: z.string(),
+    type: challengeType,
+    endDate: instant,
+    /** Number of visible recipes. Missing for older challenges until `npm run rebuild` has counted their recipes. */
+    recipeCount: z.optional(z.number()),
+    /** The author's name and the photo of the latest public winning recipe. */
+    winner: z.optional(z.object({ nom: z.string(), imageUrl: z.string() })),
+  }),
+  z.strictObject({}),
+]);
+export type Showcase = z.output<typeof showcase>;

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { maximumRating } from "../constants.ts";
+
+/**
+ * The sentences from which a voter may choose (D49). Stored votes refer to a sentence by its position in this
+ * list, so new sentences can only be added at the end.
+ */
+export const voteWords = [
+  "Belle assiette",
+  "Bien expliqué",
+  "Idée originale",
+  "De saison",
+  "Simple et malin",
+  "J'en veux",
+  "Étapes à détailler",
+  "Quantités à préciser",
+  "Photo à éclaircir",
+] as const;
+export type VoteWord = (typeof voteWords)[number];
+
+/** Maximum number of words in one vote. */
+export const maximumVoteWords = 3;
+
+const ratingMessage = `La note est un nombre entier de 1 à ${maximumRating}`;
+const wordsMessage = `Choisissez au plus ${maximumVoteWords} mots différents de la liste`;
+
+/** The body of a vote. Older clients omit `words`, which is equivalent to an empty list. */
+export const vote = z.object({
+  rating: z
+    .number(ratingMessage)
+    .check(
+      z.int(ratingMessage),
+      z.minimum(1, ratingMessage),
+      z.maximum(maximumRating, ratingMessage),
+    ),
+  words: z.optional(
+    z.array(z.enum(voteWords, wordsMessage), wordsMessage).check(
+      z.maxLength(maximumVoteWords, wordsMessage),
+      z.refine((words) => new Set(words).size === words.length, wordsMessage),
+    ),
+  ),
+});
+export type VoteChoice = z.output<typeof vote>;

@@ -1,0 +1,67 @@
+import { cleanText } from "./clean-text.ts";
+
+/** Words that searches ignore. They are compared in lower case, with their accents (D48). */
+const ignoredWords = new Set(
+  "le la les l un une des du de d à a au aux en avec sans pour sur dans par chez sous et ou".split(
+    " ",
+  ),
+);
+
+const runs = /[\p{L}\p{Nd}\p{M}]+/gu;
+const marks = /\p{M}+/gu;
+
+/**
+ * Matches more than eight combining marks on one letter. Such sequences are shortened first, because
+ * normalising a long one takes quadratic time.
+ */
+const excessMarks = /(\p{M}{8})\p{M}+/gu;
+
+/** Unicode classifies this apostrophe as a letter, but it separates words like any other apostrophe. */
+const letterApostrophe = /\u02bc/g;
+
+/**
+ * Returns the distinct words of some text in the form that searches compare (D48): lower case, without accents, without
+ * a final s or x, and without ignored words such as "le" and "de".
+ */
+export function searchWords(text: string): string[] {
+  const plain = text
+    .replace(excessMarks, "$1")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(letterApostrophe, " ");
+  const words = new Set<string>();
+  for (const [run] of plain.matchAll(runs)) {
+    if (ignoredWords.has(run.normalize("NFC"))) continue;
+    const word = withoutPlural(run.replace(marks, "").replace(/œ/g, "oe").replace(/æ/g, "ae"));
+    if (word !== "") words.add(word);
+  }
+  return [...words];
+}
+
+/** Removes one final s or x from a word of at least three letters. */
+function withoutPlural(word: string): string {
+  const hasThreeLetters = /^.../u.test(word);
+  return hasThreeLetters && /[sx]$/.test(word.slice(-1)) ? word.slice(0, -1) : word;
+}
+
+export const searchMessage = "Cherchez un mot de 2 à 100 caractères.";
+
+const queryLength = { minimum: 2, maximum: 100 } as const;
+
+/** Maximum length of a query in UTF-16 code units. Longer queries are rejected before normalisation. */
+const maxRawLength = 2000;
+
+/** Cleans, trims and normalises a search query (to NFC). Comparisons and cursors use the result. */
+export function cleanQuery(query: string): string {
+  return cleanText(query).trim().normalize("NFC");
+}
+
+/** True if a query has 2 to 100 characters and contains a word that searches do not ignore (D48). */
+export function isSearchable(query: string): boolean {
+  if (query.length > maxRawLength) return false;
+  const clean = cleanQuery(query);
+  const length = [...clean].length;
+  return (
+    length >= queryLength.minimum && length <= queryLength.maximum && searchWords(clean).length > 0
+  );
+}

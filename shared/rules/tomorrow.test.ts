@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { AgendaChallenge } from "./agenda.ts";
+import { endOfParisDay, startOfParisDay } from "./paris-days.ts";
+import { announcedChallenge, announcedStart, generatedTomorrow } from "./tomorrow.ts";
+
+/** Days before and after a night on which the clocks change, and an ordinary day. */
+const days = [
+  // `offset` is the UTC offset of Paris on the evening of `day`; `start` is the first instant of `tomorrow`.
+  {
+    day: "2026-03-28",
+    offset: "+01:00",
+    tomorrow: "2026-03-29",
+    start: "2026-03-28T23:00:00.000Z",
+  },
+  {
+    day: "2026-03-29",
+    offset: "+02:00",
+    tomorrow: "2026-03-30",
+    start: "2026-03-29T22:00:00.000Z",
+  },
+  {
+    day: "2026-10-24",
+    offset: "+02:00",
+    tomorrow: "2026-10-25",
+    start: "2026-10-24T22:00:00.000Z",
+  },
+  {
+    day: "2026-10-25",
+    offset: "+01:00",
+    tomorrow: "2026-10-26",
+    start: "2026-10-25T23:00:00.000Z",
+  },
+  {
+    day: "2026-12-31",
+    offset: "+01:00",
+    tomorrow: "2027-01-01",
+    start: "2026-12-31T23:00:00.000Z",
+  },
+];
+
+describe.each(days)("the evening of $day in Paris", ({ day, offset, tomorrow, start }) => {
+  const at = (time: string) => new Date(`${day}T${time}${offset}`);
+
+  it("generates tomorrow's challenges only from 16:00 until midnight", () => {
+    const times = ["15:59:59.999", "16:00:00.000", "23:59:59.999"];
+    expect(times.map((time) => generatedTomorrow(at(time)))).toEqual([
+      undefined,
+      tomorrow,
+      tomorrow,
+    ]);
+    expect(generatedTomorrow(startOfParisDay(day))).toBeUndefined();
+    expect(generatedTomorrow(new Date(start))).toBeUndefined();
+  });
+
+  it("announces tomorrow's challenges only from 17:00 until midnight", () => {
+    const times = ["16:59:59.999", "17:00:00.000", "23:59:59.999"];
+    expect(times.map((time) => announcedStart(at(time))?.toISOString())).toEqual([
+      undefined,
+      start,
+      start,
+    ]);
+    expect(announcedStart(startOfParisDay(day))).toBeUndefined();
+    expect(announcedStart(new Date(start))).toBeUndefined();
+  });
+});
+
+describe("announcedChallenge", () => {
+  const evening = new Date("2026-11-21T17:00:00.000+01:00");
+  const challenge = (id: string, from: string, to: string, createdAt = "2026-01-01") => ({
+    ...{ id, type: "DAILY" as const, createdAt: `${createdAt}T00:00:00.000Z` },
+    startDate: startOfParisDay(from).toISOString(),
+    endDate: endOfParisDay(to).toISOString(),
+  });
+  const announced = (...windows: AgendaChallenge[]) =>
+    announcedChallenge(windows, "DAILY", evening)?.id;
+
+  it("returns the challenge that begins tomorrow and will then be the current one", () => {
+    const running = challenge("running", "2026-11-20", "2026-11-25");
+    const next = challenge("next", "2026-11-22", "2026-11-22");
+    const newest = challenge("newest", "2026-11-22", "2026-11-22", "2026-01-02");
+    expect(announced(newest, running, next)).toBe("newest");
+    expect(announced(running, next)).toBe("next");
+  });
+
+  it("returns no challenge that has already begun or begins after tomorrow", () => {
+    expect(announced(challenge("running", "2026-11-21", "2026-11-25"))).toBeUndefined();
+    expect(announced(challenge("later", "2026-11-23", "2026-11-23"))).toBeUndefined();
+  });
+
+  it("returns no challenge of a different type", () => {
+    const weekly = { ...challenge("week", "2026-11-22", "2026-11-28"), type: "WEEKLY" as const };
+    expect(announced(weekly)).toBeUndefined();
+    expect(announcedChallenge([weekly], "WEEKLY", evening)).toBe(weekly);
+  });
+
+  it("returns no challenge before 17:00", () => {
+    const next = challenge("next", "2026-11-22", "2026-11-22");
+    const before = new Date(evening.getTime() - 1);
+    expect(announcedChallenge([next], "DAILY", before)).toBeUndefined();
+  });
+});

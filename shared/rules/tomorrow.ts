@@ -1,0 +1,34 @@
+import type { ChallengeType } from "../model/challenge.ts";
+import { type AgendaChallenge, currentChallengeAt } from "./agenda.ts";
+import { addDays, parisDay, parisHour, startOfParisDay } from "./paris-days.ts";
+
+/** Hour in Paris from which tomorrow's challenges are generated automatically (D46). */
+const generationHour = 16;
+
+/** Hour in Paris from which all users can see the titles of tomorrow's challenges (D46). */
+const announcementHour = 17;
+
+/** From 16:00 in Paris, returns tomorrow's day, whose challenges are due. Before 16:00, returns undefined. */
+export function generatedTomorrow(now: Date): string | undefined {
+  return parisHour(now) < generationHour ? undefined : addDays(parisDay(now), 1);
+}
+
+/** From 17:00 in Paris, returns the instant at which tomorrow begins. Before 17:00, returns undefined. */
+export function announcedStart(now: Date): Date | undefined {
+  if (parisHour(now) < announcementHour) return undefined;
+  return startOfParisDay(addDays(parisDay(now), 1));
+}
+
+/**
+ * Returns the announced challenge of a type: the one that begins tomorrow and will then be the current one (D5,
+ * D46). Returns undefined before 17:00 in Paris.
+ */
+export function announcedChallenge<W extends AgendaChallenge>(
+  windows: readonly W[],
+  type: ChallengeType,
+  now: Date,
+): W | undefined {
+  const start = announcedStart(now);
+  const next = start && currentChallengeAt(windows, type, start);
+  return next?.startDate === start?.toISOString() ? next : undefined;
+}

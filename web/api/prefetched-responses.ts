@@ -1,0 +1,30 @@
+/** A response that public/first-paint.js requested before the application loaded. */
+interface PrefetchedResponse {
+  /** The access token sent with the request, or undefined if no session was stored. */
+  token: string | undefined;
+  response: Promise<Response>;
+}
+
+declare global {
+  var prefetchedResponses: Map<string, PrefetchedResponse> | undefined;
+}
+
+/** Maximum age of a prefetched response. The page discards older ones and sends a new request. */
+const maxAgeMs = 10_000;
+
+/**
+ * Returns the prefetched response for a URL if it was requested with the given access token, or without one. Each
+ * response can be taken only once.
+ */
+export function takePrefetchedResponse(
+  address: string,
+  token: string | undefined,
+): Promise<Response> | undefined {
+  const prefetched = globalThis.prefetchedResponses?.get(address);
+  globalThis.prefetchedResponses?.delete(address);
+  if (!prefetched) return undefined;
+  if (prefetched.token === token && performance.now() < maxAgeMs) return prefetched.response;
+  // Cancels the unread body so that its connection is released.
+  prefetched.response.then((response) => response.body?.cancel()).catch(() => {});
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { StrictMode } from "react";
+import { prerender } from "react-dom/static";
+import { UNSAFE_createMemoryHistory } from "react-router-dom";
+import { App } from "./app.tsx";
+import { pageAt } from "./router.tsx";
+
+/** A page rendered to HTML. web/build/prerender.ts writes it to a file. */
+export interface RenderedPage {
+  /** The page's route. */
+  page: string;
+  /** HTML elements for the document's head: the title and the styles. */
+  head: string;
+  body: string;
+}
+
+/** Renders a public page to HTML, as visitors without a session see it. */
+export async function renderPage(address: string): Promise<RenderedPage> {
+  const cache = createCache({ key: "css" });
+  // Makes Emotion collect the styles in the cache, instead of adding a `<style>` element to each component.
+  cache.compat = true;
+  const createHistory = () => UNSAFE_createMemoryHistory({ initialEntries: [address] });
+  const { prelude } = await prerender(
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <App createHistory={createHistory} />
+      </CacheProvider>
+    </StrictMode>,
+    {
+      // Otherwise, React would insert large parts of the page with inline scripts, which the CSP blocks.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  // React places the elements for the document's head at the start.
+  const start = html.indexOf("<div");
+  return {
+    page: pageAt(new URL(address, "http://localhost").pathname) ?? "",
+    head: html.slice(0, start) + styleElements(cache),
+    body: html.slice(start),
+  };
+}
+
+/** Returns the collected styles as `<style>` elements, which Emotion reuses in the browser. */
+function styleElements({ inserted, registered }: ReturnType<typeof createCache>): string {
+  const styles = Object.entries(inserted).map(([id, css]) => ({ id, css: String(css) }));
+  const isGlobal = ({ id }: { id: string }) =>
+    registered[`css-${id}`] === undefined && !id.startsWith("animation-");
+  const scoped = styles.filter((style) => !isGlobal(style));
+  const element = (key: string, css: string) => `<style data-emotion="${key}">${css}</style>`;
+  return [
+    ...styles.filter(isGlobal).map(({ id, css }) => element(`css-global ${id}`, css)),
+    element(`css ${scoped.map(({ id }) => id).join(" ")}`, scoped.map(({ css }) => css).join("")),
+  ].join("");
+}

@@ -1,0 +1,61 @@
+import type { ESTree, Plugin } from "vite";
+
+/**
+ * Fields of a call that only the server, the infrastructure code and the OpenAPI document use. Browsers use the
+ * type of `reply`, but do not validate replies.
+ */
+const serverFields = new Set([
+  "summary",
+  "status",
+  "reply",
+  "errors",
+  "uses",
+  "cost",
+  "variantCost",
+  "checksSession",
+  "audit",
+  "counts",
+  "paged",
+  "edgeSeconds",
+  "size",
+]);
+
+/**
+ * Removes fields from the API contract that browsers do not use. Tree shaking cannot remove unused properties
+ * of an object that is in use.
+ */
+export function contractForBrowsers(): Plugin {
+  return {
+    name: "contract-for-browsers",
+    apply: "build",
+    transform: {
+      filter: { id: /\/shared\/contract\/[\w-]+\.ts$/ },
+      handler(code) {
+        const removed = serverFieldsIn(this.parse(code)).reverse();
+        return removed.reduce(
+          (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ""),
+          code,
+        );
+      },
+    },
+  };
+}
+
+/** Returns the server-only fields of all calls declared in a module, in source order. */
+function serverFieldsIn({ body }: ESTree.Program): ESTree.ObjectProperty[] {
+  return body.flatMap((statement) => {
+    const declaration = "declaration" in statement ? statement.declaration : undefined;
+    if (declaration?.type !== "VariableDeclaration") return [];
+    return declaration.declarations.flatMap(({ init }) => {
+      if (init?.type !== "CallExpression" || init.callee.type !== "Identifier") return [];
+      const [shape] = init.arguments;
+      if (init.callee.name !== "call" || shape?.type !== "ObjectExpression") return [];
+      return shape.properties.filter(
+        (property): property is ESTree.ObjectProperty =>
+          property.type === "Property" &&
+          property.key.type === "Identifier" &&
+          serverFields.has(property.key.name),
+      );
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { imageLimits } from "../../shared/constants.ts";
+import { paths, recipeParam } from "../navigation/paths.ts";
+import { recipePictureSizes } from "../recipe/reading/recipe-picture-sizes.ts";
+import { timeFilters } from "../recipe/search/time-filters.ts";
+
+/**
+ * Placeholder for an id in a path. The `paths` functions cannot create it, because they would URL-encode the
+ * braces.
+ */
+const id = "{id}";
+
+/**
+ * What first-paint.js preloads for each page: the page's module and its first API requests. A browser test
+ * checks that the page really sends these requests.
+ */
+export const pagePrefetches = {
+  [paths.dashboard]: {
+    module: "features/dashboard/dashboard-page.tsx",
+    calls: ["/api/challenges/history?limit=20", "/api/recipes?limit=10", "/api/challenges/current"],
+    forLatest: {
+      where: { type: "DAILY", status: "IN_PROGRESS" },
+      call: `/api/recipes/challenge/${id}?limit=4`,
+    },
+  },
+  [paths.challenges]: {
+    module: "features/challenges/current-challenges-page.tsx",
+    calls: ["/api/challenges/current"],
+    forEach: [`/api/recipes/challenge/${id}?limit=24`],
+  },
+  [paths.challengeHistory]: {
+    module: "features/challenges/challenge-history-page.tsx",
+    calls: ["/api/challenges/history?limit=24"],
+  },
+  [`${paths.challenges}/${id}`]: {
+    module: "features/challenges/challenge-page.tsx",
+    calls: [`/api/challenges/${id}`, `/api/recipes/challenge/${id}?limit=24`],
+  },
+  [paths.recipes]: {
+    module: "features/search/search-page.tsx",
+    calls: ["/api/categories"],
+    search: { call: "/api/recipes", times: Object.keys(timeFilters) },
+  },
+  "/recipes/new": { module: "features/recipes/new-recipe-page.tsx", calls: [] },
+  [`/recipes/${id}`]: {
+    module: "features/recipes/recipe-page.tsx",
+    calls: [`/api/recipes/${id}`],
+    picture: imageOptions(recipePictureSizes.page),
+  },
+  [paths.leaderboard]: {
+    module: "features/leaderboard/leaderboard-page.tsx",
+    calls: ["/api/leaderboard"],
+  },
+  [paths.participations]: {
+    module: "features/participations/participations-page.tsx",
+    calls: ["/api/users/participations"],
+  },
+  [paths.cookbook]: {
+    module: "features/cookbook/cookbook-page.tsx",
+    calls: ["/api/users/carnet?limit=100"],
+  },
+  [paths.profile]: {
+    module: "features/profile/profile-page.tsx",
+    calls: ["/api/users/profile", "/api/users/profile/stats"],
+  },
+  /** Prefetches for URLs that open a recipe dialog, in addition to those of the page below the dialog. */
+  [`?${recipeParam}=${id}`]: {
+    module: "recipe/reading/recipe-dialog.tsx",
+    calls: [`/api/recipes/${id}`],
+    picture: imageOptions(recipePictureSizes.dialog),
+  },
+} as const;
+
+const showcaseCalls = ["/api/showcase"];
+
+/** For each public page: the module and the API requests that are preloaded for visitors without a session. */
+export const signedOutPages = {
+  [paths.root]: { module: "features/auth/login-page.tsx", calls: showcaseCalls },
+  [paths.login]: { module: "features/auth/login-page.tsx", calls: showcaseCalls },
+  [paths.register]: { module: "features/auth/register-page.tsx", calls: showcaseCalls },
+  [paths.verifyEmail]: { module: "features/auth/verify-email-page.tsx", calls: [] },
+  [paths.resetPassword]: { module: "features/auth/reset-password-page.tsx", calls: [] },
+} as const;
+
+/** Returns the available widths of a recipe's photo, and its displayed size on the page. */
+function imageOptions(sizes: string) {
+  return { widths: imageLimits.widths, sizes };
+}

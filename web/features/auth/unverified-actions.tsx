@@ -1,0 +1,22 @@
+import Box from "@mui/material/Box";
+import { TextLink } from "../../components/text-link.tsx";
+import { paths } from "../../navigation/paths.ts";
+import { ResendVerification } from "./resend-verification.tsx";
+
+interface UnverifiedActionsProps {
+  email: string;
+  /** False if mail to the address is blocked, so that resending the email would not help. */
+  canResend: boolean;
+}
+
+/** Buttons for a user whose email address is not verified (D10, D51). */
+export default function UnverifiedActions({ email, canResend }: UnverifiedActionsProps) {
+  return (
+    <>
+      {canResend && <ResendVerification email={email} />}
+      <Box sx={{ mt: 1.5 }}>
+        <TextLink to={paths.register}>Corriger l'adresse</TextLink>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { deleteRecipe } from "#shared/contract/recipes.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+
+interface DeleteRecipeDialogProps {
+  recipe: RecipeForReader;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, then deletes the user's own recipe and reports the outcome in a toast (spec §8). */
+export function DeleteRecipeDialog({ recipe, open, onClose }: DeleteRecipeDialogProps) {
+  const { mutate, isPending } = useDeleteRecipe(recipe);
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Confirmer la suppression"
+      text={`Êtes-vous sûr de vouloir supprimer votre recette "${recipe.title}" ? Cette action est irréversible et vous pourrez participer à nouveau au défi.`}
+      confirmLabel="Supprimer"
+      busy={isPending}
+      onConfirm={() => mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function useDeleteRecipe(recipe: RecipeForReader) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const challengeId = recipe.challenge.id;
+  return useSingleMutation({
+    mutationFn: () => send(deleteRecipe, { params: { recipeId: recipe.id } }),
+    onSuccess: async () => {
+      toast.success("Recette supprimée avec succès");
+      queryClient.setQueryData(queryKeys.myRecipe(challengeId), null);
+      queryClient.removeQueries({ queryKey: queryKeys.recipe(recipe.id) });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
+      ]);
+    },
+    onError: (error) => {
+      const isClosed = error instanceof ApiError && error.code === "editing-closed";
+      toast.error(isClosed ? error.message : "Erreur lors de la suppression de la recette");
+    },
+  });
+}

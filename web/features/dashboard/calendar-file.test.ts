@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { calendarFile, escapeText, foldLine } from "./calendar-file.ts";
+
+const site = "https://avostoques.exemple.fr";
+const reminder = { name: "defi-du-jour", title: "Cuisiner, ce soir", day: "2026-03-29" };
+const fileAt = (now: string) =>
+  calendarFile({ ...reminder, repeats: "DAILY" }, site, new Date(now));
+
+describe("calendarFile", () => {
+  it("contains one recurring event at 18:30 Paris time", () => {
+    const lines = fileAt("2026-03-28T16:05:09.123Z").split("\r\n");
+    expect(lines.slice(0, 4)).toEqual([
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//avostoques.exemple.fr//À vos toques//FR",
+      "CALSCALE:GREGORIAN",
+    ]);
+    expect(lines.slice(lines.indexOf("BEGIN:VEVENT"))).toEqual([
+      "BEGIN:VEVENT",
+      "UID:defi-du-jour@avostoques.exemple.fr",
+      "DTSTAMP:20260328T160509Z",
+      "DTSTART;TZID=Europe/Paris:20260329T183000",
+      "DURATION:PT15M",
+      "RRULE:FREQ=DAILY",
+      "SUMMARY:Cuisiner\\, ce soir",
+      "URL:https://avostoques.exemple.fr/challenges",
+      "TRANSP:TRANSPARENT",
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "DESCRIPTION:Cuisiner\\, ce soir",
+      "TRIGGER:PT0S",
+      "END:VALARM",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ]);
+  });
+
+  it("keeps the UID but updates the timestamp when the file is created again", () => {
+    const first = fileAt("2026-03-28T16:05:09Z");
+    const second = fileAt("2026-04-01T08:00:00Z");
+    expect(/^UID:.*$/m.exec(second)?.[0]).toBe(/^UID:.*$/m.exec(first)?.[0]);
+    expect(second).toContain("DTSTAMP:20260401T080000Z");
+  });
+
+  it("contains the rules for daylight saving time in Paris", () => {
+    const zone = fileAt("2026-03-28T16:05:09Z");
+    for (const [from, to, month] of [
+      ["+0100", "+0200", 3],
+      ["+0200", "+0100", 10],
+    ] as const) {
+      expect(zone).toContain(`TZOFFSETFROM:${from}\r\nTZOFFSETTO:${to}`);
+      expect(zone).toContain(`RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU`);
+    }
+  });
+
+  it("contains no recurrence rule for an event that takes place only once", () => {
+    expect(calendarFile(reminder, site, new Date()).split("BEGIN:VEVENT")[1]).not.toContain(
+      "RRULE",
+    );
+  });
+
+  it("uses only CRLF line breaks and has no line longer than 75 bytes", () => {
+    const text = calendarFile(
+      { ...reminder, title: "Œufs à la neige, ".repeat(20) },
+      site,
+      new Date(),
+    );
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+});
+
+describe("escapeText", () => {
+  it("escapes backslashes, semicolons, commas and line breaks", () => {
+    expect(escapeText("a\\b;c,d\r\ne\nf:g")).toBe("a\\\\b\\;c\\,d\\ne\\nf:g");
+  });
+});
+
+describe("foldLine", () => {
+  it.each([74, 75, 76, 149, 150, 400])(
+    "folds a line of %i two-byte characters without losing any",
+    (count) => {
+      const line = `x${"é".repeat(count)}`;
+      const parts = foldLine(line).split("\r\n");
+      for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+      expect(parts.map((part, index) => (index > 0 ? part.slice(1) : part)).join("")).toBe(line);
+    },
+  );
+
+  it("does not split a multi-byte character", () => {
+    expect(foldLine(`${"a".repeat(73)}🍋b`)).toBe(`${"a".repeat(73)}\r\n 🍋b`);
+  });
+
+  it("does not fold a line of exactly 75 bytes", () => {
+    expect(foldLine("a".repeat(75))).toBe("a".repeat(75));
+  });
+});

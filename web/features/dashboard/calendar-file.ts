@@ -1,0 +1,87 @@
+/** A reminder at 18:30 Paris time. */
+export interface Reminder {
+  /** First part of the event's UID. The UID never changes, so importing the file again replaces the event. */
+  name: string;
+  title: string;
+  /** First day, as `yyyy-mm-dd`. */
+  day: string;
+  /** Absent for a reminder that takes place only once. */
+  repeats?: "DAILY" | "WEEKLY" | undefined;
+}
+
+/** Returns a calendar file with one event (RFC 5545). `site` is the origin of the site's URL. */
+export function calendarFile({ name, title, day, repeats }: Reminder, site: string, now: Date) {
+  const { host } = new URL(site);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${host}//À vos toques//FR`,
+    "CALSCALE:GREGORIAN",
+    ...parisTimeZone,
+    "BEGIN:VEVENT",
+    `UID:${name}@${host}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, "")}`,
+    `DTSTART;TZID=Europe/Paris:${day.replaceAll("-", "")}T183000`,
+    "DURATION:PT15M",
+    ...(repeats ? [`RRULE:FREQ=${repeats}`] : []),
+    `SUMMARY:${escapeText(title)}`,
+    `URL:${site}/challenges`,
+    "TRANSP:TRANSPARENT",
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `DESCRIPTION:${escapeText(title)}`,
+    "TRIGGER:PT0S",
+    "END:VALARM",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+/** The daylight saving rules that have applied in Paris since 1996. */
+const parisTimeZone = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Europe/Paris",
+  "BEGIN:DAYLIGHT",
+  "DTSTART:19960331T020000",
+  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+  "TZNAME:CEST",
+  "TZOFFSETFROM:+0100",
+  "TZOFFSETTO:+0200",
+  "END:DAYLIGHT",
+  "BEGIN:STANDARD",
+  "DTSTART:19961027T030000",
+  "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+  "TZNAME:CET",
+  "TZOFFSETFROM:+0200",
+  "TZOFFSETTO:+0100",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
+/** Escapes a property value of type TEXT (RFC 5545 §3.3.11). */
+export function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
+}
+
+const maxLineBytes = 75;
+
+/**
+ * Splits a line longer than 75 bytes between characters (RFC 5545 §3.1). Each continuation line starts with a
+ * space, which counts towards its 75 bytes.
+ */
+export function foldLine(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = "";
+  let length = 0;
+  for (const character of line) {
+    const bytes = encoder.encode(character).length;
+    if (length + bytes > maxLineBytes) {
+      folded += "\r\n ";
+      length = 1;
+    }
+    folded += character;
+    length += bytes;
+  }
+  return folded;
+}

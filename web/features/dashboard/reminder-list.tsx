@@ -1,0 +1,43 @@
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useQuery } from "@tanstack/react-query";
+import { currentChallengesQuery } from "../../api/queries.ts";
+import { saveFile } from "../../hooks/save-file.ts";
+import { calendarFile, type Reminder } from "./calendar-file.ts";
+import { dailyReminder, weeklyReminder } from "./reminders.ts";
+
+interface ReminderListProps {
+  anchor: HTMLElement | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The reminders that the user can save as calendar files. The browser creates the files (D50). */
+export function ReminderList({ anchor, open, onClose }: ReminderListProps) {
+  // The dashboard has loaded the challenges, so opening the menu makes no request.
+  const { data: { weekly, next } = {} } = useQuery({ ...currentChallengesQuery, enabled: false });
+
+  function save(reminder: Reminder) {
+    const text = calendarFile(reminder, location.origin, new Date());
+    saveFile(`${reminder.name}.ics`, text, "text/calendar;charset=utf-8");
+    onClose();
+  }
+
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={open}
+      onClose={onClose}
+      slotProps={{ list: { "aria-label": "Me le rappeler" } }}
+    >
+      <MenuItem onClick={() => save(dailyReminder(new Date()))}>
+        {"Chaque soir à 18\u00a0h\u00a030"}
+      </MenuItem>
+      {weekly && (
+        <MenuItem onClick={() => save(weeklyReminder(weekly, next))}>
+          La veille du défi de la semaine
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

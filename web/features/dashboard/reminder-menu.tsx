@@ -1,0 +1,34 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { quietButton } from "../../components/quiet-button.ts";
+
+const LazyReminderList = lazyDialog(
+  "reminder-list",
+  () => import("./reminder-list.tsx"),
+  ({ ReminderList }) => ReminderList,
+  ({ open }) => open,
+);
+
+/** A menu of reminders that the user can add to a calendar (D50). */
+export function ReminderMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        color={quietButton.color}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+        sx={{ ...quietButton.sx, ml: -1 }}
+      >
+        Me le rappeler
+      </Button>
+      <LazyReminderList anchor={anchor} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { type CountedRecipe, describeNews, type Memory, remember } from "./since-yesterday.ts";
+
+const recipe = (
+  id: string,
+  ratingCount: number,
+  cookedCount: number,
+  createdAt = "2026-03-01",
+) => ({
+  id,
+  ratingCount,
+  cookedCount,
+  createdAt: `${createdAt}T10:00:00.000Z`,
+});
+
+/** Returns the news shown on 11 March, if the browser first stored the counts on 10 March. */
+function newsAfter(before: CountedRecipe[], after: CountedRecipe[]): string | undefined {
+  const first = remember(undefined, before, new Date("2026-03-10T18:00:00Z"));
+  return describeNews(remember(first, after, new Date("2026-03-11T18:00:00Z")), after);
+}
+
+describe("describeNews", () => {
+  it.each([
+    [
+      "ratings and cooks of one recipe",
+      [
+        [1, 0],
+        [4, 1],
+      ],
+      "Depuis hier\u00a0: 3 notes, cuisinée 1 fois",
+    ],
+    [
+      "one rating",
+      [
+        [1, 0],
+        [2, 0],
+      ],
+      "Depuis hier\u00a0: 1 note",
+    ],
+    [
+      "cooks only",
+      [
+        [1, 1],
+        [1, 3],
+      ],
+      "Depuis hier\u00a0: cuisinée 2 fois",
+    ],
+    [
+      "nothing new",
+      [
+        [3, 2],
+        [3, 2],
+      ],
+      undefined,
+    ],
+    [
+      "withdrawn ratings",
+      [
+        [3, 2],
+        [1, 0],
+      ],
+      undefined,
+    ],
+    [
+      "more ratings and fewer cooks",
+      [
+        [3, 2],
+        [5, 0],
+      ],
+      "Depuis hier\u00a0: 2 notes",
+    ],
+  ] as const)("describes %s", (_what, [[a, b], [c, d]], text) => {
+    expect(newsAfter([recipe("r", a, b)], [recipe("r", c, d)])).toBe(text);
+  });
+
+  it("adds up the gains of several recipes and ignores the losses of others", () => {
+    const before = [recipe("a", 5, 0), recipe("b", 1, 0), recipe("c", 0, 4)];
+    const after = [recipe("a", 3, 1), recipe("b", 3, 2), recipe("c", 0, 3)];
+    const text = "Depuis hier\u00a0: 2 notes, vos recettes cuisinées 3 fois";
+    expect(newsAfter(before, after)).toBe(text);
+  });
+
+  it("counts a recipe from zero only if it was submitted after the last stored counts", () => {
+    const newer = recipe("new", 2, 0, "2026-03-11");
+    expect(newsAfter([], [newer])).toBe("Depuis hier\u00a0: 2 notes");
+    expect(newsAfter([], [recipe("old", 2, 1)])).toBeUndefined();
+  });
+
+  it("returns undefined on the first day", () => {
+    const recipes = [recipe("r", 3, 1)];
+    expect(describeNews(remember(undefined, recipes, new Date()), recipes)).toBeUndefined();
+  });
+});
+
+describe("remember", () => {
+  const take = (memory: Memory | undefined, count: number, instant: string) =>
+    remember(memory, [recipe("r", count, 0)], new Date(instant));
+
+  it("replaces the stored counts once a day in Paris, so that a reload shows the same news", () => {
+    const monday = take(undefined, 1, "2026-03-09T22:59:59Z");
+    const tuesday = take(monday, 2, "2026-03-09T23:00:00Z");
+    expect(tuesday).toMatchObject({
+      before: monday.latest,
+      latest: { counts: { r: { ratingCount: 2 } } },
+    });
+    expect(take(tuesday, 5, "2026-03-10T22:59:59Z")).toBe(tuesday);
+    expect(take(tuesday, 5, "2026-03-10T23:00:00Z").before).toBe(tuesday.latest);
+  });
+
+  it.each([
+    [
+      "spring",
+      "2026-03-28T22:59:59Z",
+      "2026-03-28T23:00:00Z",
+      "2026-03-29T21:59:59Z",
+      "2026-03-29T22:00:00Z",
+    ],
+    [
+      "autumn",
+      "2026-10-24T21:59:59Z",
+      "2026-10-24T22:00:00Z",
+      "2026-10-25T22:59:59Z",
+      "2026-10-25T23:00:00Z",
+    ],
+  ])(
+    "starts a new day at midnight in Paris when the clocks change in %s",
+    (_when, before, start, end, after) => {
+      const first = take(undefined, 1, before);
+      const changed = take(first, 2, start);
+      expect(changed).not.toBe(first);
+      expect(take(changed, 3, end)).toBe(changed);
+      expect(take(changed, 3, after)).not.toBe(changed);
+    },
+  );
+
+  it("keeps the stored counts when the device's clock has been set back", () => {
+    const memory = take(undefined, 1, "2026-03-10T12:00:00Z");
+    expect(take(memory, 2, "2026-03-08T12:00:00Z")).toBe(memory);
+  });
+});

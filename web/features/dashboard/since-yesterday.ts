@@ -1,0 +1,82 @@
+import { parisDay } from "#shared/rules/paris-days.ts";
+
+/** One of the user's recipes, with the counts that the dashboard compares from day to day. */
+export interface CountedRecipe {
+  id: string;
+  ratingCount: number;
+  cookedCount: number;
+  createdAt: string;
+}
+
+type Counts = Pick<CountedRecipe, "ratingCount" | "cookedCount">;
+
+interface Snapshot {
+  /** Time at which the counts were read (ISO 8601). */
+  takenAt: string;
+  counts: Record<string, Counts>;
+}
+
+/**
+ * The counts that a browser stores for an account (D50). `latest` is from the last day on which the user opened
+ * the dashboard, `before` from the previous such day. The dashboard compares current counts with `before`.
+ */
+export interface Memory {
+  latest: Snapshot;
+  before?: Snapshot | undefined;
+}
+
+/**
+ * Returns `memory` with the current counts as `latest`. Returns it unchanged if it already has counts from the
+ * same day in Paris, or from a later one.
+ */
+export function remember(
+  memory: Memory | undefined,
+  recipes: readonly CountedRecipe[],
+  now: Date,
+): Memory {
+  if (memory && parisDay(new Date(memory.latest.takenAt)) >= parisDay(now)) return memory;
+  const counts = recipes.map(({ id, ratingCount, cookedCount }) => [
+    id,
+    { ratingCount, cookedCount },
+  ]);
+  return {
+    latest: { takenAt: now.toISOString(), counts: Object.fromEntries(counts) },
+    before: memory?.latest,
+  };
+}
+
+/** Returns what is new about the recipes compared with the counts in `before`, or undefined if nothing is new. */
+export function describeNews(
+  { before }: Memory,
+  recipes: readonly CountedRecipe[],
+): string | undefined {
+  if (!before) return undefined;
+  const news = recipes.map((recipe) => newCounts(before, recipe));
+  const ratings = total(news.map(({ ratingCount }) => ratingCount));
+  const cooked = news.map(({ cookedCount }) => cookedCount).filter((count) => count > 0);
+  const parts = [
+    ...(ratings > 0 ? [`${ratings} note${ratings > 1 ? "s" : ""}`] : []),
+    ...(cooked.length > 0
+      ? [`${cooked.length > 1 ? "vos recettes cuisinées" : "cuisinée"} ${total(cooked)} fois`]
+      : []),
+  ];
+  return parts.length > 0 ? `Depuis hier\u00a0: ${parts.join(", ")}` : undefined;
+}
+
+/**
+ * Returns by how much a recipe's counts have risen since the snapshot. A recipe that is missing from the
+ * snapshot counts from zero if it is newer than the snapshot. Otherwise its rise is unknown and returned as
+ * zero.
+ */
+function newCounts({ takenAt, counts }: Snapshot, recipe: CountedRecipe): Counts {
+  const isNewer = Date.parse(recipe.createdAt) > Date.parse(takenAt);
+  const known = counts[recipe.id] ?? (isNewer ? { ratingCount: 0, cookedCount: 0 } : recipe);
+  return {
+    ratingCount: Math.max(0, recipe.ratingCount - known.ratingCount),
+    cookedCount: Math.max(0, recipe.cookedCount - known.cookedCount),
+  };
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import MailCard from "./mail-card.tsx";
+
+const defaults = { results: true, morning: "OFF", blocked: null };
+
+async function open(answers: Record<string, FakeAnswer>) {
+  const sent = fakeApi(({ call }) => answers[call] ?? refusal(404, "not-found", "?"));
+  renderPage("/profile", "/profile", MailCard);
+  const card = within(await screen.findByRole("region", { name: "Mes notifications" }));
+  return { card, sent };
+}
+
+describe("MailCard", () => {
+  it.each([
+    ["ALL", "un email n'a pas pu être remis"],
+    ["NOTICES", "signalé comme indésirable"],
+  ])(
+    "explains why mail is blocked (%s) and lets the user lift the block",
+    async (blocked, reason) => {
+      const { card, sent } = await open({
+        "GET /users/notices": { json: { ...defaults, blocked } },
+        "POST /users/notices/retry": { json: defaults },
+      });
+      const note = await card.findByRole("status");
+      expect(note.textContent).toContain("Nous ne pouvons plus vous écrire à cette adresse");
+      expect(note.textContent).toContain(reason);
+      await userEvent.click(card.getByRole("button", { name: "Réessayer" }));
+      await waitFor(() => expect(note.isConnected).toBe(false));
+      expect(sent.filter(({ call }) => call === "POST /users/notices/retry")).toHaveLength(1);
+    },
+  );
+
+  it("keeps showing the block and the server's message when the block cannot be lifted", async () => {
+    const { card } = await open({
+      "GET /users/notices": { json: { ...defaults, blocked: "ALL" } },
+      "POST /users/notices/retry": refusal(429, "too-many-attempts", "Réessayez demain."),
+    });
+    await userEvent.click(await card.findByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Réessayez demain.")).toBeDefined();
+    expect(card.getByRole("status")).toBeDefined();
+  });
+
+  it("saves each notification setting as soon as it is changed", async () => {
+    const { card, sent } = await open({
+      "GET /users/notices": { json: defaults },
+      "PATCH /users/notices": { json: { ...defaults, results: false } },
+    });
+    const results = await card.findByRole<HTMLInputElement>("switch", {
+      name: "Le résultat de mes défis",
+    });
+    expect(results.checked).toBe(true);
+    await userEvent.click(results);
+    await waitFor(() => expect(results.checked).toBe(false));
+    await userEvent.selectOptions(card.getByLabelText(/^Le défi du matin/), "Chaque matin");
+    const changes = sent.filter(({ call }) => call === "PATCH /users/notices");
+    await waitFor(() =>
+      expect(changes.map(({ body }) => body)).toEqual([{ results: false }, { morning: "DAILY" }]),
+    );
+  });
+
+  it("shows the stored settings again when a change cannot be saved", async () => {
+    const { card } = await open({
+      "GET /users/notices": { json: defaults },
+      "PATCH /users/notices": refusal(429, "too-many-attempts", "Réessayez plus tard."),
+    });
+    const results = await card.findByRole<HTMLInputElement>("switch");
+    await userEvent.click(results);
+    expect(await screen.findByText("Réessayez plus tard.")).toBeDefined();
+    expect(results.checked).toBe(true);
+  });
+
+  it("shows a retry button when the settings cannot be loaded", async () => {
+    const { card, sent } = await open({ "GET /users/notices": { status: 500 } });
+    await userEvent.click(await card.findByRole("button", { name: "Réessayer" }));
+    const loads = () => sent.filter(({ call }) => call === "GET /users/notices").length;
+    await waitFor(() => expect(loads()).toBeGreaterThan(1));
+  });
+});

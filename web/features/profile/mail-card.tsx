@@ -1,0 +1,91 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Skeleton from "@mui/material/Skeleton";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import type { BodyInput, ReplyOf } from "#shared/contract/call.ts";
+import { changeNotices, type getNotices } from "#shared/contract/notices.ts";
+import type { MorningNotice } from "#shared/model/notices.ts";
+import { errorMessage, send } from "../../api/client.ts";
+import { SelectInput } from "../../components/select-input.tsx";
+import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+import { BlockedMail } from "./blocked-mail.tsx";
+import { noticesQuery } from "./queries.ts";
+
+type Notices = ReplyOf<typeof getNotices>;
+type Change = BodyInput<typeof changeNotices>;
+
+const morningTexts: Record<MorningNotice, string> = {
+  OFF: "Jamais",
+  DAILY: "Chaque matin",
+  WEEKLY: "Au début de chaque défi de la semaine",
+};
+
+/** The user's email notification settings, with a notice if mail to the user's address is blocked (D51). */
+export default function MailCard() {
+  const id = useId();
+  const { data, isPending, isError, refetch } = useQuery(noticesQuery);
+  return (
+    <Card component="section" aria-labelledby={id} sx={cardStyle}>
+      <Typography id={id} variant="h3" component="h2">
+        Mes notifications
+      </Typography>
+      {isPending && <Skeleton variant="rounded" height={128} />}
+      {isError && (
+        <Box role="alert">
+          <Typography color="textSecondary">Vos réglages n'ont pas pu être chargés.</Typography>
+          <Button onClick={() => refetch()}>Réessayer</Button>
+        </Box>
+      )}
+      {data?.blocked && <BlockedMail blocked={data.blocked} />}
+      {data && <NoticeSwitches notices={data} />}
+    </Card>
+  );
+}
+
+function NoticeSwitches({ notices }: { notices: Notices }) {
+  const { change, shown } = useChangeNotices(notices);
+  return (
+    <>
+      <FormControlLabel
+        label="Le résultat de mes défis"
+        sx={{ minHeight: 44, mr: 0 }}
+        control={
+          <Switch checked={shown.results} onChange={(_, results: boolean) => change({ results })} />
+        }
+      />
+      <SelectInput
+        label={"Le défi du matin, à 7\u202fh\u202f30"}
+        value={shown.morning}
+        onChange={({ target }) => change({ morning: target.value as MorningNotice })}
+      >
+        {Object.entries(morningTexts).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectInput>
+    </>
+  );
+}
+
+/** Saves changed notification settings. Shows them immediately, while they are being saved. */
+function useChangeNotices(notices: Notices) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useSingleMutation<Notices, Change>({
+    mutationFn: (body) => send(changeNotices, { body }),
+    onSuccess: (changed) => queryClient.setQueryData(noticesQuery.queryKey, changed),
+    onError: (error) =>
+      toast.error(errorMessage(error, "Vos réglages n'ont pas pu être enregistrés. Réessayez.")),
+  });
+  const shown = isPending ? { ...notices, ...variables } : notices;
+  return { change: (body: Change) => mutate(body), shown };
+}
+
+const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 } } as const;

@@ -1,0 +1,15 @@
+import { deleteCache } from "../../api/optional-cache.ts";
+
+/** Prefix of the local storage keys of recipe drafts. */
+export const draftPrefix = "draft:recipe:";
+export const photoCacheName = "draft-photos";
+
+/** Removes all recipe drafts from this browser. Called when the user's account is deleted. */
+export function clearDrafts(): void {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+  for (const key of keys) if (key?.startsWith(draftPrefix)) localStorage.removeItem(key);
+}
+
+export function clearDraftPhotos(): void {
+  deleteCache(photoCacheName);
+}

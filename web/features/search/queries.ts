@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { listRecipes } from "#shared/contract/recipes.ts";
+import { sendPage } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import type { Search } from "../../recipe/search/search-path.ts";
+import { isValid } from "./search-params.ts";
+
+const firstPage = undefined as string | undefined;
+
+/**
+ * How long results stay cached after the user leaves them, so that the scroll position can be restored on
+ * return.
+ */
+const resultsKeptMs = 30 * 60_000;
+
+/** Query for the recipes that match a search. An empty search returns the newest recipes. */
+export function recipeSearchQuery(search: Search) {
+  const { q, categoryId, maxMinutes } = search;
+  return infiniteQueryOptions({
+    queryKey: queryKeys.recipeSearch(q, categoryId, maxMinutes),
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(listRecipes, {
+        query: {
+          ...(q === "" ? { sort: "new" as const } : { q }),
+          ...(categoryId !== "" && { categoryId }),
+          ...(maxMinutes !== "" && { maxMinutes }),
+          cursor: pageParam,
+        },
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ cursor }) => cursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    enabled: isValid(search),
+    gcTime: resultsKeptMs,
+  });
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { fakeApi, refusal } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { someRecipe } from "../../testing/sample-data.ts";
+import SearchPage from "./search-page.tsx";
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const categories = [
+  { id: "dessert", name: "Desserts" },
+  { id: "soupe", name: "Soupes" },
+];
+
+/** Opens the search page. `answer` responds to its requests for recipes. */
+function open(path: string, answer: Answers) {
+  const sent = fakeApi((request) => {
+    if (request.call === "GET /categories") return { json: categories };
+    if (request.call === "GET /users/carnet/marks") return { json: [] };
+    return answer(request);
+  });
+  return { ...renderPage("/recipes", path, SearchPage), sent };
+}
+
+const field = () =>
+  screen.getByRole<HTMLInputElement>("searchbox", { name: "Chercher une recette" });
+const status = () => screen.getByRole("status").textContent;
+const next = (cursor: string) => ({ link: `</api/recipes?cursor=${cursor}>; rel="next"` });
+const recipes = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => someRecipe({ id: `r${from + index}` }));
+
+describe("SearchPage", () => {
+  it("shows the newest recipes when there is no search text", async () => {
+    open("/recipes", ({ call }) =>
+      call === "GET /recipes?sort=new"
+        ? { json: [someRecipe({ title: "Soupe au pistou" })] }
+        : refusal(404, "not-found", "?"),
+    );
+    await screen.findByRole("button", { name: "Soupe au pistou" });
+    await waitFor(() => expect(status()).toBe("1 recette"));
+    expect(document.title).toBe("Recettes · À vos toques");
+  });
+
+  it("searches on Enter and stores the search text and the filters in the URL", async () => {
+    const { currentPath } = open("/recipes", ({ call }) => ({
+      json: call === "GET /recipes?q=tarte+fine&categoryId=dessert&maxMinutes=30" ? recipes(1) : [],
+    }));
+    await userEvent.type(field(), " tarte fine {Enter}");
+    expect(currentPath()).toBe("/recipes?q=tarte+fine");
+    await screen.findByRole("option", { name: "Desserts" });
+    await userEvent.selectOptions(screen.getByLabelText("Catégorie"), "dessert");
+    await userEvent.selectOptions(screen.getByLabelText("Temps total"), "30 min au plus");
+    expect(currentPath()).toBe("/recipes?q=tarte+fine&categorie=dessert&temps=30");
+    await waitFor(() => expect(status()).toBe("1 recette"));
+    expect(field().value).toBe("tarte fine");
+  });
+
+  it("loads pages until 20 results are shown, and more on request", async () => {
+    open("/recipes?q=riz", ({ call }) => {
+      if (call === "GET /recipes?q=riz") return { json: [], headers: next("a") };
+      if (call.endsWith("cursor=a")) return { json: recipes(8), headers: next("b") };
+      if (call.endsWith("cursor=b")) return { json: recipes(12, 8), headers: next("c") };
+      if (call.endsWith("cursor=c")) return { json: recipes(1, 20), headers: next("d") };
+      return { json: recipes(2, 21) };
+    });
+    await waitFor(() => expect(status()).toBe("20 recettes affichées"));
+    await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
+    await waitFor(() => expect(status()).toBe("23 recettes"));
+  });
+
+  it("shows the search text when nothing is found, and offers to remove the filters", async () => {
+    const { currentPath } = open("/recipes?q=yuzu&temps=60", () => ({ json: [] }));
+    await screen.findByText(/Aucune recette ne correspond à «.yuzu.»\./);
+    expect(screen.getByText("Essayez un seul mot, ou retirez les filtres.")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Retirer les filtres" }));
+    expect(currentPath()).toBe("/recipes?q=yuzu");
+  });
+
+  it.each(["a", "le", "x".repeat(101)])(
+    'shows a hint instead of sending the invalid search text "%s"',
+    async (q) => {
+      const { sent } = open(`/recipes?q=${q}`, () => ({ json: [] }));
+      await screen.findByText("Cherchez un mot de 2 à 100 caractères.");
+      expect(sent.filter(({ call }) => call.startsWith("GET /recipes"))).toEqual([]);
+      await userEvent.clear(field());
+      await userEvent.type(field(), "riz{Enter}");
+      expect(screen.queryByText("Cherchez un mot de 2 à 100 caractères.")).toBeNull();
+    },
+  );
+
+  it("shows a retry button when the search fails", async () => {
+    open("/recipes?q=riz", () => refusal(400, "validation", "?"));
+    await screen.findByText("Erreur lors de la recherche");
+    expect(screen.getByRole("button", { name: "Réessayer" })).toBeDefined();
+  });
+});

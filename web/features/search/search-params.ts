@@ -1,0 +1,18 @@
+import { isSearchable } from "#shared/rules/search-words.ts";
+import type { Search } from "../../recipe/search/search-path.ts";
+import { timeFilters } from "../../recipe/search/time-filters.ts";
+
+/** Reads the search from URL parameters. Ignores an unknown time. */
+export function readSearch(params: URLSearchParams): Search {
+  const time = params.get("temps") ?? "";
+  return {
+    q: (params.get("q") ?? "").trim(),
+    categoryId: params.get("categorie") ?? "",
+    maxMinutes: Object.hasOwn(timeFilters, time) ? time : "",
+  };
+}
+
+/** True if the API accepts the search text. An empty string lists the newest recipes. */
+export function isValid({ q }: Search): boolean {
+  return q === "" || isSearchable(q);
+}

@@ -1,0 +1,80 @@
+/** A scroll position: the first visible list item and its distance in pixels from the top of the window. */
+interface Place {
+  id: string;
+  top: number;
+}
+
+/** Scroll positions by browser history entry and list. */
+const places = new Map<string, Place>();
+
+const saveDelayMs = 150;
+/**
+ * A restored position is corrected until it has been stable for this long and for this many frames. Until
+ * then, the browser may still scroll and cards may still change height. Time alone is not enough, because
+ * slow devices render few frames.
+ */
+const settled = { milliseconds: 1500, frames: 30 };
+/** User input that stops the correction of a restored scroll position. */
+const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+const headerHeight = 65;
+
+/**
+ * Records which list item is at the top of the window while the user scrolls. Items are identified by
+ * `data-id`. Returns a function that stops recording. Call it before the list leaves the page.
+ */
+export function watchPlace(list: HTMLElement, key: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    timer = undefined;
+    const items = [...list.querySelectorAll<HTMLElement>("[data-id]")];
+    const first = items.find((item) => item.getBoundingClientRect().bottom > headerHeight);
+    const id = first?.dataset.id;
+    if (first && id) places.set(key, { id, top: first.getBoundingClientRect().top });
+  };
+  const saveSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, saveDelayMs);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    window.removeEventListener("scroll", saveSoon);
+    window.removeEventListener("popstate", stop);
+  };
+  window.addEventListener("scroll", saveSoon, { passive: true });
+  // After this event, the browser scrolls to the position of the other page while this list is still shown.
+  window.addEventListener("popstate", stop);
+  // Saves the position now, in case the user scrolled before this module loaded.
+  saveSoon();
+  return () => {
+    if (timer !== undefined) save();
+    stop();
+  };
+}
+
+/**
+ * Scrolls a list to its recorded position. The browser's own scroll restoration is inaccurate, because it
+ * only estimates the heights of cards outside the window.
+ */
+export function restorePlace(list: HTMLElement, key: string): void {
+  const place = places.get(key);
+  if (!place) return;
+  const start = performance.now();
+  let unmovedFrames = 0;
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  for (const type of userInputs) window.addEventListener(type, stop, { once: true, passive: true });
+  const restore = () => {
+    if (isStopped || !list.isConnected) return;
+    const item = list.querySelector(`[data-id="${CSS.escape(place.id)}"]`);
+    const previous = window.scrollY;
+    if (item) window.scrollBy(0, item.getBoundingClientRect().top - place.top);
+    unmovedFrames = window.scrollY === previous ? unmovedFrames + 1 : 0;
+    const isSettled =
+      unmovedFrames >= settled.frames && performance.now() - start > settled.milliseconds;
+    if (!isSettled) requestAnimationFrame(restore);
+  };
+  restore();
+}

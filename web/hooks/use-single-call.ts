@@ -1,0 +1,29 @@
+import { useRef, useState } from "react";
+
+/**
+ * Returns a function that makes an API call, and ignores further calls until the first one completes. Does
+ * not use TanStack Query, which public pages do not load.
+ */
+export function useSingleCall<Result>(act: () => Promise<Result>) {
+  const [result, setResult] = useState<Result>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isPending, setPending] = useState(false);
+  const isRunning = useRef(false);
+
+  async function call() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(true);
+    try {
+      setResult(await act());
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      isRunning.current = false;
+      setPending(false);
+    }
+  }
+
+  return { call, isPending, result, failure };
+}

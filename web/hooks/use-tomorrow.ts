@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AnnouncedChallenge } from "#shared/model/challenge.ts";
+import { currentChallengesQuery } from "../api/queries.ts";
+import { useNow } from "./use-now.ts";
+
+/**
+ * Returns the challenges announced for tomorrow (D46), without those that have begun since they were loaded.
+ * Undefined until they have loaded or failed to load.
+ */
+export function useTomorrow(): AnnouncedChallenge[] | undefined {
+  const now = useNow();
+  const { data, failureCount, isPending } = useQuery(currentChallengesQuery);
+  if (isPending && failureCount === 0) return undefined;
+  return data?.next?.filter(({ startDate }) => Date.parse(startDate) > now.getTime()) ?? [];
+}

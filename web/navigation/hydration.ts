@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+
+declare global {
+  /** The last click or submission on a prerendered page. Set by public/first-paint.js. */
+  var heldEvent: Event | undefined;
+}
+
+let isHydrating = false;
+
+/** A no-op subscription for `useSyncExternalStore`, for a value that never changes while the page is open. */
+export const neverChanges = () => () => undefined;
+
+/**
+ * Returns true while the build renders a component, and while the browser hydrates the component's HTML. The end of
+ * hydration does not re-render the component: React discards prerendered HTML if the layout re-renders too early.
+ */
+export function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => isHydrating,
+    () => true,
+  );
+}
+
+/** Called before a prerendered page is hydrated. */
+export function startHydration(): void {
+  isHydrating = true;
+}
+
+/**
+ * Called after a page's first render. If the page was hydrated, repeats the click or submission that was held until
+ * then.
+ */
+export function endHydration(): void {
+  if (!isHydrating) return;
+  isHydrating = false;
+  delete document.querySelector<HTMLElement>("[data-page]")?.dataset.page;
+  // Makes MUI highlight the label of the field that already has the focus.
+  const active = document.activeElement;
+  if (active?.matches("form input")) {
+    active.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  }
+  // Waits until React has rendered the values that the user has typed.
+  setTimeout(repeatHeldEvent);
+}
+
+function repeatHeldEvent(): void {
+  const { type, target } = globalThis.heldEvent ?? {};
+  globalThis.heldEvent = undefined;
+  if (type === "submit") (target as HTMLFormElement).requestSubmit();
+  if (type === "click") (target as Element).closest("button")?.click();
+}

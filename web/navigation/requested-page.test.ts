@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { clearSession } from "../api/session.ts";
+import { forgetRequestedPage, rememberRequestedPage, takeRequestedPage } from "./requested-page.ts";
+
+const hour = 3_600_000;
+const start = 1_800_000_000_000;
+
+/** Opens another tab, which shares what is stored, but not what the first tab has in memory. */
+function openAnotherTab(): void {
+  const stored = localStorage.getItem("requested-page");
+  takeRequestedPage();
+  if (stored !== null) localStorage.setItem("requested-page", stored);
+}
+
+// Test files share the module, and another file may have logged out.
+beforeEach(() => {
+  takeRequestedPage();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  takeRequestedPage();
+});
+
+describe("the page that a stranger requested", () => {
+  it("opens after the next login in another tab, and only after that one", () => {
+    rememberRequestedPage("/challenges/c1?recette=r1", true);
+    openAnotherTab();
+    expect(takeRequestedPage()).toBe("/challenges/c1?recette=r1");
+    openAnotherTab();
+    expect(takeRequestedPage()).toBeUndefined();
+  });
+
+  it("survives the end of a session", () => {
+    rememberRequestedPage("/challenges/c1", true);
+    clearSession();
+    openAnotherTab();
+    expect(takeRequestedPage()).toBe("/challenges/c1");
+  });
+
+  it("is forgotten on logout", () => {
+    rememberRequestedPage("/challenges/c1", true);
+    openAnotherTab();
+    forgetRequestedPage();
+    expect(localStorage.length).toBe(0);
+    openAnotherTab();
+    expect(takeRequestedPage()).toBeUndefined();
+  });
+
+  it.each([
+    ["opens just before 24 hours have passed", 24 * hour - 1, "/challenges/c1"],
+    ["is ignored after 24 hours", 24 * hour, undefined],
+    ["is ignored if the clock was set back by a day", -24 * hour, undefined],
+  ])("%s", (_, elapsed, page) => {
+    vi.useFakeTimers({ now: start, toFake: ["Date"] });
+    rememberRequestedPage("/challenges/c1", true);
+    openAnotherTab();
+    vi.setSystemTime(start + elapsed);
+    expect(takeRequestedPage()).toBe(page);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it.each(["//evil.test/x", "/\\evil.test", "https://evil.test", "javascript:alert(1)", ""])(
+    "is ignored if the stored address %j is not a page of this site",
+    (address) => {
+      localStorage.setItem("requested-page", `${Date.now()} ${address}`);
+      expect(takeRequestedPage()).toBeUndefined();
+      expect(localStorage.length).toBe(0);
+    },
+  );
+
+  it("does not replace the page of a session that ended", () => {
+    rememberRequestedPage("/dashboard");
+    rememberRequestedPage("/challenges/c1", true);
+    expect(localStorage.length).toBe(0);
+    expect(takeRequestedPage()).toBe("/dashboard");
+  });
+});

@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { type FormEvent, useState } from "react";
+import { isSearchable, searchMessage } from "#shared/rules/search-words.ts";
+import { SearchIcon } from "../../components/search-icon.tsx";
+import { TextInput } from "../../components/text-input.tsx";
+
+interface SearchFieldProps {
+  /** The current search text. The field shows it whenever it changes. */
+  search?: string;
+  /** Called with the trimmed text, which is empty or a valid search text (D48). */
+  onSearch: (search: string) => void;
+}
+
+/** A field that searches all recipes when the user presses Enter. */
+export function SearchField({ search = "", onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(search);
+  const [shownSearch, setShownSearch] = useState(search);
+  const [error, setError] = useState(() => errorIn(search));
+  if (search !== shownSearch) {
+    setShownSearch(search);
+    setText(search);
+    setError(errorIn(search));
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = text.trim();
+    setError(errorIn(wanted));
+    if (errorIn(wanted) === undefined) onSearch(wanted);
+  }
+
+  return (
+    <Box component="form" role="search" noValidate onSubmit={submit} sx={{ flexGrow: 1 }}>
+      <TextInput
+        label="Chercher une recette"
+        type="search"
+        placeholder="Titre, ingrédient, catégorie, auteur"
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+        inputProps={{ enterKeyHint: "search", "aria-invalid": error !== undefined }}
+        endAdornment={
+          <IconButton type="submit" aria-label="Chercher" edge="end">
+            <SearchIcon />
+          </IconButton>
+        }
+      />
+    </Box>
+  );
+}
+
+function errorIn(search: string): string | undefined {
+  return search === "" || isSearchable(search) ? undefined : searchMessage;
+}

@@ -1,0 +1,106 @@
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { changeAudience } from "#shared/contract/recipes.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { errorMessage } from "../../api/client.ts";
+import { challengeQuery } from "../../api/queries.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { FormFailure } from "../../components/form-failure.tsx";
+import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { useNow } from "../../hooks/use-now.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+import { AgeConfirmation } from "./age-confirmation.tsx";
+import { AudienceField } from "./audience-field.tsx";
+import { ShareLink } from "./share-link.tsx";
+import { useChangeAudience } from "./use-change-audience.ts";
+
+interface ShareDialogProps {
+  recipe: RecipeForReader;
+  open: boolean;
+  onClose: () => void;
+}
+
+const loadSchema = async () => changeAudience.body;
+const toBody = ({ audience, ageConfirmed }: Record<"audience" | "ageConfirmed", string>) => ({
+  audience,
+  ...(ageConfirmed && { ageConfirmed: true }),
+});
+
+/** Lets the author of a recipe choose who can read it, and copy its URL (D52). */
+export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
+  const { audience: stored = "MEMBERS" } = recipe;
+  const toast = useToast();
+  const change = useChangeAudience(recipe);
+  const publicOption = usePublicOption(recipe, open);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const initial = { audience: stored, ageConfirmed: "" };
+  const form = useContractForm(loadSchema, initial as Record<keyof typeof initial, string>, toBody);
+  const { values, isSubmitting } = form;
+  const { error: ageError } = form.field("ageConfirmed");
+  // Only the server knows if the author has confirmed the age before.
+  const [asksAge, setAsksAge] = useState(false);
+  if (ageError && !asksAge) setAsksAge(true);
+
+  const submit = form.onSubmit(async (body) => {
+    await change(body);
+    setAsksAge(false);
+    toast.success(
+      body.audience === "MEMBERS" ? "La recette n'est plus partagée" : "La recette est partagée",
+    );
+    copyButton.current?.focus();
+  });
+
+  return (
+    <FormDialog
+      open={open}
+      title="Partager la recette"
+      submitLabel="Enregistrer"
+      cancelLabel="Fermer"
+      disabled={values.audience === stored}
+      busy={isSubmitting}
+      onSubmit={submit}
+      onCancel={onClose}
+      onClosed={() => {
+        form.change(initial);
+        setAsksAge(false);
+      }}
+      maxWidth="sm"
+    >
+      <FormFailure failure={form.failure}>
+        {errorMessage(form.failure, "Erreur lors du partage de la recette")}
+      </FormFailure>
+      <AudienceField
+        value={values.audience}
+        onChange={(audience) => form.change({ audience })}
+        publicOption={stored === "PUBLIC" ? "open" : publicOption}
+        disabled={isSubmitting}
+      />
+      {asksAge && values.audience !== "MEMBERS" && (
+        <AgeConfirmation
+          checked={values.ageConfirmed !== ""}
+          onChange={(isChecked) => form.change({ ageConfirmed: isChecked ? "yes" : "" })}
+          error={ageError}
+          disabled={isSubmitting}
+        />
+      )}
+      <ShareLink recipe={recipe} copyButton={copyButton} />
+      <Typography variant="body2" color="textSecondary">
+        La page partagée montre la photo, la recette et votre nom.
+      </Typography>
+    </FormDialog>
+  );
+}
+
+/** Returns whether a recipe can become public: only after the results of its challenge are recorded (D52). */
+function usePublicOption({ challenge }: RecipeForReader, open: boolean) {
+  const hasEnded = useNow().getTime() >= Date.parse(challenge.endDate);
+  const { data, isError } = useQuery({
+    ...challengeQuery(challenge.id),
+    enabled: open && hasEnded,
+  });
+  if (!hasEnded) return "waiting";
+  if (data) return data.resultsAt ? "open" : "waiting";
+  // The server decides if the challenge could not be loaded.
+  return isError ? "open" : "unknown";
+}

@@ -1,0 +1,16 @@
+import ShareIcon from "@mui/icons-material/IosShareOutlined";
+import LinkIcon from "@mui/icons-material/Link";
+import IconButton from "@mui/material/IconButton";
+import type { Recipe } from "#shared/model/recipe.ts";
+import { useShareLink } from "./use-share-link.ts";
+
+/** Opens the system's share sheet with the recipe's URL, or copies the URL if there is no share sheet. */
+export function ShareLinkButton({ recipe }: { recipe: Pick<Recipe, "id" | "title"> }) {
+  const { send, copy } = useShareLink(recipe);
+  const label = send ? "Partager" : "Copier le lien";
+  return (
+    <IconButton aria-label={label} title={label} onClick={send ?? copy}>
+      {send ? <ShareIcon /> : <LinkIcon />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,28 @@
+import ShareIcon from "@mui/icons-material/IosShareOutlined";
+import IconButton from "@mui/material/IconButton";
+import { useState } from "react";
+import type { Recipe, RecipeForReader } from "#shared/model/recipe.ts";
+import { LazyShareDialog } from "./lazy-share-dialog.ts";
+import { ShareLinkButton } from "./share-link-button.tsx";
+
+/**
+ * A button that passes on a recipe's URL. On the user's own recipe, it opens a dialog in which the user chooses
+ * who can read the recipe (D52).
+ */
+export function ShareRecipe({ recipe }: { recipe: Recipe | RecipeForReader }) {
+  const [open, setOpen] = useState(false);
+  if (!("audience" in recipe)) return <ShareLinkButton recipe={recipe} />;
+  return (
+    <>
+      <IconButton
+        aria-label="Partager"
+        title="Partager"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <ShareIcon />
+      </IconButton>
+      <LazyShareDialog recipe={recipe} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+import { paths } from "../../navigation/paths.ts";
+
+type LinkedRecipe = Pick<RecipeForReader, "id" | "title" | "audience">;
+
+/**
+ * Returns the URL that a recipe's readers open, and functions that pass it on. Visitors without an account can
+ * open the URL of a shared recipe (D52). Only the recipe's author knows whether it is shared.
+ */
+export function useShareLink({ id, title, audience = "MEMBERS" }: LinkedRecipe) {
+  const toast = useToast();
+  const path = audience === "MEMBERS" ? paths.recipe(id) : paths.sharedRecipe(id);
+  const url = new URL(path, location.origin).href;
+
+  async function passOn(share: () => Promise<void>, success?: string) {
+    try {
+      await share();
+      if (success) toast.success(success);
+    } catch (error) {
+      // The user closed the share sheet, which is not an error.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      toast.error("Le lien n'a pas pu être copié");
+    }
+  }
+
+  return {
+    url,
+    copy: () => passOn(() => navigator.clipboard.writeText(url), "Le lien de la recette est copié"),
+    /** Opens the system's share sheet. Undefined if the system has none. */
+    send:
+      typeof navigator.share === "function"
+        ? () => passOn(() => navigator.share({ title, url }))
+        : undefined,
+  };
+}

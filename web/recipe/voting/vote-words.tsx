@@ -1,0 +1,93 @@
+import ExpandMoreIcon from "@mui/icons-material/ExpandMore";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useId, useState } from "react";
+import { maximumVoteWords, type VoteWord, voteWords } from "#shared/model/vote.ts";
+import { quietButton } from "../../components/quiet-button.ts";
+
+interface VoteWordsProps {
+  chosen: readonly VoteWord[];
+  disabled: boolean;
+  onChange: (words: VoteWord[]) => void;
+}
+
+/**
+ * A button that unfolds the vote words, which are toggle buttons. Once three words are chosen, the others are
+ * disabled (D49). Recipe cards style both by the class `vote-words`.
+ */
+export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isFull = chosen.length === maximumVoteWords;
+  const isHidden = !isOpen && chosen.length > 0;
+  return (
+    <Box className="vote-words" sx={{ display: "contents" }}>
+      <Button
+        color={quietButton.color}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        endIcon={<ExpandMoreIcon sx={{ rotate: isOpen ? "180deg" : "none" }} />}
+        onClick={() => setOpen(!isOpen)}
+        sx={toggleStyle}
+      >
+        {isHidden ? `${chosen.length} mot${chosen.length > 1 ? "s" : ""}` : "Dire pourquoi"}
+      </Button>
+      {isOpen && (
+        <Box id={listId} role="group" aria-label="Trois mots au plus" sx={listStyle}>
+          {voteWords.map((word) => {
+            const isChosen = chosen.includes(word);
+            return (
+              <Button
+                key={word}
+                variant="outlined"
+                color="inherit"
+                aria-pressed={isChosen}
+                disabled={disabled || (isFull && !isChosen)}
+                onClick={() =>
+                  onChange(isChosen ? chosen.filter((one) => one !== word) : [...chosen, word])
+                }
+                sx={wordStyle}
+              >
+                {word}
+              </Button>
+            );
+          })}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Shown after the confirm button, so that the confirm button stays on its line. */
+const toggleStyle = { ...quietButton.sx, order: 1, px: 1, whiteSpace: "nowrap" } as const;
+
+/**
+ * The words are below all buttons, so that no button moves when the words unfold. In the tasting tour, where
+ * the form is at the bottom of the screen, the words are above the stars. In a grid, they hang below the card.
+ */
+const listStyle = {
+  order: "var(--words-order, 3)",
+  flexBasis: "100%",
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: 0.75,
+  rowGap: 1.5,
+  py: 0.75,
+} as const;
+
+const wordStyle = {
+  minHeight: 32,
+  px: 1.25,
+  py: 0,
+  fontSize: "0.8125rem",
+  fontWeight: 500,
+  borderColor: "outline.main",
+  // The touch target is 44 px high and ends halfway to the words of the next line.
+  "&::after": { content: '""', position: "absolute", inset: "-7px -3px" },
+  // The thicker border also shows the choice to users who cannot see the background colour.
+  "&[aria-pressed=true]": {
+    bgcolor: "tint.main",
+    borderColor: "currentColor",
+    boxShadow: "inset 0 0 0 1px currentColor",
+  },
+} as const;
