@@ -62,6 +62,17 @@ export async function settle(): Promise<void> {
   }
 }
 
+/**
+ * Runs in the page. Renders content that `content-visibility: auto` skips, because skipped content may keep the
+ * colours of the previous colour scheme. Returns the style sheet that it adds.
+ */
+function renderOffScreenContent(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return sheet;
+}
+
 const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Checks a page with axe in one colour scheme. Returns one line per violation. */
@@ -73,6 +84,7 @@ export async function axeViolations(
   // The content security policy does not apply to scripts that Playwright runs.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  const sheet = await page.evaluateHandle(renderOffScreenContent);
   await page.evaluate(settle);
   const found = await page.evaluate(
     async ({ tags, only }) => {
@@ -88,6 +100,9 @@ export async function axeViolations(
     },
     { tags: allRules, only: rules === "contrast" ? ["color-contrast"] : undefined },
   );
+  await sheet.evaluate((added) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== added);
+  });
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   return found.map((text) => `${page.url()} ${colorScheme} ${text}`);
 }

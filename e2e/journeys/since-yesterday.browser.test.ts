@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -11,14 +11,12 @@ const site = sharedSite();
 let admin: User;
 let author: User;
 let other: User;
-let recipeId: string;
 
-beforeAll(async () => {
+// Created for each attempt, so that a retry does not find the votes of the attempt before.
+beforeEach(async () => {
   admin = await site.administrator();
   author = await site.newUser("Anna Auteur");
   other = await site.newUser("Omar Autre");
-  const challenge = await createChallenge(admin, { title: "Veille et lendemain" });
-  recipeId = (await submitRecipe(author, challenge.id, "Clafoutis")).id;
 });
 
 const news = (page: Page) => page.getByText(/^Depuis hier/);
@@ -47,6 +45,8 @@ async function switchAccount(page: Page, { email, password }: User): Promise<voi
 
 describe("the dashboard's line with the news since yesterday (D50)", () => {
   it("appears the next day, survives a reload and never mixes up two accounts", async () => {
+    const challenge = await createChallenge(admin, { title: "Veille et lendemain" });
+    const { id: recipeId } = await submitRecipe(author, challenge.id, "Clafoutis");
     const noon = new Date();
     noon.setUTCHours(11, 0, 0, 0);
     const page = await site.visit(phone, author);
