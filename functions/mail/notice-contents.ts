@@ -10,8 +10,8 @@ interface ResultNotice {
   mean: number | null;
   /** Names of the winners in alphabetical order. */
   winners: string[];
-  /** True if `winners` does not list all winners. */
-  hasMoreWinners: boolean;
+  /** Number of winners that are not in `winners`, or `true` if there are some but their number is unknown. */
+  moreWinners: number | true;
 }
 
 interface ChallengeSummary {
@@ -29,7 +29,7 @@ const oneDecimal = new Intl.NumberFormat("fr", {
 
 /** Email with a user's result in a challenge. The subject does not reveal the place (D51). */
 export function resultsNotice(
-  { challenge, recipe, place, recipeCount, mean, winners, hasMoreWinners }: ResultNotice,
+  { challenge, recipe, place, recipeCount, mean, winners, moreWinners }: ResultNotice,
   url: string,
   unsubscribe: UnsubscribeLinks,
 ): MailContent {
@@ -42,7 +42,7 @@ export function resultsNotice(
       `Les votes du défi «\u00a0${challenge}\u00a0» sont comptés.`,
       `Votre recette «\u00a0${recipe}\u00a0» est ${ordinal} sur ${count.format(recipeCount)}${rated}.`,
       ...(winners.length > 0
-        ? [`À la première place\u00a0: ${winnerNames(winners, hasMoreWinners)}.`]
+        ? [`À la première place\u00a0: ${winnerNames(winners, moreWinners)}.`]
         : []),
     ],
     action: { label: "Voir le palmarès", url },
@@ -51,12 +51,12 @@ export function resultsNotice(
   };
 }
 
-function winnerNames(winners: string[], hasMore: boolean): string {
+function winnerNames(winners: string[], moreWinners: number | true): string {
   const named = winners.slice(0, maxNamedWinners);
-  const others = winners.length - named.length;
-  if (hasMore) return `${named.join(", ")} et d'autres`;
-  if (others > 0) return `${named.join(", ")} et ${others} ${others === 1 ? "autre" : "autres"}`;
-  return new Intl.ListFormat("fr").format(named);
+  if (moreWinners === true) return `${named.join(", ")} et d'autres`;
+  const others = winners.length - named.length + moreWinners;
+  if (others === 0) return new Intl.ListFormat("fr").format(named);
+  return `${named.join(", ")} et ${count.format(others)} ${others === 1 ? "autre" : "autres"}`;
 }
 
 /** Email with the challenges that start today or are in progress, in the given order (D51). */

@@ -167,6 +167,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect((await winnersOf(id)).sort()).toEqual(first.sort());
     for (let repetition = 0; repetition < 2; repetition++) await settleResults(id, { limit: 500 });
     const challenge = (await getChallenge(id)) as StoredChallenge;
+    expect(challenge.results?.moreWinners).toBe(2);
     expect(challengeAt(challenge, new Date()).moreWinners).toBe(true);
     for (const [index, { id: userId, recipeId }] of cooks.entries()) {
       const isEqual = index < 50;
@@ -175,6 +176,10 @@ describe("recordWinnersOfChallenge with many recipes", () => {
       expect((await getCard(recipeId)).won ?? false).toBe(isEqual);
     }
     expect(await rebuildRecipesOfChallenge(id)).toBe(0);
+    const uncounted = { ...challenge, results: { ...challenge.results, moreWinners: true } };
+    await putItems([challengeItem(uncounted as StoredChallenge)]);
+    expect(await rebuildRecipesOfChallenge(id)).toBe(0);
+    expect((await settleResults(id, { limit: 500 })).repaired).toBe(0);
   });
 
   it("reads all recipes of a challenge, even if they fill several pages of a query", async () => {

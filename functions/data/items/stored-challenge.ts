@@ -36,10 +36,10 @@ export interface StoredResults extends VoteTotal {
   run: string;
   recipeCount: number;
   /**
-   * True if more recipes share the win than the challenge can list as winners. All winning cards have the attribute
-   * `won` (D22).
+   * Number of recipes that share the win but are not among the challenge's `winners`. Absent if all are, and `true`
+   * in results recorded before these recipes were counted. All winning cards have the attribute `won` (D22).
    */
-  moreWinners?: true;
+  moreWinners?: number | true;
   /** Numbers of votes with 1 to 5 stars. Absent if some votes were cast before stars were counted. */
   stars?: number[];
 }

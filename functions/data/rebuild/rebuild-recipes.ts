@@ -76,7 +76,7 @@ function hasWon(
   { userId, recipeId }: { userId: string; recipeId: string },
   { standing }: RecipeCard,
 ): boolean {
-  const isUnnamed = results?.moreWinners === true && standing?.place === 1;
+  const isUnnamed = results?.moreWinners !== undefined && standing?.place === 1;
   return isUnnamed || winners?.[userId]?.recipeId === recipeId;
 }
 

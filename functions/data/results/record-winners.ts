@@ -78,7 +78,7 @@ async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date):
     recipeCount: recipes.length,
     ...all,
     ...(stars && { stars }),
-    ...(tied.length > winners.length && { moreWinners: true }),
+    ...(tied.length > winners.length && { moreWinners: tied.length - winners.length }),
   };
   await putResults(challenge.id, run, assignPlaces(recipes, all));
   await transact([

@@ -44,7 +44,7 @@ export async function settleResults(
     const found = await batchGet(cardKeys, { consistent: true });
     await inParallel(results, 10, async (result) => {
       const key = keys.recipe({ challengeId, userId: result.userId });
-      const hasWon = moreWinners === true && result.place === 1;
+      const hasWon = moreWinners !== undefined && result.place === 1;
       if (await settleResult(result, { key, hasWon }, found.get<RecipeCard>(key))) repaired++;
     });
     from = results.at(-1)?.SK;
@@ -70,7 +70,7 @@ export async function settleResultOf(card: RecipeCard): Promise<void> {
     ConsistentRead: true,
   });
   for await (const line of lines) {
-    await settleResult(line, { key, hasWon: moreWinners === true && line.place === 1 }, card);
+    await settleResult(line, { key, hasWon: moreWinners !== undefined && line.place === 1 }, card);
   }
 }
 

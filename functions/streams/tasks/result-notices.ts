@@ -62,7 +62,7 @@ function noticeFor(
           recipeCount: results.recipeCount,
           mean: line.ratingCount > 0 ? averageRating(line) : null,
           winners: names.sort((a, b) => a.localeCompare(b, "fr")),
-          hasMoreWinners: results.moreWinners === true,
+          moreWinners: results.moreWinners ?? 0,
         },
         pageUrl(`/challenges/${id}/results`),
         unsubscribe,
