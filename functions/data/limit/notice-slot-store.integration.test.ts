@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { reserveNoticeSlot } from "./notice-slot-store.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine?.stop());
+
+const now = Date.parse("2026-11-21T08:00:00.000Z");
+
+/** Reserves the same slot ten times at once. Returns the waiting times, shortest first. */
+async function reserveTenTimes(at: number): Promise<number[]> {
+  const waits = await Promise.all(Array.from({ length: 10 }, () => reserveNoticeSlot(at)));
+  return waits.sort((a, b) => a - b);
+}
+
+describe("reserveNoticeSlot", () => {
+  it("gives each second to one of ten concurrent callers and makes the others wait", async () => {
+    expect(await reserveTenTimes(now)).toEqual([0, ...Array(9).fill(1000)]);
+    expect(await reserveTenTimes(now + 400)).toEqual(Array(10).fill(600));
+    expect(await reserveTenTimes(now + 1000)).toEqual([0, ...Array(9).fill(1000)]);
+  });
+
+  it("ignores a reservation from a function instance whose clock is ahead", async () => {
+    await reserveNoticeSlot(now + 3_600_000);
+    expect(await reserveNoticeSlot(now + 5000)).toBe(0);
+  });
+});

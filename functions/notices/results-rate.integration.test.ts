@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { accountIndexKeys, newAccount } from "../data/items/account.ts";
+import type { RecipeCard } from "../data/items/recipe-card.ts";
+import { keys } from "../data/table/keys.ts";
+import { table } from "../data/table/table.ts";
+import { ses } from "../mail/ses.ts";
+import { recordWinners } from "../schedule/record-winners.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { processRecords } from "../testing/streams/drain-outbox.ts";
+import { putItems } from "../testing/table/items.ts";
+import { nextRecords } from "../testing/table/next-records.ts";
+import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
+import { cardItem, statsItem } from "../testing/test-data/recipe-items.ts";
+import { newEmail } from "../testing/test-data/users.ts";
+import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
+
+// Pauses of the sending function only advance the fake clock.
+vi.mock("node:timers/promises", async (original) => {
+  const timers = await original<typeof import("node:timers/promises")>();
+  const advance = async (ms: number) => vi.advanceTimersByTime(ms);
+  return {
+    ...timers,
+    setTimeout: (ms: number) => (vi.isFakeTimers() ? advance(ms) : timers.setTimeout(ms)),
+  };
+});
+
+/**
+ * How long a request or the delivery of a task takes on the fake clock. Concurrent requests count one after the other,
+ * so the test overestimates the time.
+ */
+const latencyMs = { table: 10, ses: 100, stream: 500 };
+const secondsPerHour = 3600;
+
+let services: AuthServices;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+  const now = Date.parse("2026-11-21T08:00:00.000Z");
+  vi.useFakeTimers({ toFake: ["Date", "performance"], now });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await services?.stop();
+});
+
+/** Stores an ended challenge whose entrants all share the win. Returns their accounts. */
+async function putEndedChallenge(entrants: number) {
+  const { id, endDate } = await createTestChallenge({ starts: inHours(-200), ends: inHours(-100) });
+  const createdAt = inHours(-190);
+  const accounts = Array.from({ length: entrants }, (_, index) => {
+    const fields = { nom: `Cuistot ${index}`, email: newEmail() };
+    return { ...newAccount({ ...fields, role: "USER" }, createdAt), isVerified: true };
+  });
+  const items = accounts.flatMap((account, index) => {
+    const votes = { ratingCount: 3, ratingSum: 12 };
+    const values = { challengeId: id, author: account, createdAt, ends: endDate, ...votes };
+    const card = { ...cardItem(values), title: `Plat ${index}` } as RecipeCard;
+    const accountItem = { ...account, ...keys.account(account.id), ...accountIndexKeys(account) };
+    return [accountItem, card, statsItem(account, [card])];
+  });
+  await putItems(items);
+  return accounts;
+}
+
+/** Makes each request to the table and to SES take time. */
+function addLatency(): void {
+  for (const [client, ms] of [
+    [table, latencyMs.table],
+    [ses, latencyMs.ses],
+  ] as const) {
+    client.middlewareStack.add(
+      (next) => (args) => {
+        vi.advanceTimersByTime(ms);
+        return next(args);
+      },
+      { step: "initialize", name: "latency" },
+    );
+  }
+}
+
+/** Delivers the stream until it is empty, each task twice. Returns the number of emails in each batch. */
+async function deliverResults(): Promise<number[]> {
+  const batches: number[] = [];
+  for (;;) {
+    const records = await nextRecords(services.engine);
+    if (records.length === 0) return batches;
+    for (const task of resultsTasks(records)) {
+      vi.advanceTimersByTime(latencyMs.stream);
+      const before = services.mailbox.sent.length;
+      expect(await processRecords([task])).toEqual({ batchItemFailures: [] });
+      batches.push(services.mailbox.sent.length - before);
+      await processRecords([task]);
+    }
+  }
+}
+
+describe("the email with the results of a challenge with 1,000 entrants", () => {
+  it("is sent once to everyone, at a rate that reaches 10,000 entrants within the hour", async () => {
+    const accounts = await putEndedChallenge(1000);
+    await nextRecords(services.engine);
+    await recordWinners(new Date());
+    addLatency();
+    const started = Date.now();
+    const batches = await deliverResults();
+    const seconds = (Date.now() - started) / 1000;
+    for (const account of accounts) expect(noticesTo(services.mailbox, account)).toHaveLength(1);
+    expect(services.mailbox.sent).toHaveLength(accounts.length);
+    expect(Math.max(...batches)).toBe(9);
+    expect((seconds / accounts.length) * 10_000).toBeLessThan(secondsPerHour);
+    // 48 of the winners are stored in the challenge. The others are only counted.
+    expect(services.mailbox.sent[0]?.Content?.Simple?.Body?.Text?.Data).toMatch(
+      /À la première place\u00a0: (Cuistot \d+, ){2}Cuistot \d+ et 997 autres\./,
+    );
+  });
+});
