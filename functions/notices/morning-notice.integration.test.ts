@@ -4,8 +4,11 @@ import { getAccount } from "../data/account/account-store.ts";
 import { changeNoticeSettings, noticesOf } from "../data/account/notice-settings.ts";
 import { createCategory } from "../data/challenge/category-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
+import { retryTasks } from "../schedule/retry-tasks.ts";
 import { handler as startMorning } from "../schedule/start-morning.ts";
 import { testContext } from "../testing/calls/invoke.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { crashAfter, recordRequests } from "../testing/faults/faults.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox, newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
@@ -96,6 +99,45 @@ describe("the email about new challenges", () => {
     const users = await Promise.all(Array.from({ length: 32 }, () => reader("DAILY")));
     await runMorning();
     for (const user of users) expect(subjectsTo(user)).toEqual([daily]);
+  });
+
+  it("costs at most 5 RRU and 4 WRU for each email", async () => {
+    const mails = 9;
+    await challenge("DAILY", "2026-11-23", "2026-11-23");
+    await challenge("WEEKLY", "2026-11-23", "2026-11-29");
+    const users = await Promise.all(Array.from({ length: mails }, () => reader("DAILY")));
+    const { readUnits, writeUnits } = await measureCost(runMorning);
+    for (const user of users) expect(subjectsTo(user)).toEqual([daily]);
+    expect(readUnits / mails).toBeLessThanOrEqual(5);
+    expect(writeUnits / mails).toBeLessThanOrEqual(4);
+    expect(writeUnits).toBeGreaterThan(mails);
+  });
+
+  it("sends no email twice after a crash, and loses none unless it was being sent", async () => {
+    const mailTwoReaders = async (run: () => Promise<unknown>) => {
+      setTime("2026-11-23T06:30:00.000Z");
+      await restoreTable(services.engine, []);
+      await challenge("DAILY", "2026-11-23", "2026-11-23");
+      const users = [await reader("DAILY"), await reader("DAILY")];
+      await run();
+      setTime("2026-11-23T07:30:00.000Z");
+      await startMorning({}, testContext());
+      await retryTasks(new Date());
+      return users.map((user) => subjectsTo(user).length);
+    };
+    let requests: string[] = [];
+    await mailTwoReaders(async () => {
+      requests = await recordRequests(runMorning);
+    });
+    // The second transaction removes the task. The emails are sent after it.
+    const transactions = requests.flatMap((name, index) => (/Transact/.test(name) ? [index] : []));
+    const [, removal = 0] = transactions;
+    expect(transactions).toHaveLength(2);
+    for (let crash = 1; crash <= requests.length; crash++) {
+      const sent = await mailTwoReaders(() => crashAfter(crash, runMorning));
+      if (crash <= removal) expect(sent, `crash ${crash}`).toEqual([1, 1]);
+      expect(Math.max(...sent), `crash ${crash}`).toBeLessThanOrEqual(1);
+    }
   });
 
   it("does not resume an interrupted run on the next day", async () => {
