@@ -10,6 +10,8 @@ export function recipeData({ recipe, previewUrl, finalRating }: SharedRecipe, or
     "@context": "https://schema.org",
     "@type": "Recipe",
     name: recipe.title,
+    // Some recipe programs reject recipes without a description.
+    description: descriptionOf(recipe),
     author: { "@type": "Person", name: recipe.user.nom },
     datePublished: recipe.createdAt,
     image: [origin + previewUrl, origin + recipe.imageUrl],
@@ -30,6 +32,11 @@ export function recipeData({ recipe, previewUrl, finalRating }: SharedRecipe, or
       },
     }),
   };
+}
+
+/** Returns the sentence that describes a recipe in search results and previews. */
+export function descriptionOf({ user }: SharedRecipe["recipe"]): string {
+  return `Une recette de ${user.nom} sur À vos toques, le site des défis culinaires.`;
 }
 
 function ingredientText({ name, quantity, unit }: Ingredient): string {

@@ -6,7 +6,7 @@ import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
 import type { SharedRecipe } from "../data/sharing/get-shared-recipe.ts";
 import { type Html, html, jsonScript } from "../html/html.ts";
 import { renderPage } from "./page-layout.ts";
-import { recipeData } from "./recipe-data.ts";
+import { descriptionOf, recipeData } from "./recipe-data.ts";
 
 /** Returns the HTML document of a shared recipe. `origin` is the site's address, such as `https://exemple.fr`. */
 export function renderRecipe(shared: SharedRecipe, origin: string, now: Date): string {
@@ -45,7 +45,7 @@ export function sharedAddress(origin: string, recipeId: string): string {
 
 /** Returns the tags from which other sites and messaging apps create a preview of the page (Open Graph). */
 function previewTags({ recipe, previewUrl }: SharedRecipe, origin: string): Html {
-  const description = `Une recette de ${recipe.user.nom} sur À vos toques, le site des défis culinaires.`;
+  const description = descriptionOf(recipe);
   const properties: [name: string, content: string][] = [
     ["og:type", "article"],
     ["og:site_name", "À vos toques"],
