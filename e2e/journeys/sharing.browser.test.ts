@@ -140,6 +140,23 @@ describe("the dialog for sharing a recipe", () => {
     await page.getByText("La recette n'est plus partagée").waitFor();
     expect((await fetch(`${site.url}/partage/${id}`)).status).toBe(404);
   });
+
+  it("opens from the list of the user's own recipes, and returns the focus to its button", async () => {
+    const author = await site.newUser("Lise Liste");
+    const challenge = await createChallenge(await site.administrator(), { title: "En liste" });
+    await submitRecipe(author, challenge.id, "Quiche en liste");
+    const page = await site.visit(phone, author);
+    await page.goto("/participations");
+    const button = page.getByRole("button", { name: "Partager «\u00a0Quiche en liste\u00a0»" });
+    await tabTo(page, button);
+    await checkLayoutAndAccessibility(page);
+    await page.keyboard.press("Enter");
+    const dialog = dialogOf(page);
+    await dialog.getByRole("radio", { name: "Avec le lien" }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await waitForFocus(page, button);
+  });
 });
 
 const hostile = `</script><script>alert("1")</script>'"\u202egâteau\u202c🥧 ${"très".repeat(10)}`;

@@ -1,9 +1,9 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { hoursFromNow, someRecipe } from "../../testing/sample-data.ts";
+import { hoursFromNow, myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import ParticipationsPage from "./participations-page.tsx";
 
 function participation(title: string, hasWon = false) {
@@ -62,6 +62,34 @@ describe("ParticipationsPage", () => {
     expect(sent).toHaveLength(3);
     await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
     expect(await screen.findByText("Plat 13")).toBeDefined();
+  });
+
+  it("loads a recipe only when the user shares it, and opens the dialog for its audience", async () => {
+    const sent = open({
+      [first]: { json: [participation("Tarte"), participation("Flan")] },
+      "GET /recipes/r-Flan": { json: myRecipe({ id: "r-Flan", title: "Flan", audience: "LINK" }) },
+    });
+    const button = await screen.findByRole("button", { name: "Partager «\u00a0Flan\u00a0»" });
+    expect(sent.map(({ call }) => call)).toEqual([first]);
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole("dialog", { name: "Partager la recette" }));
+    expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Avec le lien" }).checked).toBe(
+      true,
+    );
+    expect(dialog.getByRole("link", { name: /\/partage\/r-Flan$/ })).toBeDefined();
+    await userEvent.click(dialog.getByRole("button", { name: "Fermer" }));
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it("shows an error if the recipe to share cannot be loaded", async () => {
+    open({
+      [first]: { json: [participation("Tarte")] },
+      "GET /recipes/r-Tarte": refusal(404, "not-found", "Recette introuvable"),
+    });
+    const button = await screen.findByRole("button", { name: "Partager «\u00a0Tarte\u00a0»" });
+    await userEvent.click(button);
+    expect(await screen.findByText("Recette introuvable")).toBeDefined();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("links to the current challenges when the user has no recipes", async () => {

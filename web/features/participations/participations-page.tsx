@@ -24,6 +24,7 @@ import {
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { WordCounts } from "../../recipe/voting/word-counts.tsx";
 import { type Participation, participationsQuery } from "./queries.ts";
+import { ShareParticipation } from "./share-participation.tsx";
 
 const loadError = "Erreur lors du chargement de vos participations";
 
@@ -106,6 +107,9 @@ function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: bo
         <Typography sx={{ overflowWrap: "anywhere" }}>
           <TextLink to={paths.challenge(challenge.id)}>{challenge.title}</TextLink>
         </Typography>
+      </Box>
+      <Box sx={{ mt: "auto", px: 1.75, pb: 1.5 }}>
+        <ShareParticipation {...recipe} />
       </Box>
     </Card>
   );

@@ -1,0 +1,48 @@
+import ShareIcon from "@mui/icons-material/IosShareOutlined";
+import Button from "@mui/material/Button";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorMessage } from "../../api/client.ts";
+import { recipeQuery } from "../../api/queries.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+import { LazyShareDialog } from "../../recipe/sharing/lazy-share-dialog.ts";
+import type { Participation } from "./queries.ts";
+
+/** A button that opens the dialog for sharing one of the user's own recipes (D52). */
+export function ShareParticipation({ id, title }: Pick<Participation, "id" | "title">) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  // The list does not contain the audience, so the recipe is only loaded when the user presses the button.
+  const query = recipeQuery(id);
+  const { data: recipe, isFetching } = useQuery({ ...query, enabled: false });
+
+  async function openDialog() {
+    try {
+      await queryClient.fetchQuery(query);
+      setOpen(true);
+    } catch (error) {
+      toast.error(errorMessage(error, "Erreur lors du chargement de la recette"));
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<ShareIcon />}
+        aria-haspopup="dialog"
+        aria-label={`Partager «\u00a0${title}\u00a0»`}
+        // The button is dimmed while the recipe loads, but not disabled, because a disabled button would lose the
+        // focus.
+        aria-busy={isFetching}
+        sx={{ opacity: isFetching ? 0.5 : 1 }}
+        onClick={openDialog}
+      >
+        Partager
+      </Button>
+      {recipe && <LazyShareDialog recipe={recipe} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
