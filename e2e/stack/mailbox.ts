@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Headers that the sender added, keyed by name. */
+  headers: Record<string, string>;
   sentAt: string;
 }
 
