@@ -62,6 +62,7 @@ describe.each([
   ["clock", "every hour", "cron(0 * * * ? *)", "clock"],
   ["generate", "every day at 16:00", "cron(0 16 * * ? *)", "generate"],
   ["generate-today", "every day at 00:05", "cron(5 0 * * ? *)", "generate"],
+  ["start-morning", "every day at 07:30", "cron(30 7 * * ? *)", "start-morning"],
 ])("the schedule %s", (name, times, expression, entry) => {
   const [schedule] = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule")).filter(
     ({ Properties }) => Properties.Name === name,

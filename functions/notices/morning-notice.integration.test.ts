@@ -4,6 +4,7 @@ import { getAccount } from "../data/account/account-store.ts";
 import { changeNoticeSettings, noticesOf } from "../data/account/notice-settings.ts";
 import { createCategory } from "../data/challenge/category-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
+import { blockMail } from "../data/limit/mail-block-store.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { handler as startMorning } from "../schedule/start-morning.ts";
 import { testContext } from "../testing/calls/invoke.ts";
@@ -12,7 +13,12 @@ import { crashAfter, recordRequests } from "../testing/faults/faults.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox, newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
-import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import {
+  changeAccount,
+  createTestUser,
+  deleteAccountItem,
+  type TestUser,
+} from "../testing/test-data/users.ts";
 import { noticesTo } from "./testing/sent-notices.ts";
 
 let services: AuthServices;
@@ -164,11 +170,20 @@ describe("the email about new challenges", () => {
     expect([await settings(idle), await settings(active)]).toEqual(["OFF", "DAILY"]);
   });
 
-  it("does not mail banned users", async () => {
+  it("mails no users who are banned, unverified or deleted, or whose address is blocked", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-23");
-    const user = await reader("DAILY");
-    await changeAccount(user.id, { isBanned: true });
+    const users = await Promise.all(Array.from({ length: 5 }, () => reader("DAILY")));
+    const [banned, unverified, deleted, blocked] = users as [
+      TestUser,
+      TestUser,
+      TestUser,
+      TestUser,
+    ];
+    await changeAccount(banned.id, { isBanned: true });
+    await changeAccount(unverified.id, { isVerified: false });
+    await deleteAccountItem(deleted.id);
+    await blockMail(blocked.email, "complaint", new Date());
     await runMorning();
-    expect(subjectsTo(user)).toEqual([]);
+    expect(users.map((user) => subjectsTo(user).length)).toEqual([0, 0, 0, 0, 1]);
   });
 });

@@ -5,11 +5,12 @@ import { keys } from "../data/table/keys.ts";
 import { table } from "../data/table/table.ts";
 import { ses } from "../mail/ses.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
+import { retryTasks } from "../schedule/retry-tasks.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { processRecords } from "../testing/streams/drain-outbox.ts";
 import { putItems } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
-import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
+import { createTestChallenge, hour, inHours } from "../testing/test-data/challenges.ts";
 import { cardItem, statsItem } from "../testing/test-data/recipe-items.ts";
 import { newEmail } from "../testing/test-data/users.ts";
 import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
@@ -111,5 +112,23 @@ describe("the email with the results of a challenge with 1,000 entrants", () => 
     expect(services.mailbox.sent[0]?.Content?.Simple?.Body?.Text?.Data).toMatch(
       /À la première place\u00a0: (Cuistot \d+, ){2}Cuistot \d+ et 997 autres\./,
     );
+  });
+});
+
+describe("the email with the results of a challenge while SES pauses sending", () => {
+  it("waits for the first hourly run after the pause", async () => {
+    const accounts = await putEndedChallenge(3);
+    await nextRecords(services.engine);
+    await recordWinners(new Date());
+    const sent = () => accounts.map((account) => noticesTo(services.mailbox, account).length);
+    services.mailbox.isPaused = true;
+    vi.advanceTimersByTime(hour);
+    await deliverResults();
+    await retryTasks(inHours(1));
+    expect(sent()).toEqual([0, 0, 0]);
+    services.mailbox.isPaused = false;
+    vi.advanceTimersByTime(hour);
+    await retryTasks(inHours(1));
+    expect(sent()).toEqual([1, 1, 1]);
   });
 });

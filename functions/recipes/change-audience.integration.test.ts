@@ -139,6 +139,15 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect((await change("PUBLIC")).status).toBe(200);
   });
 
+  it.each(["FRIENDS", "public", "", null, ["LINK"]])(
+    "refuses the unknown audience %j",
+    async (audience) => {
+      const { status, body } = await change(audience as Audience);
+      expect([status, Object.keys(body.errors)]).toEqual([400, ["audience"]]);
+      expect((await getCard(recipeId)).audience).toBeUndefined();
+    },
+  );
+
   it("answers 403 to every user except the author", async () => {
     const other = await createTestUser(engine, { role: "ADMIN" });
     const request = { params: { recipeId }, body: { audience: "LINK", ageConfirmed: true } };

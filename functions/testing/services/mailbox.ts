@@ -17,6 +17,8 @@ export interface Mailbox {
   linksTo(address: string): URL[];
   /** Addresses removed from the suppression list, oldest first. */
   unsuppressed: string[];
+  /** True if SES has paused the account's sending. */
+  isPaused: boolean;
   /** Number of requests to send an email that the stub has rejected. */
   refusals: number;
   /** Makes emails to an address fail with an SES error, or succeed again if the error is `undefined`. */
@@ -38,7 +40,7 @@ export async function startMailbox(): Promise<Mailbox> {
     if (request.method === "GET") {
       const SendQuota = { MaxSendRate: 14, Max24HourSend: 50_000, SentLast24Hours: sent.length };
       response.writeHead(200, { "content-type": "application/json" });
-      response.end(JSON.stringify({ SendingEnabled: true, SendQuota }));
+      response.end(JSON.stringify({ SendingEnabled: !mailbox.isPaused, SendQuota }));
       return;
     }
     const mail = (await json(request)) as SendEmailRequest;
@@ -61,6 +63,7 @@ export async function startMailbox(): Promise<Mailbox> {
   });
   const mailbox: Mailbox = {
     sent,
+    isPaused: false,
     refusals: 0,
     unsuppressed,
     linksTo: (recipient) =>
