@@ -36,6 +36,11 @@ export interface Account {
   /** The day of the account's last use (Paris time, YYYY-MM-DD). Recorded only for accounts with a morning notice. */
   usedOn?: string;
   /**
+   * Ids of the account's passkeys. The list is here, so that the limit on passkeys can be a condition of the
+   * transaction that adds one. Absent if there are none (D57).
+   */
+  passkeys?: Set<string>;
+  /**
    * A number that increases with every change that revokes all sessions, such as a new password or a ban.
    * Tokens with a lower epoch are refused.
    */

@@ -31,6 +31,8 @@ export interface Session {
   rotatedAt: string;
   /** When the session expires (seconds since 1970). */
   expiresAt: number;
+  /** When the session was last opened or confirmed with a passkey (ISO 8601, D58). */
+  passkeyAt?: string;
   /** True until the refresh token issued at registration is first used. Most clients never use it (D8). */
   unused?: true;
 }
