@@ -29,6 +29,14 @@ export type OutboxTask =
   | { kind: "close-connections"; userId: string; since: string }
   /** Emails a user about a password change. `email` was the account's address at the time. */
   | { kind: "mail-password-change"; userId: string; email: string }
+  /** Emails a user that a passkey was added or removed. */
+  | {
+      kind: "mail-passkey";
+      userId: string;
+      email: string;
+      change: "added" | "removed";
+      name: string;
+    }
   /** Removes a deleted recipe's author from the winners of its challenge. */
   | { kind: "purge-win"; challengeId: string; userId: string }
   /** Updates recipe cards after the winners were recorded. `after` is the key of the last processed result. */
