@@ -86,8 +86,8 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Removes all passkeys of an account and notifies the user by email (D58). Does nothing if there are none. Throws
- * `not-found`.
+ * Removes all passkeys of an account and notifies the user by email (D58). Does nothing if the account has no
+ * passkeys. Throws `not-found`.
  */
 export function removePasskeysOfUser(userId: string, now: Date): Promise<Account> {
   return administer(userId, (account) => {
