@@ -89,7 +89,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
     "createdAt",
     "lastUsedAt",
   ),
-  ceremony: onlyBase("userId", "sessionId", "purpose", "expiresAt"),
+  ceremony: onlyBase("purpose", "userId", "sessionId", "goodUntil", "responseHash", "expiresAt"),
   challenge: {
     base: [
       "id",
