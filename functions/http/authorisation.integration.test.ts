@@ -80,10 +80,10 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
 
 /** Returns the authorisation error that a kind of caller must receive, or undefined if the caller is authorised. */
 function accessError(
-  { access, method, checksSession }: CallShape,
+  { access, method, checksSession, acceptsCaller }: CallShape,
   kind: CallerKind,
 ): Outcome | undefined {
-  if (access === "public") return undefined;
+  if (access === "public" && (!acceptsCaller || kind === "anonymous")) return undefined;
   if (kind === "anonymous") return [401, "not-signed-in"];
   if (kind === "unverified") return [403, "email-not-verified"];
   // For ordinary reads, a valid access token is sufficient for 15 minutes (D12).

@@ -22,7 +22,7 @@ export const passkeyRequestOptions = call({
   acceptsCaller: true,
   status: 200,
   reply: requestOptions,
-  errors: ["too-many-attempts"],
+  errors: ["invalid-passkey", "too-many-attempts"],
   uses: ["table:read", "table:write"],
   cost: { requests: 2, readUnits: 0, writeUnits: 2 },
 });
@@ -70,7 +70,7 @@ export const passkeyCreationOptions = call({
   audit: "passkey",
   status: 200,
   reply: creationOptions,
-  errors: ["proof-required", "passkey-limit", "too-many-attempts", "conflict"],
+  errors: ["invalid-passkey", "proof-required", "passkey-limit", "too-many-attempts"],
   uses: ["table:read", "table:write"],
   cost: { requests: 4, readUnits: 5, writeUnits: 2 },
 });

@@ -16,7 +16,7 @@ export const passkeyName = requiredText("Donnez un nom à cette clé", textLimit
 
 /**
  * The browser's answer to a WebAuthn ceremony, as `PublicKeyCredential.toJSON()` returns it. The handlers parse it,
- * because an unreadable answer has an error code of its own.
+ * because they return a specific error code for an unreadable answer.
  */
 export const credentialResponse = z.optional(z.unknown());
 

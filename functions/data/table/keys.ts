@@ -22,7 +22,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | follow a mailed link                     | Get L#hash LINK, Update it in a transaction      | 1 RRU            |
  * | one passkey, by its credential id        | Get P#hash PASSKEY, strong                       | 1 RRU            |
  * | passkeys of an account                   | BatchGet the ids in the account, strong          | ≤ 10 RRU         |
- * | use a WebAuthn challenge                 | Delete D#hash CEREMONY                           | 1 WRU            |
+ * | use a WebAuthn challenge                 | Update D#hash CEREMONY, delete it in a transaction | 1 + 2 WRU      |
  * | mailed links of a user                   | Query byOwner L#user                             | page             |
  * | recent attempts against a rate limit     | Get, Update X#limit#subject ATTEMPTS             | 1 RRU, 1 WRU     |
  * | bounces and complaints of an address     | Get B#hash MAILBLOCK, strong                     | 1 RRU            |

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { decodeJwt } from "jose";
+import { getAccount } from "../../data/account/account-store.ts";
+import type { StoredPasskey } from "../../data/items/passkey.ts";
+import { type CeremonyUse, createCeremony } from "../../data/passkey/ceremony-store.ts";
+import { confirmSessionStep } from "../../data/session/session-store.ts";
+import { keys } from "../../data/table/keys.ts";
+import { sha256 } from "../../data/table/sha256.ts";
+import { transact } from "../../data/table/transact.ts";
+import { putItems } from "../table/items.ts";
+import { changeAccount, type TestUser } from "../test-data/users.ts";
+import { cbor } from "./cbor.ts";
+import { newCredential, type TestCredential } from "./software-authenticator.ts";
+
+/** Stores a passkey of a user without an API call, and returns the credential with which to sign. */
+export async function storeCredential(
+  userId: string,
+  { counter = 0, now = new Date() }: { counter?: number; now?: Date } = {},
+): Promise<TestCredential> {
+  const credential = newCredential(userId);
+  const passkey: StoredPasskey = {
+    id: passkeyIdOf(credential),
+    userId,
+    credentialId: credential.id,
+    name: "Téléphone",
+    publicKey: cbor(credential.publicKey).toString("base64url"),
+    counter,
+    transports: ["internal"],
+    createdAt: now.toISOString(),
+  };
+  const stored = await getAccount(userId);
+  await putItems([{ ...keys.passkey(passkey.id), ...passkey }]);
+  await changeAccount(userId, { passkeys: new Set([...(stored?.passkeys ?? []), passkey.id]) });
+  return credential;
+}
+
+/** Returns the id of the passkey with a credential. */
+export function passkeyIdOf({ id }: Pick<TestCredential, "id">): string {
+  return sha256(id);
+}
+
+/** Creates a challenge without an API call. */
+export async function newChallenge(use: CeremonyUse, now = new Date()): Promise<string> {
+  const challenge = randomBytes(32).toString("base64url");
+  await createCeremony(challenge, use, now);
+  return challenge;
+}
+
+/** Returns the id of a user and of the session in which the user's access token was issued. */
+export function sessionOf({ id, token }: Pick<TestUser, "id" | "token">) {
+  return { userId: id, sessionId: String(decodeJwt(token).sid) };
+}
+
+/** Records that a user's session was confirmed with a passkey. */
+export async function confirmSession(
+  user: Pick<TestUser, "id" | "token">,
+  now = new Date(),
+): Promise<void> {
+  const { userId, sessionId } = sessionOf(user);
+  await transact([confirmSessionStep(userId, sessionId, now)]);
+}
