@@ -4,6 +4,7 @@ import type { Page } from "#shared/model/page.ts";
 import { type ApiError, readApiError } from "./api-error.ts";
 import type { AnyInput, CallArguments } from "./call-input.ts";
 import { dropSession, isTransient, renewAccessToken } from "./refresh.ts";
+import { refusals } from "./refusals.ts";
 import { sendRequest } from "./send-request.ts";
 import { currentAccessToken } from "./session.ts";
 
@@ -44,25 +45,32 @@ export async function sendPageReply<C extends CallShape & { paged: true }>(
   return { reply: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
 }
 
-/** Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). */
-async function request(call: CallShape, input: AnyInput): Promise<Response> {
+/**
+ * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). Also retries once
+ * if the user resolves the refusal, for example with a passkey (D58).
+ */
+async function request(call: CallShape, input: AnyInput, isRepeated = false): Promise<Response> {
   const { params = {}, ...parts } = input;
   const apiRequest = { ...parts, method: call.method, path: pathOf(call, params) };
   const token = currentAccessToken();
   let response = await sendRequest(apiRequest, token);
-  if (response.status === 401 && call.path !== loginPath) {
+  if (response.ok) return response;
+  let error = await readApiError(response);
+  // A rejected passkey does not mean that the access token has expired (D57).
+  if (error.status === 401 && error.code !== "wrong-passkey" && call.path !== loginPath) {
     const renewed = await renewAccessToken(token).catch((error: unknown) => {
       if (isTransient(error)) throw error;
       return undefined;
     });
     if (renewed) {
-      // Cancels the unread body so that its connection is released.
-      await response.body?.cancel();
       response = await sendRequest(apiRequest, renewed);
+      if (response.ok) return response;
+      error = await readApiError(response);
     }
   }
-  if (response.ok) return response;
-  const error = await readApiError(response);
+  if (!isRepeated && (await refusals.resolve?.(error, input.signal))) {
+    return request(call, input, true);
+  }
   updateSession(call, error, token);
   throw error;
 }
