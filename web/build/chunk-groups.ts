@@ -48,7 +48,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "contract",
     test: (id) =>
       /node_modules\/zod\/|\/shared\//.test(id) &&
-      !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|notices|participations|profile|reports|votes|openapi)|model\/(cookbook|generation|leaderboard|managed-user|notices|profile|report|results|vote)|rules\/(cooking|recipe-text|search))/.test(
+      !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|notices|participations|passkeys|profile|reports|votes|openapi)|model\/(cookbook|generation|leaderboard|managed-user|notices|passkey|profile|report|results|vote)|rules\/(cooking|recipe-text|search))/.test(
         id,
       ),
   },
