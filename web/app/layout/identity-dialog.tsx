@@ -1,0 +1,70 @@
+import KeyIcon from "@mui/icons-material/KeyOutlined";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useId } from "react";
+import { errorMessage } from "../../api/api-error.ts";
+import { supportsPasskeys } from "../../api/passkey-support.ts";
+import { useConfirmSession } from "../../hooks/use-confirm-session.ts";
+
+interface IdentityDialogProps {
+  open: boolean;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Asks the user to confirm their identity with a passkey (D58). */
+export function IdentityDialog({ open, onConfirmed, onClose }: IdentityDialogProps) {
+  const id = useId();
+  const { confirm, abort, isPending, failure } = useConfirmSession(onConfirmed);
+  const close = () => {
+    abort();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>Confirmez votre identité</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2 }}>
+        <DialogContentText id={`${id}-text`}>
+          Confirmez votre identité avec votre clé d'accès.
+        </DialogContentText>
+        {!supportsPasskeys() && (
+          <Alert severity="info">
+            Les clés d'accès ne sont pas disponibles avec ce navigateur ou à cette adresse.
+          </Alert>
+        )}
+        {failure !== undefined && (
+          <Alert severity="error">{errorMessage(failure, failedText)}</Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={close}>
+          Annuler
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<KeyIcon />}
+          loading={isPending}
+          disabled={!supportsPasskeys()}
+          onClick={confirm}
+          autoFocus
+        >
+          Confirmer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const failedText = "La confirmation n'a pas abouti. Veuillez réessayer.";
