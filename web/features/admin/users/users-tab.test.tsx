@@ -187,6 +187,25 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
+  it("removes a user's passkeys after confirmation (D58)", async () => {
+    const { sent, list } = renderTab([
+      { ...basile, hasPasskeys: true },
+      { ...self, id: "u-2" },
+    ]);
+    const row = await rowOf("Basile Roux");
+    await chooseFromMenu(row, "Retirer les clés d'accès");
+    const dialog = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
+    list.people = [basile];
+    await userEvent.click(dialog.getByRole("button", { name: "Retirer les clés d'accès" }));
+    expect(await screen.findByText("Basile Roux n'a plus de clé d'accès")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const call = "DELETE /admin/users/u-basile/passkeys";
+    expect(sent.filter((request) => request.call === call)).toHaveLength(1);
+    await userEvent.click(row.getByRole("button", { name: /^Autres actions/ }));
+    await screen.findByRole("menuitem", { name: "Supprimer" });
+    expect(screen.queryByRole("menuitem", { name: "Retirer les clés d'accès" })).toBeNull();
+  });
+
   it("creates an account, with the role USER preselected", async () => {
     const taken = refusal(409, "email-taken", "Cet email est déjà utilisé.");
     const answers: FakeAnswer[] = [taken, { status: 201, json: basile }];
