@@ -131,7 +131,8 @@ describe("restoring a table from a backup", () => {
     await drainStream(engine);
     await deleteChallenge(challengeId, new Date());
     await addTask({ kind: "mail-password-reset", email: person.email }, new Date());
-    await putItems([{ ...keys.ceremony("challenge"), purpose: "sign-in" }]);
+    const ceremony = { ...keys.ceremony("challenge"), purpose: "login" };
+    await putItems([ceremony]);
     await addConnection("browser=", { userId: person.id, sessionId: "session" }, new Date());
     const backup = await backUp();
     await emptyTable();

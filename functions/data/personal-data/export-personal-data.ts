@@ -70,10 +70,11 @@ const emptyFirstPart: FirstPart = {
   withdrawnRecipes: [],
 };
 
-async function firstPartOf({ id: userId, passkeys }: ExportedAccount): Promise<FirstPart> {
+async function firstPartOf(account: ExportedAccount): Promise<FirstPart> {
+  const { id: userId } = account;
   return {
     sessions: await sessionsOf(userId),
-    passkeys: await passkeysOf({ passkeys }),
+    passkeys: await passkeysOf(account),
     cookbook: await listKeptRecipes(userId, { consistent: true }),
     reports: await listReportsOfUser(userId),
     decisions: await listAllDecisions(userId),
