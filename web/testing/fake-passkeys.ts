@@ -41,7 +41,7 @@ export const passkeyId = encode("passkey-1");
 
 /**
  * Replaces `navigator.credentials` and `PublicKeyCredential` for the current test. Returns the requests so far, and
- * the ids of the passkeys that the browser was told to forget.
+ * the ids of the passkeys that the site asked the browser to forget.
  */
 export function fakePasskeys({ canSuggest = true } = {}) {
   const requests: CredentialRequest[] = [];

@@ -41,9 +41,8 @@ const dayAndTime = new Intl.DateTimeFormat("fr-FR", {
 /** The user's passkeys, with buttons for adding and removing them (D57). */
 export default function PasskeysCard({ user }: { user: SessionUser }) {
   const id = useId();
-  const query = useQuery(passkeysQuery);
-  const { data, isPending, isError, refetch } = query;
-  const card = useScrollToHash(new URL(paths.profilePasskeys, location.origin).hash);
+  const { data, isPending, isError, refetch } = useQuery(passkeysQuery);
+  const card = useScrollToHash(`#${cardId}`);
   // A key that changes each time a dialog opens resets its form.
   const [adding, setAdding] = useState({ key: 0, open: false });
   const [removing, setRemoving] = useState<{ key: number; open: boolean; passkey: Passkey }>();
@@ -64,7 +63,7 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
       <Typography color="textSecondary">
         Connectez-vous sans mot de passe, avec l'empreinte, le visage ou le code de votre appareil.
       </Typography>
-      {isPending && <Skeleton variant="rounded" height={64} />}
+      {isPending && <Skeleton variant="rounded" height={120} />}
       {isError && !data && (
         <Box role="alert">
           <Typography color="textSecondary">
@@ -177,6 +176,7 @@ function RequiredNotice({ count }: { count: number | undefined }) {
   );
 }
 
+/** Also the hash of `paths.profilePasskeys`. */
 const cardId = "cles-d-acces";
 
 const cardStyle = {
