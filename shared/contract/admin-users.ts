@@ -111,7 +111,7 @@ export const removeUserPasskeys = call({
   reply: managedUser,
   errors: ["own-account", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 6 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 7 },
 });
 
 export const deleteUser = call({
