@@ -6,8 +6,9 @@ import { listRecipes, updateRecipe } from "#shared/contract/recipes.ts";
 import { castVote } from "#shared/contract/votes.ts";
 import { fakeApi, refusal } from "../testing/fake-api.ts";
 import { camille, signIn } from "../testing/sign-in.ts";
-import { ApiError, NetworkError, send, sendPage } from "./client.ts";
+import { ApiError, NetworkError, send } from "./client.ts";
 import { sessionLostEvent } from "./refresh.ts";
+import { sendPage } from "./send-page.ts";
 import { readSession } from "./session.ts";
 
 describe("send", () => {

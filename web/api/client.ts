@@ -1,6 +1,5 @@
 import type { login } from "#shared/contract/auth.ts";
 import { type CallShape, pathOf, type ReplyOf } from "#shared/contract/call.ts";
-import type { Page } from "#shared/model/page.ts";
 import { type ApiError, readApiError } from "./api-error.ts";
 import type { AnyInput, CallArguments } from "./call-input.ts";
 import { dropSession, isTransient, renewAccessToken } from "./refresh.ts";
@@ -12,8 +11,6 @@ export { ApiError, errorMessage, isNotFound, NetworkError } from "./api-error.ts
 
 const loginPath: (typeof login)["path"] = "/auth/login";
 
-type ItemOf<Reply> = Reply extends readonly (infer Item)[] ? Item : never;
-
 /** Sends an API call and returns the parsed response. Throws `ApiError` or `NetworkError`. */
 export async function send<C extends CallShape>(
   call: C,
@@ -23,33 +20,14 @@ export async function send<C extends CallShape>(
 }
 
 /**
- * Sends an API call that returns a list. Returns one page of items and the cursor of the next page, if any
- * (D6).
- */
-export async function sendPage<C extends CallShape & { paged: true }>(
-  ...args: [call: C, ...CallArguments<C>]
-): Promise<Page<ItemOf<ReplyOf<C>>>> {
-  const { reply, cursor } = await sendPageReply(...args);
-  return { items: reply as ItemOf<ReplyOf<C>>[], cursor };
-}
-
-/**
- * Sends an API call whose response contains one page of items. Returns the response and the cursor of the
- * next page, if any.
- */
-export async function sendPageReply<C extends CallShape & { paged: true }>(
-  call: C,
-  ...[input]: CallArguments<C>
-): Promise<{ reply: ReplyOf<C>; cursor: string | undefined }> {
-  const response = await request(call, input ?? {});
-  return { reply: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
-}
-
-/**
  * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). Also retries once
  * if the user resolves the refusal, for example with a passkey (D58).
  */
-async function request(call: CallShape, input: AnyInput, isRepeated = false): Promise<Response> {
+export async function request(
+  call: CallShape,
+  input: AnyInput,
+  isRepeated = false,
+): Promise<Response> {
   const { params = {}, ...parts } = input;
   const apiRequest = { ...parts, method: call.method, path: pathOf(call, params) };
   const token = currentAccessToken();
@@ -90,23 +68,11 @@ function updateSession(
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 
-const nextLink = /<([^>]*)>\s*;[^,]*\brel="?next"?/;
-
-/**
- * Returns the cursor in the `rel="next"` link of a Link header (RFC 8288, D6). Returns undefined on the last
- * page.
- */
-function nextCursor(link: string | null): string | undefined {
-  const target = link && nextLink.exec(link)?.[1];
-  if (!target) return undefined;
-  return new URL(target, location.origin).searchParams.get("cursor") ?? undefined;
-}
-
 /**
  * Parses a response as the type declared in the API contract. Does not validate it, because the server
  * already has.
  */
-async function readReply<Reply>(response: Response): Promise<Reply> {
+export async function readReply<Reply>(response: Response): Promise<Reply> {
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Reply;
 }

@@ -57,7 +57,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: anyOf(
       packages("@tanstack"),
       material("Avatar"),
-      ours("components/toast/toast-provider", "hooks/use-toast", "api/query-"),
+      ours("components/toast/toast-provider", "hooks/use-toast", "api/query-", "api/send-page"),
     ),
   },
   {
