@@ -7,7 +7,7 @@ import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { readCreation } from "./credential-response.ts";
 import { hasFreshPasskeyProof, needsPasskeyProof } from "./proof.ts";
-import { verifyCreation } from "./verify-response.ts";
+import { verifyCreation } from "./verify-creation.ts";
 import { checkWrongPasskeys, countWrongPasskeys } from "./wrong-passkey.ts";
 
 export const handler = endpoint(contract.addPasskey, async (request) => {

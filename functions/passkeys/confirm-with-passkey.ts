@@ -9,7 +9,7 @@ import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { transact } from "../data/table/transact.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { readAssertion } from "./credential-response.ts";
-import { verifyAssertion } from "./verify-response.ts";
+import { verifyAssertion } from "./verify-assertion.ts";
 import { checkWrongPasskeys, countWrongPasskeys } from "./wrong-passkey.ts";
 
 export const handler = endpoint(contract.confirmWithPasskey, async (request) => {

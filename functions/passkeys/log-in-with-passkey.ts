@@ -12,7 +12,7 @@ import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { bannedError } from "../http/authenticate.ts";
 import { type CallRequest, endpoint } from "../http/endpoint.ts";
 import { readAssertion } from "./credential-response.ts";
-import { verifyAssertion } from "./verify-response.ts";
+import { type PasskeyUse, verifyAssertion } from "./verify-assertion.ts";
 import { checkWrongPasskeys, countWrongPasskeys, wrongPasskey } from "./wrong-passkey.ts";
 
 export const handler = endpoint(contract.logInWithPasskey, async (request) => {
@@ -35,7 +35,7 @@ export const handler = endpoint(contract.logInWithPasskey, async (request) => {
 });
 
 async function openPasskeySession(
-  { passkey, steps }: Awaited<ReturnType<typeof verifyAssertion>>,
+  { passkey, steps }: PasskeyUse,
   { userAgent, now, logger }: CallRequest<typeof contract.logInWithPasskey>,
 ) {
   const account = await getAccount(passkey.userId);

@@ -24,6 +24,11 @@ export function isPublicKey(coseKey: Uint8Array<ArrayBuffer>): boolean {
   }
 }
 
+/** True for a key on an elliptic curve whose signatures are in DER (WebAuthn Level 3, §6.5.5). */
+export function signsInDer(coseKey: Uint8Array<ArrayBuffer>): boolean {
+  return cose.isCOSEPublicKeyEC2(decodeCredentialPublicKey(coseKey));
+}
+
 function jwkOf(coseKey: Uint8Array<ArrayBuffer>): JsonWebKey {
   const parts = decodeCredentialPublicKey(coseKey) as unknown as Map<number, unknown>;
   const text = (part: number) => {
