@@ -25,6 +25,7 @@ export const passkeyRequestOptions = call({
   errors: ["invalid-passkey", "too-many-attempts"],
   uses: ["table:read", "table:write"],
   cost: { requests: 2, readUnits: 0, writeUnits: 2 },
+  variantCost: { requests: 5, readUnits: 4, writeUnits: 2 },
 });
 
 export const logInWithPasskey = call({
@@ -45,7 +46,7 @@ export const logInWithPasskey = call({
     "conflict",
   ],
   uses: ["table:read", "table:write", "signing-key"],
-  cost: { requests: 5, readUnits: 4, writeUnits: 6 },
+  cost: { requests: 4, readUnits: 3, writeUnits: 8 },
 });
 
 export const listPasskeys = call({
@@ -57,7 +58,7 @@ export const listPasskeys = call({
   status: 200,
   reply: z.array(passkey),
   uses: ["table:read"],
-  cost: { requests: 2, readUnits: 3, writeUnits: 0 },
+  cost: { requests: 3, readUnits: 4, writeUnits: 0 },
 });
 
 export const passkeyCreationOptions = call({
@@ -73,6 +74,7 @@ export const passkeyCreationOptions = call({
   errors: ["invalid-passkey", "proof-required", "passkey-limit", "too-many-attempts"],
   uses: ["table:read", "table:write"],
   cost: { requests: 4, readUnits: 5, writeUnits: 2 },
+  variantCost: { requests: 5, readUnits: 4, writeUnits: 2 },
 });
 
 export const addPasskey = call({
@@ -93,7 +95,8 @@ export const addPasskey = call({
     "conflict",
   ],
   uses: ["table:read", "table:write"],
-  cost: { requests: 4, readUnits: 3, writeUnits: 12 },
+  cost: { requests: 4, readUnits: 5, writeUnits: 12 },
+  variantCost: { requests: 4, readUnits: 5, writeUnits: 12 },
 });
 
 export const removePasskey = call({
@@ -108,7 +111,8 @@ export const removePasskey = call({
   reply: confirmation,
   errors: ["proof-required", "too-many-attempts", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 4, readUnits: 5, writeUnits: 8 },
+  cost: { requests: 4, readUnits: 4, writeUnits: 7 },
+  variantCost: { requests: 4, readUnits: 6, writeUnits: 9 },
 });
 
 export const confirmWithPasskey = call({
@@ -122,5 +126,5 @@ export const confirmWithPasskey = call({
   reply: z.object({ accessToken: z.string() }),
   errors: ["invalid-passkey", "wrong-passkey", "too-many-attempts", "conflict"],
   uses: ["table:read", "table:write", "signing-key"],
-  cost: { requests: 4, readUnits: 4, writeUnits: 6 },
+  cost: { requests: 4, readUnits: 4, writeUnits: 9 },
 });
