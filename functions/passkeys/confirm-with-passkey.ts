@@ -4,9 +4,8 @@ import { signingKey } from "../auth/signing-key.ts";
 import { checkCallerStep } from "../data/account/check-caller.ts";
 import { counterFor } from "../data/limit/rate-limit-store.ts";
 import { getPasskeyAndAttempts } from "../data/passkey/passkey-store.ts";
-import { confirmSessionStep } from "../data/session/session-store.ts";
+import { confirmSession } from "../data/session/session-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
-import { transact } from "../data/table/transact.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { readAssertion } from "./credential-response.ts";
 import { verifyAssertion } from "./verify-assertion.ts";
@@ -24,11 +23,7 @@ export const handler = endpoint(contract.confirmWithPasskey, async (request) => 
       checkWrongPasskeys(failures, counted, now);
       const own = passkey?.userId === userId ? passkey : undefined;
       const { steps } = await verifyAssertion(assertion, own, use, request);
-      await transact([
-        ...steps,
-        confirmSessionStep(userId, sessionId, now),
-        checkCallerStep(caller),
-      ]);
+      await confirmSession(userId, sessionId, now, [...steps, checkCallerStep(caller)]);
     }),
   );
   const account = { ...caller, isVerified: true };

@@ -6,7 +6,7 @@ import { sha256 } from "../data/table/sha256.ts";
 import { cborLength } from "./cbor-length.ts";
 
 /** The data to which the browser bound the signature (WebAuthn Level 3, §5.8.1). */
-export type ClientData = z.output<typeof clientDataSchema>;
+type ClientData = z.output<typeof clientDataSchema>;
 
 /** A browser's response that could be read, but is not verified yet. */
 export interface CredentialResponse<Json> {

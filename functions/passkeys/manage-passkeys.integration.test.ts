@@ -9,7 +9,7 @@ import { handler as updateProfile } from "../profile/update-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import {
-  confirmSession,
+  confirmTestSession,
   newChallenge,
   passkeyIdOf,
   sessionOf,
@@ -103,7 +103,7 @@ describe("POST /users/passkeys/options", () => {
   });
 
   it("accepts the use of a passkey within the last five minutes as proof", async () => {
-    await confirmSession(user);
+    await confirmTestSession(user);
     advanceClock(5 * 60_000);
     expect((await options({})).status).toBe(200);
     advanceClock(1);
@@ -136,7 +136,7 @@ describe("POST /users/passkeys", () => {
   });
 
   it("cleans the name, and allows duplicates", async () => {
-    await confirmSession(user);
+    await confirmTestSession(user);
     for (const name of [" Clé\u0000 ", "Clé"]) {
       const { challenge } = (await options({})).body;
       const answer = await add(creationOf(newCredential(user.id), { challenge }), name);
@@ -268,7 +268,7 @@ describe("DELETE /users/passkeys/{id}", () => {
 
   it("notifies the user by mail, and writes to the security log", async () => {
     const credential = await storeCredential(user.id);
-    await confirmSession(user);
+    await confirmTestSession(user);
     const { lines } = await securityLinesOf(() => remove(credential));
     expect(await mails()).toEqual([{ change: "removed", name: "Téléphone", email: user.email }]);
     expect(lines).toEqual([{ action: "passkey", outcome: "done", actor: user.id }]);
@@ -281,7 +281,7 @@ describe("DELETE /users/passkeys/{id}", () => {
       expect(await remove(credential, { currentPassword: "wrong" })).toMatchObject(proofRequired);
     }
     expect((await remove(credential, { currentPassword: user.password })).status).toBe(429);
-    await confirmSession(user);
+    await confirmTestSession(user);
     expect((await remove(credential)).status).toBe(200);
   });
 
@@ -296,7 +296,7 @@ describe("DELETE /users/passkeys/{id}", () => {
 
   it("removes a passkey once when requests overlap", async () => {
     const credential = await storeCredential(user.id);
-    await confirmSession(user);
+    await confirmTestSession(user);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(credential)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(4).fill(404)]);
@@ -307,7 +307,7 @@ describe("DELETE /users/passkeys/{id}", () => {
 describe("a change of password", () => {
   it("keeps the passkeys, but its new session counts as opened without one", async () => {
     await storeCredential(user.id);
-    await confirmSession(user);
+    await confirmTestSession(user);
     const body = {
       nom: user.nom,
       email: user.email,

@@ -14,7 +14,7 @@ import { handlerOf, invoke } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import {
-  confirmSession,
+  confirmTestSession,
   newChallenge,
   passkeyIdOf,
   storeCredential,
@@ -142,7 +142,7 @@ describe("calls for administrators (D58)", () => {
   it("answer 403 forbidden to users, with or without a passkey", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
-    await confirmSession(user);
+    await confirmTestSession(user);
     expect(await users(user.token)).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
 

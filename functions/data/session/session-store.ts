@@ -154,6 +154,19 @@ export function confirmSessionStep(userId: string, family: string, now: Date): S
   });
 }
 
+/**
+ * Records that a user's session was confirmed with a passkey, if the transaction steps in `conditions` succeed.
+ * Otherwise throws the error of the step that fails, or `not-signed-in` if the session has ended.
+ */
+export async function confirmSession(
+  userId: string,
+  family: string,
+  now: Date,
+  conditions: Step[],
+): Promise<void> {
+  await transact([...conditions, confirmSessionStep(userId, family, now)]);
+}
+
 /** Revokes a session, regardless of its current secret. */
 export async function revokeSession(family: string): Promise<void> {
   await deleteItem(keys.session(family));

@@ -2,7 +2,7 @@ import { passkeyLimits } from "#shared/constants.ts";
 import type { ExamplesOf } from "../../testing/calls/call-example.ts";
 import { clientAddress } from "../../testing/calls/invoke.ts";
 import {
-  confirmSession,
+  confirmTestSession,
   newChallenge,
   passkeyIdOf,
   sessionOf,
@@ -74,7 +74,7 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
     variants: {
       "after the use of a passkey": async ({ caller }) => {
         await storeCredential(caller.id);
-        await confirmSession(caller);
+        await confirmTestSession(caller);
         return { body: {} };
       },
     },
@@ -132,7 +132,7 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
   removePasskey: {
     prepare: async ({ caller }) => {
       const credential = await storeCredential(caller.id);
-      await confirmSession(caller);
+      await confirmTestSession(caller);
       return { params: { passkeyId: passkeyIdOf(credential) }, body: {} };
     },
     variants: {
@@ -144,7 +144,7 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
     },
     refusals: {
       "not-found for a passkey of another user": async ({ engine, caller }) => {
-        await confirmSession(caller);
+        await confirmTestSession(caller);
         const credential = await storeCredential((await createTestUser(engine)).id);
         return { params: { passkeyId: passkeyIdOf(credential) }, body: {} };
       },
@@ -195,7 +195,7 @@ async function creationRequest(user: TestUser) {
   return { body: { response, name: "Téléphone" } };
 }
 
-/** Gives an account the maximum number of passkeys. */
+/** Stores the maximum number of passkeys for an account. */
 async function fillAccount(userId: string): Promise<void> {
   for (let stored = 0; stored < passkeyLimits.perAccount; stored++) await storeCredential(userId);
 }

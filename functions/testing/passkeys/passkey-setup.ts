@@ -3,10 +3,9 @@ import { decodeJwt } from "jose";
 import { getAccount } from "../../data/account/account-store.ts";
 import type { StoredPasskey } from "../../data/items/passkey.ts";
 import { type CeremonyUse, createCeremony } from "../../data/passkey/ceremony-store.ts";
-import { confirmSessionStep } from "../../data/session/session-store.ts";
+import { confirmSession } from "../../data/session/session-store.ts";
 import { keys } from "../../data/table/keys.ts";
 import { sha256 } from "../../data/table/sha256.ts";
-import { transact } from "../../data/table/transact.ts";
 import { putItems } from "../table/items.ts";
 import { changeAccount, type TestUser } from "../test-data/users.ts";
 import { cbor } from "./cbor.ts";
@@ -51,11 +50,8 @@ export function sessionOf({ id, token }: Pick<TestUser, "id" | "token">) {
   return { userId: id, sessionId: String(decodeJwt(token).sid) };
 }
 
-/** Records that a user's session was confirmed with a passkey. */
-export async function confirmSession(
-  user: Pick<TestUser, "id" | "token">,
-  now = new Date(),
-): Promise<void> {
+/** Records that the session of a user's access token was confirmed with a passkey. */
+export async function confirmTestSession(user: Pick<TestUser, "id" | "token">): Promise<void> {
   const { userId, sessionId } = sessionOf(user);
-  await transact([confirmSessionStep(userId, sessionId, now)]);
+  await confirmSession(userId, sessionId, new Date(), []);
 }

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { type CborValue, cbor } from "./cbor.ts";
 
 /** Origin of the site in the events of test requests. */
-export const testOrigin = "https://avostoques.exemple.fr";
+const testOrigin = "https://avostoques.exemple.fr";
 
 /** A passkey of the software authenticator. */
 export interface TestCredential {
