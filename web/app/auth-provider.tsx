@@ -17,7 +17,7 @@ import {
   storeSession,
   watchSession,
 } from "../api/session.ts";
-import { forgetCounts } from "../features/dashboard/remembered-counts.ts";
+import { forgetCounts } from "../features/dashboard/forget-counts.ts";
 import { clearDraftPhotos, clearDrafts } from "../features/recipes/clear-drafts.ts";
 import { AuthContext, type Credentials, type OpenedSession } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";

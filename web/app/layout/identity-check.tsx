@@ -3,15 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../api/api-error.ts";
 import { refusals } from "../../api/refusals.ts";
-import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
+import type { IdentityDialog } from "./identity-dialog.tsx";
 
-const LazyIdentityDialog = lazyDialog(
-  "identity-dialog",
-  () => import("./identity-dialog.tsx"),
-  ({ IdentityDialog }) => IdentityDialog,
-  ({ open }) => open,
-);
+const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-dialog.tsx"));
 
 /**
  * Asks administrators to confirm their identity with a passkey when the API requires it, and repeats the refused
@@ -19,15 +15,24 @@ const LazyIdentityDialog = lazyDialog(
  * has no passkey yet.
  */
 export function IdentityCheck() {
-  const navigate = useNavigate();
+  // `useNavigate` returns another function after each navigation.
+  const currentNavigate = useNavigate();
+  const navigate = useRef(currentNavigate);
+  navigate.current = currentNavigate;
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof IdentityDialog>();
   const waiting = useRef(new Set<(isConfirmed: boolean) => void>());
 
   useEffect(() => {
     const calls = waiting.current;
-    const waitForDialog = (signal: AbortSignal | undefined) =>
-      new Promise<boolean>((resolve) => {
+    let isMounted = true;
+    const waitForDialog = async (signal: AbortSignal | undefined) => {
+      const loaded = await loadDialog().catch(() => undefined);
+      // Without the dialog, the page shows the original error and a way to try again.
+      if (!loaded || !isMounted || signal?.aborted) return false;
+      setDialog(() => loaded.IdentityDialog);
+      return new Promise<boolean>((resolve) => {
         calls.add(resolve);
         setOpen(true);
         signal?.addEventListener("abort", () => {
@@ -36,21 +41,23 @@ export function IdentityCheck() {
           resolve(false);
         });
       });
+    };
     refusals.resolve = async ({ code }, signal) => {
       if (code === "second-factor") return waitForDialog(signal);
       if (code === "passkey-required") {
         const state = { isPasskeyRequired: true };
         // Replaces the page, because going back to it would lead here again.
-        navigate(paths.profilePasskeys, { replace: true, state });
+        navigate.current(paths.profilePasskeys, { replace: true, state });
       }
       return false;
     };
     return () => {
+      isMounted = false;
       refusals.resolve = undefined;
       for (const resolve of calls) resolve(false);
       calls.clear();
     };
-  }, [navigate]);
+  }, []);
 
   function close(isConfirmed: boolean) {
     setOpen(false);
@@ -60,9 +67,8 @@ export function IdentityCheck() {
     if (isConfirmed) void queryClient.refetchQueries({ predicate: wasRefused });
   }
 
-  return (
-    <LazyIdentityDialog open={open} onConfirmed={() => close(true)} onClose={() => close(false)} />
-  );
+  if (!Dialog) return null;
+  return <Dialog open={open} onConfirmed={() => close(true)} onClose={() => close(false)} />;
 }
 
 function wasRefused({ state: { error } }: { state: { error: unknown } }): boolean {
