@@ -6,7 +6,7 @@ import { addPasskey } from "../data/passkey/passkey-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { readCreation } from "./credential-response.ts";
-import { hasFreshPasskeyProof, needsPasskeyProof } from "./proof.ts";
+import { hasFreshPasskeyProof, isAdministratorWithPasskey } from "./proof.ts";
 import { verifyCreation } from "./verify-creation.ts";
 import { checkWrongPasskeys, countWrongPasskeys } from "./wrong-passkey.ts";
 
@@ -22,7 +22,7 @@ export const handler = endpoint(contract.addPasskey, async (request) => {
       if (!session || account?.epoch !== epoch) throw new RefusedError("not-signed-in");
       checkWrongPasskeys(failures, counted, now);
       // Only the password may have been proven for the options (D57).
-      if (needsPasskeyProof(account) && !hasFreshPasskeyProof(session, now)) {
+      if (isAdministratorWithPasskey(account) && !hasFreshPasskeyProof(session, now)) {
         throw new RefusedError("proof-required");
       }
       const use = { purpose: "create", userId, sessionId } as const;

@@ -8,6 +8,7 @@ import { newId } from "../data/table/ids.ts";
 import { handler as updateProfile } from "../profile/update-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import {
   confirmTestSession,
   newChallenge,
@@ -23,6 +24,7 @@ import {
 } from "../testing/passkeys/software-authenticator.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { scanTable } from "../testing/table/items.ts";
+import { exhaustLimit } from "../testing/test-data/limits.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as addPasskey } from "./add-passkey.ts";
 import { handler as confirmWithPasskey } from "./confirm-with-passkey.ts";
@@ -108,6 +110,11 @@ describe("POST /users/passkeys/options", () => {
     expect((await options({})).status).toBe(200);
     advanceClock(1);
     expect(await options({})).toMatchObject(proofRequired);
+  });
+
+  it("answers 429 to the right password if the limit is reached in the meantime", async () => {
+    beforeNextTransaction(() => exhaustLimit("wrong-own-passwords", user.id));
+    expect((await options({ currentPassword: user.password })).status).toBe(429);
   });
 
   it("answers 429 after ten wrong passwords", async () => {

@@ -16,7 +16,7 @@ export const handler = endpoint(contract.passkeyCreationOptions, async (request)
   const timeout = passkeyLimits.challengeMinutes * 60_000;
   const { id: rpID } = relyingPartyAt(siteOrigin);
   await limitRate("passkey-options", caller.id, now);
-  const { account } = await requireProof(caller, body.currentPassword, now);
+  const { account, conditions } = await requireProof(caller, body.currentPassword, now);
   if (isFull(account)) throw new RefusedError("passkey-limit");
   const own = await listPasskeys(account);
   const options = await generateRegistrationOptions({
@@ -32,6 +32,7 @@ export const handler = endpoint(contract.passkeyCreationOptions, async (request)
     excludeCredentials: own.map(descriptorOf),
   });
   const { id: userId, sessionId } = caller;
-  await createCeremony(options.challenge, { purpose: "create", userId, sessionId }, now);
+  const use = { purpose: "create", userId, sessionId } as const;
+  await createCeremony(options.challenge, use, now, conditions);
   return { ...options, rp: { ...options.rp, id: rpID }, timeout };
 });

@@ -27,11 +27,13 @@ export async function requireProof(
   if (hasFreshPasskeyProof(caller, now)) {
     return { account: await getOwnAccount(caller.id), conditions: [] };
   }
-  if (currentPassword === undefined) throw new RefusedError("proof-required");
+  if (currentPassword === undefined || (caller.role === "ADMIN" && caller.hasPasskeys)) {
+    throw new RefusedError("proof-required");
+  }
   const [, message] = errorCatalogue["wrong-password"];
   const wrong = new RefusedError("proof-required", { errors: { currentPassword: message } });
   const { account, limit } = await requireOwnPassword(caller.id, currentPassword, wrong, now);
-  if (needsPasskeyProof(account)) throw new RefusedError("proof-required");
+  if (isAdministratorWithPasskey(account)) throw new RefusedError("proof-required");
   return { account, conditions: [limit] };
 }
 
@@ -41,6 +43,6 @@ export function hasFreshPasskeyProof(session: Pick<Caller, "passkeyAt">, now: Da
 }
 
 /** True for an administrator who has a passkey. */
-export function needsPasskeyProof({ role, passkeys }: Account): boolean {
+export function isAdministratorWithPasskey({ role, passkeys }: Account): boolean {
   return role === "ADMIN" && passkeys !== undefined;
 }

@@ -179,7 +179,12 @@ describe("the password alone of an administrator who has a passkey", () => {
   });
 
   it("adds no passkey", async () => {
-    expect(await options(admin, { currentPassword: admin.password })).toMatchObject(proofRequired);
+    const answers = await Promise.all(
+      [admin.password, "wrong"].map((currentPassword) => options(admin, { currentPassword })),
+    );
+    for (const answer of answers) expect(answer).toMatchObject(proofRequired);
+    // Nor does the answer tell whether the password is right.
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 

@@ -71,9 +71,9 @@ export const passkeyCreationOptions = call({
   audit: "passkey",
   status: 200,
   reply: creationOptions,
-  errors: ["invalid-passkey", "proof-required", "passkey-limit", "too-many-attempts"],
+  errors: ["invalid-passkey", "proof-required", "passkey-limit", "too-many-attempts", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 4, readUnits: 5, writeUnits: 2 },
+  cost: { requests: 4, readUnits: 5, writeUnits: 5 },
   variantCost: { requests: 5, readUnits: 4, writeUnits: 2 },
 });
 

@@ -3,7 +3,8 @@ import { passkeyLimits } from "#shared/constants.ts";
 import { keys } from "../table/keys.ts";
 import { putItem, updateItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
-import { deleteStep, type Step } from "../table/steps.ts";
+import { deleteStep, putStep, type Step } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
 
 /** The only permitted use of a WebAuthn challenge, and the user and session that it belongs to (D57). */
 export type CeremonyUse =
@@ -23,11 +24,15 @@ interface Ceremony {
   expiresAt: number;
 }
 
-/** Stores a ceremony under the hash of its challenge. */
+/**
+ * Stores a ceremony under the hash of its challenge, if the transaction steps in `conditions` succeed. Otherwise throws
+ * the error of the step that fails.
+ */
 export async function createCeremony(
   challenge: string,
   use: CeremonyUse,
   now: Date,
+  conditions: Step[] = [],
 ): Promise<void> {
   const end = now.getTime() + passkeyLimits.challengeMinutes * 60_000;
   const ceremony: Ceremony = {
@@ -35,7 +40,9 @@ export async function createCeremony(
     goodUntil: new Date(end).toISOString(),
     expiresAt: Math.ceil(end / 1000),
   };
-  await putItem({ Item: { ...keyOf(challenge), ...ceremony } });
+  const Item = { ...keyOf(challenge), ...ceremony };
+  if (conditions.length > 0) await transact([putStep({ Item }), ...conditions]);
+  else await putItem({ Item });
 }
 
 /**
