@@ -183,7 +183,7 @@ describe("the password alone of an administrator who has a passkey", () => {
       [admin.password, "wrong"].map((currentPassword) => options(admin, { currentPassword })),
     );
     for (const answer of answers) expect(answer).toMatchObject(proofRequired);
-    // Nor does the answer tell whether the password is right.
+    // The response to the right password is the same as to a wrong one.
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });

@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
-import { getAccount } from "../../data/account/account-store.ts";
-import type { StoredPasskey } from "../../data/items/passkey.ts";
 import { type CeremonyUse, createCeremony } from "../../data/passkey/ceremony-store.ts";
 import { confirmSession } from "../../data/session/session-store.ts";
-import { keys } from "../../data/table/keys.ts";
 import { sha256 } from "../../data/table/sha256.ts";
-import { putItems } from "../table/items.ts";
-import { changeAccount, type TestUser } from "../test-data/users.ts";
+import { storeTestPasskey } from "../test-data/passkeys.ts";
+import type { TestUser } from "../test-data/users.ts";
 import { cbor } from "./cbor.ts";
 import { newCredential, type TestCredential } from "./software-authenticator.ts";
 
@@ -17,19 +14,12 @@ export async function storeCredential(
   { counter = 0, now = new Date() }: { counter?: number; now?: Date } = {},
 ): Promise<TestCredential> {
   const credential = newCredential(userId);
-  const passkey: StoredPasskey = {
-    id: passkeyIdOf(credential),
-    userId,
+  await storeTestPasskey(userId, {
     credentialId: credential.id,
-    name: "Téléphone",
     publicKey: cbor(credential.publicKey).toString("base64url"),
     counter,
-    transports: ["internal"],
     createdAt: now.toISOString(),
-  };
-  const stored = await getAccount(userId);
-  await putItems([{ ...keys.passkey(passkey.id), ...passkey }]);
-  await changeAccount(userId, { passkeys: new Set([...(stored?.passkeys ?? []), passkey.id]) });
+  });
   return credential;
 }
 

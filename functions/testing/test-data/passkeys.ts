@@ -6,22 +6,22 @@ import { sha256 } from "../../data/table/sha256.ts";
 import { putItems } from "../table/items.ts";
 import { changeAccount } from "./users.ts";
 
-/** Stores a passkey for a user without an authenticator. Its public key is not a real one. */
+/** Stores a passkey for a user without an API call. Its public key is not a real one, unless `given` contains one. */
 export async function storeTestPasskey(
   userId: string,
-  { name = "Téléphone", lastUsedAt }: Pick<Partial<StoredPasskey>, "name" | "lastUsedAt"> = {},
+  given: Partial<StoredPasskey> = {},
 ): Promise<StoredPasskey> {
-  const credentialId = newId(32);
+  const { credentialId = newId(32) } = given;
   const passkey: StoredPasskey = {
     id: sha256(credentialId),
     userId,
     credentialId,
-    name,
+    name: "Téléphone",
     publicKey: "AAAA",
     counter: 0,
     transports: ["internal"],
     createdAt: new Date().toISOString(),
-    ...(lastUsedAt && { lastUsedAt }),
+    ...given,
   };
   const stored = await getAccount(userId);
   await putItems([{ ...keys.passkey(passkey.id), ...passkey }]);
