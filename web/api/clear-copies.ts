@@ -1,4 +1,4 @@
-import { deleteCache } from "./optional-cache.ts";
+import { deleteCache } from "./delete-cache.ts";
 
 /** Name of the browser cache for offline data. It is deleted when the session ends. */
 export const cacheName = "personal";

@@ -19,8 +19,6 @@ export const paths = {
   editRecipe: (id: string) => `/recipes/edit/${encodeURIComponent(id)}`,
   leaderboard: "/leaderboard",
   profile: "/profile",
-  /** The card with the user's passkeys on the profile page. */
-  profilePasskeys: "/profile#cles-d-acces",
   participations: "/participations",
   cookbook: "/carnet",
   admin: "/admin",

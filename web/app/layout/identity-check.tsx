@@ -47,7 +47,7 @@ export function IdentityCheck() {
       if (code === "passkey-required") {
         const state = { isPasskeyRequired: true };
         // Replaces the page, because going back to it would lead here again.
-        navigate.current(paths.profilePasskeys, { replace: true, state });
+        navigate.current(`${paths.profile}#cles-d-acces`, { replace: true, state });
       }
       return false;
     };

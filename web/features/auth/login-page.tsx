@@ -113,13 +113,7 @@ export default function LoginPage() {
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
           {isSubmitting ? "Connexion en cours..." : "Se connecter"}
         </Button>
-        <Button
-          type="button"
-          variant="outlined"
-          size="large"
-          onClick={passkeys.start}
-          sx={passkeyButtonStyle}
-        >
+        <Button variant="outlined" size="large" onClick={passkeys.start} sx={passkeyButtonStyle}>
           Se connecter avec une clé d'accès
         </Button>
       </Box>

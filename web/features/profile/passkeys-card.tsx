@@ -176,7 +176,7 @@ function RequiredNotice({ count }: { count: number | undefined }) {
   );
 }
 
-/** Also the hash of `paths.profilePasskeys`. */
+/** Administrators without a passkey are led to this element (web/app/layout/identity-check.tsx). */
 const cardId = "cles-d-acces";
 
 const cardStyle = {
