@@ -211,6 +211,26 @@ describe("the second factor of an administrator", () => {
     await api.expect(403, "GET", "/admin/users");
   });
 
+  it("leads to the profile if it is required and the administrator has no passkey", async () => {
+    const chef = await newAdministrator("Rachid Requis");
+    const page = await site.visit(phone, chef);
+    await connectAuthenticator(page);
+    const message = "Ajoutez une clé d'accès à votre profil.";
+    const refusal = { status: 403, body: { code: "passkey-required", message } };
+    await site.injectFault({ method: "GET", path: "/api/admin/users", ...refusal });
+    await page.goto("/admin?tab=users");
+    await page.waitForURL("**/profile#*");
+    await cardOf(page).getByText(message).waitFor();
+    await checkLayoutAndAccessibility(page);
+    await site.clearFaults();
+    await addPasskey(page, chef, "Téléphone");
+    await cardOf(page).getByText("Votre clé d'accès est prête.").waitFor();
+    await checkLayoutAndAccessibility(page);
+    await cardOf(page).getByRole("link", { name: "Aller à l'administration" }).click();
+    await page.getByRole("tab", { name: "Utilisateurs" }).click();
+    await rowOf(page, chef.email).waitFor();
+  });
+
   it("can be removed by another administrator", async () => {
     const user = await site.newUser("Perrine Perdue");
     const theirs = await site.visit(desktop, user);
