@@ -176,6 +176,6 @@ function shouldOpenResetDialog(state: unknown): boolean {
 const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;
 
 /** public/first-paint.js sets the attribute where passkeys cannot be used. */
-const passkeyButtonStyle = { "[data-passkeys] &": { display: "none" } } as const;
+const passkeyButtonStyle = { px: 1, "[data-passkeys] &": { display: "none" } } as const;
 
 const belowStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;

@@ -60,6 +60,7 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
           disabled={disabled}
           autoFocus={!acceptsPassword}
           onClick={confirm}
+          sx={confirmStyle}
         >
           Confirmer avec une clé d'accès
         </Button>
@@ -72,3 +73,9 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
     </Box>
   );
 }
+
+/** Keeps the label on one line on phones. */
+const confirmStyle = {
+  px: 1,
+  "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },
+} as const;

@@ -245,6 +245,15 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
+  it("shows why the list was refused without a confirmation of identity (D58)", async () => {
+    const reason = "Confirmez votre identité avec votre clé d'accès.";
+    fakeApi(() => refusal(403, "second-factor", reason));
+    renderPage("/admin", "/admin", UsersTab);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.getByText("Erreur lors du chargement des utilisateurs")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+  });
+
   it("loads more users on request", async () => {
     fakeApi(({ call }) =>
       call.includes("cursor=c2")
