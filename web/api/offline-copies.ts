@@ -1,7 +1,13 @@
-import { cacheName, siteVersion } from "./clear-copies.ts";
+import { deleteCache } from "./delete-cache.ts";
 import { withCache } from "./optional-cache.ts";
 
+/** Name of the browser cache for offline data. It is deleted when the session ends. */
+const cacheName = "personal";
+
 const maxCopies = 300;
+
+/** Identifies this version of the site. Other versions may store data in a different format. */
+const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 
 /** Stores a copy of a value for offline use. */
 export async function saveCopy(name: string, value: unknown): Promise<void> {
@@ -19,6 +25,10 @@ export async function readCopy<Value>(name: string): Promise<Value | undefined> 
   });
 }
 
+export function clearCopies(): void {
+  deleteCache(cacheName);
+}
+
 /**
  * Deletes copies stored by other versions of the site. Also deletes the oldest copies above the limit of
  * `maxCopies`.
@@ -31,5 +41,5 @@ async function deleteStaleCopies(cache: Cache): Promise<void> {
 }
 
 function addressOf(name: string): string {
-  return `/saved/${siteVersion}/${encodeURIComponent(name)}`;
+  return `/saved/${version}/${encodeURIComponent(name)}`;
 }

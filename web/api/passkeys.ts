@@ -8,7 +8,7 @@ import {
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
 import type { BodyInput } from "#shared/contract/call.ts";
-import {
+import type {
   confirmWithPasskey,
   passkeyCreationOptions,
   passkeyRequestOptions,
@@ -18,13 +18,26 @@ import { send } from "./client.ts";
 import { rememberProof } from "./recent-proof.ts";
 import { currentAccessToken, storeSession } from "./session.ts";
 
+// Imports only the types of the API contract, so that the layout's dialog does not load its schemas.
+const calls = {
+  requestOptions: {
+    method: "POST",
+    path: "/auth/passkeys/options",
+  } as typeof passkeyRequestOptions,
+  confirm: { method: "POST", path: "/users/passkeys/confirm" } as typeof confirmWithPasskey,
+  creationOptions: {
+    method: "POST",
+    path: "/users/passkeys/options",
+  } as typeof passkeyCreationOptions,
+};
+
 /** Asks the user for a passkey and confirms the session with it (D57, D58). Stores the new access token. */
 export async function confirmSession(): Promise<void> {
-  const options = await send(passkeyRequestOptions);
+  const options = await send(calls.requestOptions);
   const response = await startAuthentication({
     optionsJSON: options as RequestOptions & PublicKeyCredentialRequestOptionsJSON,
   });
-  const confirmed = await send(confirmWithPasskey, { body: { response } });
+  const confirmed = await send(calls.confirm, { body: { response } });
   // The user may have signed out in another tab in the meantime.
   if (currentAccessToken()) storeSession(confirmed);
   rememberProof();
@@ -40,7 +53,7 @@ export interface NewPasskey {
 export async function createPasskey(
   body: BodyInput<typeof passkeyCreationOptions>,
 ): Promise<NewPasskey> {
-  const options = await send(passkeyCreationOptions, { body });
+  const options = await send(calls.creationOptions, { body });
   const response = await startRegistration({
     optionsJSON: options as CreationOptions & PublicKeyCredentialCreationOptionsJSON,
   });

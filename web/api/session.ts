@@ -1,5 +1,5 @@
 import type { SessionUser } from "#shared/model/user.ts";
-import { clearCopies } from "./clear-copies.ts";
+import { clearCopies } from "./offline-copies.ts";
 
 /** Local storage keys of the session (spec §3). Only this module may use them. */
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;

@@ -43,27 +43,32 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/visually-hidden"),
     ),
   },
-  // The contract schemas that most pages need. Other schemas are bundled with the pages that use them.
+  // The contract schemas that most pages need, and other modules that all pages for signed-in users need. Other schemas
+  // are bundled with the pages that use them.
   {
     name: "contract",
-    test: (id) =>
-      /node_modules\/zod\/|\/shared\//.test(id) &&
-      !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|notices|participations|passkeys|profile|reports|votes|openapi)|model\/(cookbook|generation|leaderboard|managed-user|notices|passkey|profile|report|results|vote)|rules\/(cooking|recipe-text|search))/.test(
-        id,
-      ),
+    test: anyOf(
+      material("Skeleton"),
+      ours("api/send-page"),
+      (id) =>
+        /node_modules\/zod\/|\/shared\//.test(id) &&
+        !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|notices|participations|passkeys|profile|reports|votes|openapi)|model\/(cookbook|generation|leaderboard|managed-user|notices|passkey|profile|report|results|vote)|rules\/(cooking|recipe-text|search))/.test(
+          id,
+        ),
+    ),
   },
   {
     name: "frame",
     test: anyOf(
       packages("@tanstack"),
       material("Avatar"),
-      ours("components/toast/toast-provider", "hooks/use-toast", "api/query-", "api/send-page"),
+      ours("components/toast/toast-provider", "hooks/use-toast", "api/query-"),
     ),
   },
   {
     name: "page",
     test: anyOf(
-      material("Card", "Skeleton"),
+      material("Card"),
       ours("components/page", "components/error-", "components/artwork", "components/empty-state"),
       ours("components/query-state", "components/tag"),
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),

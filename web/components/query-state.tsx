@@ -1,5 +1,4 @@
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue } from "react";
 import { ApiError } from "../api/api-error.ts";
@@ -52,9 +51,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
     >
       {error}
       {query.error instanceof ApiError && query.error.code === "second-factor" && (
-        <Box component="p" sx={{ m: 0 }}>
-          {query.error.message}
-        </Box>
+        <div>{query.error.message}</div>
       )}
     </Alert>
   );

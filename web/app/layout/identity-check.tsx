@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError } from "../../api/api-error.ts";
 import { refusals } from "../../api/refusals.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -19,58 +17,44 @@ export function IdentityCheck() {
   const currentNavigate = useNavigate();
   const navigate = useRef(currentNavigate);
   navigate.current = currentNavigate;
-  const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<typeof IdentityDialog>();
   const waiting = useRef(new Set<(isConfirmed: boolean) => void>());
+  const close = useCallback((isConfirmed: boolean) => {
+    setOpen(false);
+    for (const resolve of waiting.current) resolve(isConfirmed);
+    waiting.current.clear();
+  }, []);
 
   useEffect(() => {
-    const calls = waiting.current;
     let isMounted = true;
-    const waitForDialog = async (signal: AbortSignal | undefined) => {
-      const loaded = await loadDialog().catch(() => undefined);
-      // Without the dialog, the page shows the original error and a way to try again.
-      if (!loaded || !isMounted || signal?.aborted) return false;
-      setDialog(() => loaded.IdentityDialog);
-      return new Promise<boolean>((resolve) => {
-        calls.add(resolve);
-        setOpen(true);
-        signal?.addEventListener("abort", () => {
-          calls.delete(resolve);
-          if (calls.size === 0) setOpen(false);
-          resolve(false);
-        });
-      });
-    };
     refusals.resolve = async ({ code }, signal) => {
-      if (code === "second-factor") return waitForDialog(signal);
       if (code === "passkey-required") {
         const state = { isPasskeyRequired: true };
         // Replaces the page, because going back to it would lead here again.
         navigate.current(`${paths.profile}#cles-d-acces`, { replace: true, state });
       }
-      return false;
+      if (code !== "second-factor") return false;
+      const loaded = await loadDialog().catch(() => undefined);
+      // Without the dialog, the page shows the original error and a way to try again.
+      if (!loaded || !isMounted || signal?.aborted) return false;
+      setDialog(() => loaded.IdentityDialog);
+      setOpen(true);
+      return new Promise<boolean>((resolve) => {
+        waiting.current.add(resolve);
+        signal?.addEventListener("abort", () => {
+          resolve(false);
+          waiting.current.delete(resolve);
+          if (waiting.current.size === 0) setOpen(false);
+        });
+      });
     };
     return () => {
       isMounted = false;
       refusals.resolve = undefined;
-      for (const resolve of calls) resolve(false);
-      calls.clear();
+      close(false);
     };
-  }, []);
+  }, [close]);
 
-  function close(isConfirmed: boolean) {
-    setOpen(false);
-    for (const resolve of waiting.current) resolve(isConfirmed);
-    waiting.current.clear();
-    // Reloads what was refused before, after an earlier dialog was cancelled.
-    if (isConfirmed) void queryClient.refetchQueries({ predicate: wasRefused });
-  }
-
-  if (!Dialog) return null;
-  return <Dialog open={open} onConfirmed={() => close(true)} onClose={() => close(false)} />;
-}
-
-function wasRefused({ state: { error } }: { state: { error: unknown } }): boolean {
-  return error instanceof ApiError && error.code === "second-factor";
+  return Dialog && <Dialog open={open} onClose={close} />;
 }

@@ -6,24 +6,29 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { errorMessage } from "../../api/api-error.ts";
+import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
 import { useConfirmSession } from "../../hooks/use-confirm-session.ts";
 
 interface IdentityDialogProps {
   open: boolean;
-  onConfirmed: () => void;
-  onClose: () => void;
+  onClose: (isConfirmed: boolean) => void;
 }
 
 /** Asks the user to confirm their identity with a passkey (D58). */
-export function IdentityDialog({ open, onConfirmed, onClose }: IdentityDialogProps) {
+export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
   const id = useId();
-  const { confirm, abort, isPending, failure } = useConfirmSession(onConfirmed);
+  const queryClient = useQueryClient();
+  const { confirm, abort, isPending, failure } = useConfirmSession(() => {
+    onClose(true);
+    // Reloads what was refused before, after an earlier dialog was cancelled.
+    void queryClient.refetchQueries({ predicate: wasRefused });
+  });
   const close = () => {
     abort();
-    onClose();
+    onClose(false);
   };
   return (
     <Dialog
@@ -68,3 +73,7 @@ export function IdentityDialog({ open, onConfirmed, onClose }: IdentityDialogPro
 }
 
 const failedText = "La confirmation n'a pas abouti. Veuillez réessayer.";
+
+function wasRefused({ state: { error } }: { state: { error: unknown } }): boolean {
+  return error instanceof ApiError && error.code === "second-factor";
+}
