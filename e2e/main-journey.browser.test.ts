@@ -67,7 +67,7 @@ describe("the main user journey on a phone", () => {
     const dialog = page.getByRole("dialog", { name: "Inscription réussie !" });
     await dialog.waitFor();
     await checkLayoutAndAccessibility(page);
-    await dialog.getByRole("button", { name: "Se connecter" }).click();
+    await dialog.getByRole("button", { name: "Se connecter", exact: true }).click();
     await page.waitForURL("**/login");
   });
 
@@ -141,7 +141,7 @@ describe("the main user journey on a phone", () => {
     await watcher.page.goto("/login");
     await watcher.page.getByLabel("Email").fill(other.email);
     await watcher.page.getByLabel("Mot de passe", { exact: true }).fill(other.password);
-    await watcher.page.getByRole("button", { name: "Se connecter" }).click();
+    await watcher.page.getByRole("button", { name: "Se connecter", exact: true }).click();
     await watcher.page.waitForURL("**/dashboard");
     await watcher.page.goto("/leaderboard");
     await watcher.page.getByRole("heading", { name: "Leaderboard" }).waitFor();
@@ -179,6 +179,6 @@ describe("the main user journey on a phone", () => {
   async function logIn() {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   }
 });

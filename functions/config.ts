@@ -15,6 +15,10 @@ const schemas = {
     /** The configured address of the site, such as `https://cuisine.exemple.fr`. */
     SITE_ORIGIN: z.optional(filled),
   }),
+  authorisation: z.object({
+    /** "required" if administrators need a passkey (D58). */
+    ADMIN_SECOND_FACTOR: z.optional(z.literal("required")),
+  }),
   signing: z.object({ SIGNING_KEY_SECRET: filled }),
   images: z.object({ IMAGES_BUCKET: filled }),
   mail: z.object({

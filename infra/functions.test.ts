@@ -56,7 +56,7 @@ describe("the environment of a Lambda function", () => {
         call.uses.some((grant) => pattern.test(grant)) ? names : [],
       );
       variables.push("ORIGIN_SECRET");
-      if (call.access !== "public") variables.push("PUBLIC_KEYS");
+      if (call.access !== "public" || "acceptsCaller" in call) variables.push("PUBLIC_KEYS");
       expect(variablesOf(file)).toEqual(variables.sort());
     },
   );
@@ -67,6 +67,15 @@ describe("the environment of a Lambda function", () => {
       expect(variablesOf(entry)).toEqual(background[entry].sort());
     },
   );
+
+  it("demands a passkey of administrators only if the stage says so", () => {
+    const strict = synthesize({ context: { adminSecondFactor: "required" } });
+    for (const { name, file, call } of contractEntries()) {
+      const { Variables } = functionOf(strict, file).function.Properties.Environment;
+      const expected = call.access === "admin" ? "required" : undefined;
+      expect(Variables.ADMIN_SECOND_FACTOR, name).toBe(expected);
+    }
+  });
 
   it("includes the site's address if it is configured", () => {
     const configured = synthesize({ context: { siteUrl: "https://cuisine.exemple.fr" } });

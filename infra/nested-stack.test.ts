@@ -28,9 +28,9 @@ describe("the nested stack of the API", () => {
     },
   );
 
-  it("leaves room for eighteen more API calls", () => {
+  it("leaves room for twelve more API calls", () => {
     for (const { Resources } of [root, api]) {
-      expect(Object.keys(Resources).length).toBeLessThanOrEqual(450 - 18 * 5);
+      expect(Object.keys(Resources).length).toBeLessThanOrEqual(450 - 12 * 5);
     }
   });
 

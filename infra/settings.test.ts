@@ -18,6 +18,7 @@ describe("readSettings", () => {
       budget: 50,
       originRotation: "1",
       keyRotation: "1",
+      adminSecondFactor: "optional",
       openaiBaseUrl: "https://api.openai.com/v1",
       openaiModel: "gpt-4.1-mini",
       cdn: true,
@@ -64,6 +65,7 @@ describe("readSettings", () => {
       { reservesConcurrency: false, ...legal },
     ],
     [{ reservedConcurrency: "on" }, { reservesConcurrency: true }],
+    [{ adminSecondFactor: "required" }, { adminSecondFactor: "required" }],
   ])("returns the settings for the context values %j", (context, settings) => {
     expect(read(context)).toMatchObject(settings);
   });
@@ -72,6 +74,7 @@ describe("readSettings", () => {
     [{ stage: "Prod" }, /stage=Prod.*lowercase letters/],
     [{ stage: "a-b" }, /stage=a-b/],
     [{ stage: 7 }, /stage=7.*lowercase letters/],
+    [{ adminSecondFactor: "on" }, /adminSecondFactor=on.*optional or required/],
     [{ sender: "nobody" }, /sender=nobody.*an email address/],
     [{ sender: "À vos toques <a@b.fr>" }, /sender=/],
     [

@@ -72,6 +72,9 @@ export class ProductStack extends Stack {
         generation: generation.environment,
         origin: { ...originSecret?.environment, ...(address && { SITE_ORIGIN: address }) },
         ...signingKey.environment,
+        authorisation: {
+          ...(settings.adminSecondFactor === "required" && { ADMIN_SECOND_FACTOR: "required" }),
+        },
       },
       targets: {
         table: table.table.tableArn,

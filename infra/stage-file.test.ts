@@ -46,6 +46,14 @@ describe("the settings file of a stage", () => {
     },
   );
 
+  it("demands a passkey of administrators in production, but not in the local cloud", () => {
+    const settingOf = (name: string) => {
+      const content = JSON.parse(readFileSync(join(stagesFolder, `${name}.json`), "utf8"));
+      return readSettings({ ...content, stage: "production" }).adminSecondFactor;
+    };
+    expect([settingOf("production.example"), settingOf("local")]).toEqual(["required", "optional"]);
+  });
+
   it.each([
     ["broken JSON", "{", /recette.json is not valid JSON/],
     ["a list instead of an object", "[]", /must contain an object/],

@@ -30,7 +30,19 @@ export const textLimits = {
   pastedRecipe: 100_000,
   banReason: 500,
   cookbookNote: 500,
+  passkeyName: 60,
   moderation: 2000,
+} as const;
+
+/**
+ * Limits on passkeys (D57, D58): the number per account, the minutes for which a challenge and a proof of identity are
+ * valid, and the hours for which an administrator's confirmation is valid.
+ */
+export const passkeyLimits = {
+  perAccount: 10,
+  challengeMinutes: 5,
+  proofMinutes: 5,
+  confirmationHours: 12,
 } as const;
 
 /** Limits on photos (D27, D28). */

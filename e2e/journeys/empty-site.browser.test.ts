@@ -25,7 +25,7 @@ describe("a site without challenges on a phone", () => {
     await page.goto("/login");
     await page.getByLabel("Email").fill(first.email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(first.password);
-    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
     await page.waitForURL("**/dashboard");
     const texts = {
       "/dashboard": [

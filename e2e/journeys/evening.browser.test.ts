@@ -58,7 +58,7 @@ async function visit(user: User, size: { width: number; height: number }): Promi
   await visitor.page.goto("/login");
   await visitor.page.getByLabel("Email").fill(user.email);
   await visitor.page.getByLabel("Mot de passe", { exact: true }).fill(user.password);
-  await visitor.page.getByRole("button", { name: "Se connecter" }).click();
+  await visitor.page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await visitor.page.waitForURL("**/dashboard");
   visitor.page.on("close", () => errors.push(...visitor.errors));
   return visitor.page;

@@ -40,7 +40,7 @@ describe("the site on a phone-sized screen with only a keyboard", () => {
     await keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Inscription réussie !" });
     await dialog.waitFor();
-    const logIn = dialog.getByRole("button", { name: "Se connecter" });
+    const logIn = dialog.getByRole("button", { name: "Se connecter", exact: true });
     if (!(await isFocused(logIn))) await tabTo(page, logIn);
     await keyboard.press("Enter");
     await waitForFocus(page, page.getByRole("heading", { name: "Connexion" }));

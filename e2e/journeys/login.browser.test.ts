@@ -10,7 +10,7 @@ describe("the login page on a phone", () => {
     await page.goto("/");
     await page.getByRole("heading", { name: "Connexion" }).waitFor();
     await checkLayoutAndAccessibility(page);
-    const submit = page.getByRole("button", { name: "Se connecter" });
+    const submit = page.getByRole("button", { name: "Se connecter", exact: true });
     await submit.click();
     await page.getByText("L'email est requis").waitFor();
     await page.getByText("Le mot de passe est requis").waitFor();
@@ -57,7 +57,7 @@ describe("the login page on a phone", () => {
     const teal = "rgb(15, 118, 110)";
     await expect.poll(colours).toEqual([teal, teal]);
     expect(atRest).not.toBe(teal);
-    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
     await page.getByText("L'email est requis").waitFor();
     await expect.poll(async () => (await colours())[0]).not.toBe(teal);
   });
@@ -69,7 +69,7 @@ describe("the login page on a phone", () => {
     await page.goto("/login");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
     await page.waitForURL("**/dashboard");
     await page.goBack();
     await page.waitForURL("**/about");

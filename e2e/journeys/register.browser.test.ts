@@ -71,7 +71,7 @@ describe("the registration page on a phone", () => {
     expect(sent()).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
     linkIn(await mailTo(site.url, email, "/verify-email"), "/verify-email");
-    await dialog.getByRole("button", { name: "Se connecter" }).click();
+    await dialog.getByRole("button", { name: "Se connecter", exact: true }).click();
     await page.waitForURL("**/login");
 
     await page.getByRole("link", { name: "S'inscrire" }).click();

@@ -56,7 +56,7 @@ describe("the password reset on a phone", () => {
     await page.waitForURL("**/login");
     await page.getByLabel("Email").fill(user.email);
     await page.getByLabel("Mot de passe", { exact: true }).fill("un nouveau secret");
-    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
     await page.waitForURL("**/dashboard");
   });
 });

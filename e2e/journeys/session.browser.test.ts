@@ -142,7 +142,7 @@ describe("the user's session in the browser", () => {
     await page.getByText("Votre session a expiré.").waitFor();
     await page.getByLabel("Email").fill(user.email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(user.password);
-    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
     await page.waitForURL("**/recipes/new?*");
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
     expect(await fields.title.inputValue()).toBe("Soupe interrompue");

@@ -42,7 +42,7 @@ async function register(page: Page, email: string): Promise<void> {
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill("un bon secret");
-  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
 }
 
 describe("a recipe that its author shares after the results", () => {

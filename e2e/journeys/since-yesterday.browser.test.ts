@@ -39,7 +39,7 @@ async function switchAccount(page: Page, { email, password }: User): Promise<voi
   await page.getByRole("menuitem", { name: "Déconnexion" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
 }
 

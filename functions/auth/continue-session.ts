@@ -46,8 +46,8 @@ export async function continueSession(
   // A concurrent call has already replaced the token, using a signing key that this Lambda container does not have.
   // The new token cannot be computed here, so this call opens another session.
   const token = newRefreshToken();
-  const { userId, epoch, userAgent = "", startedAt } = session;
-  await openSession({ userId, epoch, userAgent, startedAt, ...token }, now);
+  const { userId, epoch, userAgent = "", startedAt, passkeyAt } = session;
+  await openSession({ userId, epoch, userAgent, startedAt, passkeyAt, ...token }, now);
   return { account, token };
 }
 

@@ -34,7 +34,14 @@ describe("POST /auth/login", () => {
     const call = { access: "admin", method: "POST" } as CallShape;
     const caller = await authenticate(call, `Bearer ${answer.body.accessToken}`);
     const [sessionId] = answer.body.refreshToken.split(".");
-    expect(caller).toEqual({ id, nom: "Chef", role: "ADMIN", epoch: 0, sessionId });
+    expect(caller).toEqual({
+      id,
+      nom: "Chef",
+      role: "ADMIN",
+      epoch: 0,
+      sessionId,
+      hasPasskeys: false,
+    });
   });
 
   it("fetches the signing key once for any number of logins", async () => {

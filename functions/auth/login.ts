@@ -1,7 +1,5 @@
 import { login } from "#shared/contract/auth.ts";
-import { RefusedError } from "#shared/errors.ts";
 import { recordUse } from "../data/account/idle-accounts.ts";
-import { getMailBlock } from "../data/limit/mail-block-store.ts";
 import { openSession } from "../data/session/session-store.ts";
 import { bannedError } from "../http/authenticate.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -10,6 +8,7 @@ import { beginLogin } from "./login-limits.ts";
 import { dummyHash, isPassword } from "./password-hash.ts";
 import { newRefreshToken } from "./refresh-token.ts";
 import { sessionReply } from "./session-reply.ts";
+import { unverifiedError } from "./unverified-error.ts";
 
 export const handler = endpoint(login, async (request) => {
   const { body, network, userAgent, cookies, siteOrigin, now } = request;
@@ -30,15 +29,3 @@ export const handler = endpoint(login, async (request) => {
   cookies.set(await deviceCookie(device, body.email, siteOrigin, now));
   return reply;
 });
-
-/**
- * Returns the error for a login to an unverified account. If mail to the address is blocked, the message says so,
- * because no verification link can then arrive (D51).
- */
-async function unverifiedError(email: string): Promise<RefusedError> {
-  const { blocked } = await getMailBlock(email);
-  if (blocked !== "ALL") return new RefusedError("email-not-verified");
-  return new RefusedError("email-not-verified", {
-    errors: { email: "Nous ne pouvons plus écrire à cette adresse. Corrigez-la." },
-  });
-}

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { getSession, rotateSession, type Session } from "../data/session/session-store.ts";
+import {
+  confirmSession,
+  getSession,
+  rotateSession,
+  type Session,
+} from "../data/session/session-store.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { scanTable } from "../testing/table/items.ts";
@@ -120,6 +125,20 @@ describe("POST /auth/refresh", () => {
     expect(mine.split(".")[0]).not.toBe(family);
     await successorOf(`${family}.${foreign}`);
     await successorOf(mine);
+  });
+
+  it("keeps in a new session when the replaced one was confirmed with a passkey (D58)", async () => {
+    const { family, secret } = parseRefreshToken(first) as RefreshToken;
+    const passkeyAt = new Date().toISOString();
+    await confirmSession(person.id, family, new Date(), []);
+    later(60_000);
+    const session = (await getSession(family, new Date())) as Session;
+    const foreign = newRefreshToken().secret;
+    await rotateSession(session, { family, from: secret, to: foreign }, new Date());
+    const [other = ""] = (await successorOf(first)).split(".");
+    expect(other).not.toBe(family);
+    expect(await getSession(other, new Date())).toMatchObject({ passkeyAt });
+    expect(await getSession(family, new Date())).toMatchObject({ passkeyAt });
   });
 
   it("accepts a refresh token until 30 days after its last use", async () => {

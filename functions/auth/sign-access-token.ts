@@ -12,7 +12,7 @@ export interface TokenSigner {
 
 /** Signs an access token for a session, valid for 15 minutes (D9). */
 export function signAccessToken(
-  account: Account,
+  account: Pick<Account, "id" | "nom" | "role" | "isVerified" | "epoch">,
   sessionId: string,
   now: Date,
   signer: TokenSigner,

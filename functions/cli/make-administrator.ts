@@ -7,6 +7,7 @@ import { findAccountByEmail } from "../data/account/account-store.ts";
 import { createAccount, promoteAccount } from "../data/account/create-account.ts";
 import { newAccount } from "../data/items/account.ts";
 import { ask } from "./ask.ts";
+import { resetPasskeys } from "./reset-passkeys.ts";
 import { runCommand } from "./run-command.ts";
 import { selectStack } from "./select-stack.ts";
 
@@ -23,12 +24,18 @@ const requirements: Record<PropertyKey, string> = {
  * `npm run admin -- --email … --nom … [--password …] [--stack …]` creates a verified administrator or promotes an
  * existing user. Without `--password`, the command prompts for the password. Other users of the machine can read
  * command lines.
+ *
+ * `npm run admin -- --email … --reset-passkeys [--stack …]` only removes the passkeys of an account (D58).
  */
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
-    options: { email: text, password: text, nom: text, stack: text },
+    options: {
+      ...{ email: text, password: text, nom: text, stack: text },
+      "reset-passkeys": { type: "boolean" },
+    },
   });
+  if (values["reset-passkeys"]) return resetPasskeys(values);
   const password = values.password ?? (await ask("Password: ", { isSecret: true }));
   const user = readUser({ ...values, password });
   await selectStack(values.stack);

@@ -3,6 +3,7 @@ import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
 import { getAccountAndSession } from "../data/account/account-and-session.ts";
 import { verifyAccessToken } from "./access-token.ts";
+import { requireSecondFactor } from "./second-factor.ts";
 
 /** The authenticated user who makes a call. */
 export interface Caller {
@@ -13,6 +14,10 @@ export interface Caller {
   epoch: number;
   /** Session to which the access token belongs. */
   sessionId: string;
+  /** When the session was last opened or confirmed with a passkey (ISO 8601). Read only for calls that check it. */
+  passkeyAt?: string | undefined;
+  /** True if the account has a passkey. Undefined for calls that do not check the stored account. */
+  hasPasskeys?: boolean;
 }
 
 /**
@@ -30,16 +35,24 @@ export async function authenticate(
 }
 
 /** True if a call checks the stored account and session in addition to the access token. */
-export function checksStoredCaller({ access, method, checksSession }: CallShape): boolean {
-  return access === "admin" || (access === "user" && (method !== "GET" || checksSession === true));
+export function checksStoredCaller({
+  access,
+  method,
+  checksSession,
+  acceptsCaller,
+}: CallShape): boolean {
+  if (access === "public") return acceptsCaller === true;
+  return access === "admin" || method !== "GET" || checksSession === true;
 }
 
 /**
- * Throws `forbidden` if the caller's role does not permit the call. All calls are authorised here and nowhere
- * else.
+ * Throws `forbidden` if the caller's role does not permit the call, and `second-factor` or `passkey-required` if the
+ * call also requires a passkey (D58). All calls are authorised here and nowhere else.
  */
-export function authorise({ access }: CallShape, { role }: Caller): void {
-  if (access === "admin" && role !== "ADMIN") throw new RefusedError("forbidden");
+export function authorise({ access }: CallShape, caller: Caller, now: Date): void {
+  if (access !== "admin") return;
+  if (caller.role !== "ADMIN") throw new RefusedError("forbidden");
+  requireSecondFactor(caller, now);
 }
 
 type Claims = Awaited<ReturnType<typeof verifyAccessToken>>;
@@ -54,13 +67,14 @@ function claimedCaller({ userId, nom, role, isVerified, epoch, sessionId }: Clai
  * verified, or if the session has ended.
  */
 export async function storedCaller({ userId, epoch, sessionId }: Claims): Promise<Caller> {
-  const { account, isOpen } = await getAccountAndSession(userId, sessionId);
+  const { account, session } = await getAccountAndSession(userId, sessionId);
   if (!account) throw new RefusedError("not-signed-in");
   if (account.isBanned) throw bannedError(account.banReason);
-  if (account.epoch !== epoch || !isOpen) throw new RefusedError("not-signed-in");
+  if (account.epoch !== epoch || !session) throw new RefusedError("not-signed-in");
   if (!account.isVerified) throw new RefusedError("email-not-verified");
-  const { id, nom, role } = account;
-  return { id, nom, role, epoch, sessionId };
+  const { id, nom, role, passkeys } = account;
+  const { passkeyAt } = session;
+  return { id, nom, role, epoch, sessionId, passkeyAt, hasPasskeys: passkeys !== undefined };
 }
 
 /** Returns the error for a banned user, with the reason for the ban (D12). */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
-import { contractEntries } from "#shared/contract/contract.ts";
+import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import type { ExampleContext } from "../testing/calls/call-example.ts";
 import { type CallName, exampleOf, newExampleData } from "../testing/calls/examples.ts";
 import { handlerOf, invoke } from "../testing/calls/invoke.ts";
+import { storeCredential } from "../testing/passkeys/passkey-setup.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
@@ -49,6 +50,12 @@ const callers = {
     return { caller, owner: await person() };
   },
   ADMIN: async () => ({ caller: await person({ role: "ADMIN" }), owner: await person() }),
+  // An administrator with a passkey, which was not used in the session (D58).
+  "unconfirmed ADMIN": async () => {
+    const caller = await person({ role: "ADMIN" });
+    await storeCredential(caller.id);
+    return { caller, owner: await person() };
+  },
 } satisfies Record<string, () => Promise<Involved>>;
 type CallerKind = keyof typeof callers;
 
@@ -62,6 +69,10 @@ type Outcome = number | [status: number, code: string];
 const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>> = {
   // Unverified users cannot log in, even with the correct password (D8).
   login: { unverified: [403, "email-not-verified"] },
+  logInWithPasskey: { unverified: [403, "email-not-verified"] },
+  // The password is no proof for an administrator who has a passkey (D57).
+  passkeyCreationOptions: { "unconfirmed ADMIN": [403, "proof-required"] },
+  addPasskey: { "unconfirmed ADMIN": [403, "proof-required"] },
   changeAudience: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   updateRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   deleteRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
@@ -80,23 +91,31 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
 
 /** Returns the authorisation error that a kind of caller must receive, or undefined if the caller is authorised. */
 function accessError(
-  { access, method, checksSession }: CallShape,
+  { access, method, checksSession, acceptsCaller }: CallShape,
   kind: CallerKind,
 ): Outcome | undefined {
-  if (access === "public") return undefined;
+  if (access === "public" && (!acceptsCaller || kind === "anonymous")) return undefined;
   if (kind === "anonymous") return [401, "not-signed-in"];
   if (kind === "unverified") return [403, "email-not-verified"];
   // For ordinary reads, a valid access token is sufficient for 15 minutes (D12).
   const trustsToken = access === "user" && method === "GET" && !checksSession;
   if (kind === "banned") return trustsToken ? undefined : [403, "banned"];
-  return access === "admin" && kind !== "ADMIN" ? [403, "forbidden"] : undefined;
+  if (access !== "admin" || kind === "ADMIN") return undefined;
+  return [403, kind === "unconfirmed ADMIN" ? "second-factor" : "forbidden"];
+}
+
+/** Returns the expected outcome of an authorised call. */
+function outcomeInside({ name, call }: ContractEntry, kind: CallerKind): Outcome {
+  const { ADMIN, ...others } = exceptions[name as CallName] ?? {};
+  const own = kind === "ADMIN" ? ADMIN : others[kind];
+  return own ?? (kind === "unconfirmed ADMIN" ? ADMIN : undefined) ?? call.status;
 }
 
 const cells = contractEntries().flatMap((entry) =>
   (Object.keys(callers) as CallerKind[]).map((kind) => {
     const refused = accessError(entry.call, kind);
-    const inside = exceptions[entry.name as CallName]?.[kind] ?? entry.call.status;
-    return { entry, kind, refused, expected: refused ?? inside, name: entry.name };
+    const expected = refused ?? outcomeInside(entry, kind);
+    return { entry, kind, refused, expected, name: entry.name };
   }),
 );
 

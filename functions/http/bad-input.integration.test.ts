@@ -68,6 +68,7 @@ describe("a request whose body is not a JSON object", () => {
     async (example) => {
       const testCase = await environment.newCase(example);
       for (const [whole, code] of bodies) {
+        if (whole === "" && example.entry.call.isBodyOptional) continue;
         const answer = await testCase.send({ json: { whole } });
         expect(answer.body, whole.slice(0, 20)).toMatchObject({ code });
         expectRefusal(example.entry.call, answer);

@@ -33,7 +33,7 @@ export interface CallRequest<C extends CallShape> {
   body: BodyOf<C>;
   form: FormOf<C>;
   image: Buffer | undefined;
-  caller: C["access"] extends "public" ? undefined : Caller;
+  caller: CallerOf<C>;
   now: Date;
   /** The client's network, for rate limits. Set only for calls that do not require signing in. */
   network: C["access"] extends "public" ? string : undefined;
@@ -48,6 +48,13 @@ export interface CallRequest<C extends CallShape> {
   auditTarget(userId: string): void;
   logger: Logger;
 }
+
+/** The authenticated user, who is optional for public calls that accept an access token. */
+type CallerOf<C extends CallShape> = C["access"] extends "public"
+  ? C extends { acceptsCaller: true }
+    ? Caller | undefined
+    : undefined
+  : Caller;
 
 /** The request's cookies (`name=value`), and a function that sets a cookie in the response (RFC 6265). */
 interface Cookies {
@@ -91,14 +98,17 @@ export function endpoint<C extends CallShape>(
       };
       try {
         requireCdn(event);
+        const now = new Date();
         const authorization = event.headers.authorization;
-        caller = call.access === "public" ? undefined : await authenticate(call, authorization);
-        if (caller) authorise(call, caller);
+        if (requiresCaller(call, authorization)) {
+          caller = await authenticate(call, authorization);
+          authorise(call, caller, now);
+        }
         const input = await readInput(call, event);
         const answer = await handle({
           ...input,
           caller,
-          now: new Date(),
+          now,
           network: call.access === "public" ? clientNetwork(event) : undefined,
           userAgent: event.headers["user-agent"] ?? "",
           siteOrigin: siteOrigin(event),
@@ -116,6 +126,14 @@ export function endpoint<C extends CallShape>(
         return errorResponse(error, requestIdOf(event, context), logger);
       }
     });
+}
+
+/** True unless a call is public. Public calls can accept an access token, which must then be valid. */
+function requiresCaller(
+  { access, acceptsCaller }: CallShape,
+  authorization: string | undefined,
+): boolean {
+  return access !== "public" || (acceptsCaller === true && authorization !== undefined);
 }
 
 function respond(

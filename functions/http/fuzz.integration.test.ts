@@ -65,7 +65,10 @@ describe("a malformed or malicious request", () => {
         expectRefusal(call, answer);
         expect(after).toEqual(testCase.before);
       }
-      const isUsed = answer.status === 429 || !isDeepStrictEqual(after, testCase.before);
+      const isUsed =
+        answer.status === 429 ||
+        answer.body?.code === "wrong-passkey" ||
+        !isDeepStrictEqual(after, testCase.before);
       if (isUsed) testCase = await environment.newCase(scenario);
     });
     await fc.assert(property, run);

@@ -24,7 +24,7 @@ export async function readInput(call: CallShape, event: APIGatewayProxyEventV2):
   const input: Input = {
     params: (event.pathParameters ?? {}) as Record<string, string>,
     query: call.query && validate(call.query, event.queryStringParameters ?? {}),
-    body: call.body && validate(call.body, readJson(event)),
+    body: call.body && validate(call.body, readJson(call, event)),
     form: undefined,
     image: undefined,
   };
@@ -42,7 +42,8 @@ function bodyOf(event: APIGatewayProxyEventV2): Buffer {
   return Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
 }
 
-function readJson(event: APIGatewayProxyEventV2): unknown {
+function readJson({ isBodyOptional }: CallShape, event: APIGatewayProxyEventV2): unknown {
+  if (isBodyOptional && !event.body) return {};
   const type = event.headers["content-type"];
   if (type && !jsonType.test(type)) throw new RefusedError("wrong-content-type");
   const body = bodyOf(event);

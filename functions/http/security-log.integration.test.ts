@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { handler as banUser } from "../admin/ban-user.ts";
 import { handler as changeUserRole } from "../admin/change-user-role.ts";
 import { handler as listUsers } from "../admin/list-users.ts";
@@ -7,6 +7,7 @@ import { countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
 import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
 import { handler as updateProfile } from "../profile/update-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
+import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
@@ -17,28 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Runs an action and returns what it wrote to the security log and, separately, all other log lines. */
-async function linesOf(act: () => Promise<unknown>) {
-  const written: string[] = [];
-  const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
-    written.push(String(chunk));
-    return true;
-  });
-  await act();
-  spy.mockRestore();
-  const lines = written
-    .flatMap((chunk) => chunk.split("\n"))
-    .filter((line) => line.includes('"security"'))
-    .map((line) => JSON.parse(line).security);
-  return { lines, text: written.join("\n") };
-}
-
 it("logs the caller, action and target without personal data", async () => {
   const admin = await createTestUser(services.engine, { role: "ADMIN" });
   const person = await createTestUser(services.engine, { nom: "Zéphyrine" });
   const { token } = admin;
   const params = { userId: person.id };
-  const { lines, text } = await linesOf(async () => {
+  const { lines, text } = await securityLinesOf(async () => {
     await invoke(changeUserRole, { token, params, body: { role: "ADMIN" } });
     await invoke(banUser, { token, params, body: { banReason: "Copies de Zéphyrine" } });
     await invoke(banUser, { token, params: { userId: admin.id }, body: { banReason: "Moi" } });
@@ -55,7 +40,7 @@ it("logs failed logins and forbidden calls", async () => {
   const person = await createTestUser(services.engine);
   const { email, token, id } = person;
   for (let n = 0; n < 30; n++) await countAttempt(counterFor("profile-changes", id, new Date()));
-  const { lines, text } = await linesOf(async () => {
+  const { lines, text } = await securityLinesOf(async () => {
     await invoke(login, { body: { email, mot_de_passe: "wrong" } });
     await invoke(updateProfile, { token, body: { nom: "Noé", email } });
     await invoke(getProfileStats, { token });

@@ -1,6 +1,6 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
 import type { CallShape } from "#shared/contract/call.ts";
-import { RefusedError } from "#shared/errors.ts";
+import { type ErrorCode, RefusedError } from "#shared/errors.ts";
 
 /** An entry of the security log: caller, call and affected user. Users are identified only by their ids. */
 interface SecurityEvent {
@@ -14,6 +14,14 @@ export function logSecurityEvent(logger: Logger, { call, actor, target }: Securi
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
+/** Error codes that are logged for every call. */
+const tellingCodes = new Set<ErrorCode>([
+  "too-many-attempts",
+  "forbidden",
+  "second-factor",
+  "passkey-required",
+]);
+
 /** Logs calls above a rate limit, forbidden calls and refused changes to access rights. */
 export function logSecurityRefusal(
   logger: Logger,
@@ -21,7 +29,7 @@ export function logSecurityRefusal(
   { call, actor, target }: SecurityEvent,
 ): void {
   if (!(error instanceof RefusedError)) return;
-  const isTelling = error.code === "too-many-attempts" || error.code === "forbidden";
+  const isTelling = tellingCodes.has(error.code);
   if (!call.audit && !isTelling) return;
   const action = call.audit ?? `${call.method} ${call.path}`;
   write(logger, { action, outcome: error.code, actor, target });

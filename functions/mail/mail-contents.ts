@@ -1,5 +1,5 @@
 import type { Decision, decisionGrounds } from "#shared/model/report.ts";
-import type { ReportOutcome } from "../data/outbox/outbox-store.ts";
+import type { PasskeyChange, ReportOutcome } from "../data/outbox/outbox-store.ts";
 import type { MailContent } from "./mail.ts";
 
 const noAutomation = "Aucun moyen automatisé n'a servi à la décision.";
@@ -82,6 +82,8 @@ export const mailContents = {
       "Ce n'était pas vous\u202f? Choisissez «\u00a0Mot de passe oublié\u00a0» sur la page de connexion\u00a0: un lien valable 1 heure vous est envoyé, et un nouveau mot de passe ferme toutes les sessions.",
     ],
   }),
+
+  passkeyChange: passkeyChangeContent,
 
   /** Asks a user to verify their new email address. The link is valid for 24 hours (D10, D13). */
   emailChange: (url: string): MailContent => ({
@@ -227,6 +229,55 @@ export const mailContents = {
     ],
   }),
 };
+
+/**
+ * Informs a user of a change of their passkeys (D57, D58). `url` is the profile page. The subject contains no text
+ * written by users.
+ */
+function passkeyChangeContent(change: PasskeyChange, url: string): MailContent {
+  const action = { label: "Ouvrir mon profil", url };
+  const expected = "C'était vous\u202f? Vous n'avez rien à faire.";
+  const changePassword =
+    "changez votre mot de passe depuis votre profil\u00a0: toutes les autres sessions seront fermées.";
+  switch (change.change) {
+    case "added":
+      return {
+        subject: "Une clé d'accès a été ajoutée à votre compte",
+        title: "Une nouvelle clé d'accès",
+        before: [
+          `La clé d'accès «\u00a0${change.name}\u00a0» vient d'être ajoutée à votre compte À vos toques. Elle permet de se connecter sans mot de passe.`,
+        ],
+        action,
+        after: [
+          expected,
+          `Ce n'était pas vous\u202f? Supprimez d'abord cette clé, puis ${changePassword}`,
+        ],
+      };
+    case "removed":
+      return {
+        subject: "Une clé d'accès a été supprimée de votre compte",
+        title: "Une clé d'accès en moins",
+        before: [
+          `La clé d'accès «\u00a0${change.name}\u00a0» vient d'être supprimée de votre compte À vos toques. Elle ne permet plus de se connecter.`,
+        ],
+        action,
+        after: [expected, `Ce n'était pas vous\u202f? Sans attendre, ${changePassword}`],
+      };
+    case "reset":
+      return {
+        subject: "Vos clés d'accès ont été retirées",
+        title: "Vos clés d'accès ont été retirées",
+        before: [
+          "Un administrateur d'À vos toques a retiré toutes les clés d'accès de votre compte. Connectez-vous avec votre mot de passe, puis ajoutez une nouvelle clé depuis votre profil.",
+        ],
+        action,
+        after: [
+          "Vous l'aviez demandé\u202f? Vous n'avez rien d'autre à faire.",
+          `Vous n'aviez rien demandé\u202f? Écrivez-nous depuis la page Contact, et ${changePassword}`,
+        ],
+      };
+  }
+}
 
 /**
  * Explains a moderation decision to the recipe's author (DSA, article 17). `url` is the list of the author's

@@ -23,6 +23,21 @@ describe.each([
   ["email change mail", mailContents.emailChange(url), "24 heures"],
   ["email change notice", mailContents.emailChangeNotice(url), "24 heures"],
   ["password change mail", mailContents.passwordChange(url), "1 heure"],
+  [
+    "mail about an added passkey",
+    mailContents.passkeyChange({ change: "added", name: "Téléphone" }, url),
+    "Supprimez d'abord cette clé",
+  ],
+  [
+    "mail about a removed passkey",
+    mailContents.passkeyChange({ change: "removed", name: "Téléphone" }, url),
+    "ne permet plus de se connecter",
+  ],
+  [
+    "mail about removed passkeys",
+    mailContents.passkeyChange({ change: "reset" }, url),
+    "ajoutez une nouvelle clé",
+  ],
   ["report confirmation mail", mailContents.reportLink(url), "24 heures"],
   ["report receipt", mailContents.reportReceipt(url), "aucun moyen automatisé"],
   ["new case mail", mailContents.newCase(url), "attend une décision"],
@@ -87,4 +102,13 @@ it("states the facts of a withdrawal and explains how to contest it", () => {
     expect(text).toContain(part);
   }
   expect(html).toContain("La photo est volée &lt;b&gt;.");
+});
+
+it.each(["added", "removed"] as const)("names the %s passkey only in the body", (change) => {
+  const { subject, text, html } = renderMail(
+    mailContents.passkeyChange({ change, name: "Mémé <3" }, url),
+  );
+  expect(subject).not.toContain("Mémé");
+  expect(text).toContain("«\u00a0Mémé <3\u00a0»");
+  expect(html).toContain("«\u00a0Mémé &lt;3\u00a0»");
 });

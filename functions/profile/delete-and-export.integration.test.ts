@@ -11,9 +11,11 @@ import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { putItems } from "../testing/table/items.ts";
+import { putItems, scanTable } from "../testing/table/items.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { storeTestPasskey } from "../testing/test-data/passkeys.ts";
 import { recipeItems, statsItem } from "../testing/test-data/recipe-items.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { explanation, reportTestRecipe } from "../testing/test-data/reports.ts";
@@ -65,6 +67,14 @@ describe("DELETE /users/profile", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
+  it("deletes the account's passkeys, including one that was added meanwhile", async () => {
+    await storeTestPasskey(user.id);
+    beforeNextTransaction(() => storeTestPasskey(user.id, { name: "Ordinateur" }));
+    expect((await deleteOwn(user.password)).status).toBe(204);
+    const items = await scanTable();
+    expect(items.filter(({ SK, userId }) => SK === "PASSKEY" && userId === user.id)).toEqual([]);
+  });
+
   it("refuses to delete the account of the last administrator", async () => {
     const admin = await createTestUser(services.engine, { role: "ADMIN" });
     const deleteAsAdmin = (userId: string, { token }: TestUser) =>
@@ -101,6 +111,7 @@ describe("GET /users/profile/export", () => {
     const note = "Moins de sucre";
     await keepRecipe(user.id, voted, { note, cookedOn: "2026-01-02" }, new Date());
     await reportTestRecipe(voted, user.id);
+    await storeTestPasskey(user.id, { name: "Ordinateur", lastUsedAt: "2026-11-02T18:00:00.000Z" });
     await logIn(user.email, user.password);
     const { status, headers, body } = await invoke(exportProfile, { token: user.token });
     expect(status).toBe(200);
@@ -121,6 +132,13 @@ describe("GET /users/profile/export", () => {
         continuedAt: expect.any(String),
         endsAt: expect.any(String),
       }),
+      passkeys: [
+        {
+          name: "Ordinateur",
+          createdAt: expect.any(String),
+          lastUsedAt: "2026-11-02T18:00:00.000Z",
+        },
+      ],
       recipes: [
         expect.objectContaining({
           id: recipeId,

@@ -32,10 +32,25 @@ export interface VerifiedAccount {
  * Returns the caller's account if the password is correct. Otherwise throws `wrong-password` for `field`, or
  * `too-many-attempts` after too many wrong passwords (D15, D36).
  */
-export async function verifyOwnPassword(
+export function verifyOwnPassword(
   userId: string,
   password: string,
   field: string,
+  now: Date,
+): Promise<VerifiedAccount> {
+  const [, message] = errorCatalogue["wrong-password"];
+  const refusal = new RefusedError("wrong-password", { errors: { [field]: message } });
+  return requireOwnPassword(userId, password, refusal, now);
+}
+
+/**
+ * Returns the caller's account if the password is correct. Otherwise throws `refusal`, or `too-many-attempts` after
+ * too many wrong passwords (D15, D36).
+ */
+export async function requireOwnPassword(
+  userId: string,
+  password: string,
+  refusal: RefusedError,
   now: Date,
 ): Promise<VerifiedAccount> {
   const failures = counterFor("wrong-own-passwords", userId, now);
@@ -46,10 +61,8 @@ export async function verifyOwnPassword(
   if (spent) throw tooManyAttempts(spent, now);
   if (!(await isPassword(password, passwordHash))) {
     const freeAt = await countAttempt(failures);
-    if (freeAt) throw tooManyAttempts(freeAt, now);
-    const [, message] = errorCatalogue["wrong-password"];
-    throw new RefusedError("wrong-password", { errors: { [field]: message } });
+    throw freeAt ? tooManyAttempts(freeAt, now) : refusal;
   }
-  const refusal = tooManyAttempts(new Date(now.getTime() + failures.windowMs), now);
-  return { account, limit: checkLimitStep(failures, counted, refusal) };
+  const limitReached = tooManyAttempts(new Date(now.getTime() + failures.windowMs), now);
+  return { account, limit: checkLimitStep(failures, counted, limitReached) };
 }

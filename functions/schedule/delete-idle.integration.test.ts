@@ -10,7 +10,9 @@ import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
+import { storeTestPasskey } from "../testing/test-data/passkeys.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { deleteIdle } from "./delete-accounts.ts";
 
@@ -59,6 +61,13 @@ describe("deletion of unused accounts", () => {
     expect(await account()).toBeDefined();
     await deleteIdle(inMonths(26));
     expect(await account()).toBeUndefined();
+  });
+
+  it("deletes the passkeys of an unused account", async () => {
+    const { id } = await storeTestPasskey(user.id);
+    for (const months of [24, 26]) await deleteIdle(inMonths(months));
+    expect(await account()).toBeUndefined();
+    expect((await scanTable()).map(({ PK }) => PK)).not.toContain(keys.passkey(id).PK);
   });
 
   it("keeps an account whose owner logs in after the warning", async () => {

@@ -36,6 +36,8 @@ export interface ServiceFunctionProps {
   name?: string;
   /** True to pass the public keys for verifying access tokens to the function. */
   verifiesTokens?: boolean;
+  /** True to pass the setting `adminSecondFactor` to the function (D58). */
+  authorisesAdministrators?: boolean;
   /** True to pass the origin secret to the function, which then refuses requests that bypass CloudFront. */
   isBehindCdn?: boolean;
   /** True to pass the site's URL to the function. */
@@ -150,11 +152,13 @@ function variablesOf({
   entry,
   uses,
   verifiesTokens,
+  authorisesAdministrators,
   isBehindCdn,
   callsSite,
 }: ServiceFunctionProps): Record<string, string> {
   const parts = new Set<keyof Environment>(uses.map((grant) => partOfGrant[grant]));
   if (verifiesTokens) parts.add("tokens");
+  if (authorisesAdministrators) parts.add("authorisation");
   if (isBehindCdn) parts.add("origin");
   if (callsSite) parts.add("site");
   const variables: Record<string, string> = {};

@@ -5,11 +5,18 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
 import { CreateBucketCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { type LocalCloud, startLocalCloud } from "local-cloud";
 import { type Account, startAccount } from "local-cloud/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keys } from "#functions/data/table/keys.ts";
 import { tableSchema } from "#functions/testing/table/table-schema.ts";
 import { createSandbox } from "../testing/sandbox.ts";
 
@@ -130,13 +137,15 @@ async function runBlock(block: string, { values = [], input = "", ...run }: Run)
   return output;
 }
 
+/** The parts of API responses that the tests use. */
+interface Answer {
+  id: string;
+  accessToken: string;
+  user: { id: string };
+}
+
 /** Sends a request to the site's API. */
-async function call(
-  method: string,
-  path: string,
-  body: object,
-  token = "",
-): Promise<{ id: string; accessToken: string }> {
+async function call(method: string, path: string, body: object, token = ""): Promise<Answer> {
   const response = await fetch(`${cloud.url}/api${path}`, {
     method,
     headers: {
@@ -146,7 +155,7 @@ async function call(
     body: JSON.stringify(body),
   });
   expect(response.status).toBeLessThan(300);
-  return (await response.json()) as { id: string; accessToken: string };
+  return (await response.json()) as Answer;
 }
 
 /**
@@ -166,13 +175,30 @@ async function prepareBan(): Promise<Run> {
   return { environment: { TOKEN } };
 }
 
+/** Stores a passkey for the administrator. */
+async function preparePasskey(): Promise<Run> {
+  const { user } = await call("POST", "/auth/login", administrator);
+  const { TableName } = cloud.outputs;
+  const passkey = { ...keys.passkey("passkey"), id: "passkey", userId: user.id };
+  await dynamodb.send(new PutItemCommand({ TableName, Item: marshall(passkey) }));
+  await dynamodb.send(
+    new UpdateItemCommand({
+      TableName,
+      Key: marshall(keys.account(user.id)),
+      UpdateExpression: "SET passkeys = :passkeys",
+      ExpressionAttributeValues: { ":passkeys": { SS: [passkey.id] } },
+    }),
+  );
+  return { values: [administrator.email] };
+}
+
 /**
  * The test of each command block in docs/operations.md: a string that identifies the block, its setup and a pattern for
  * its output.
  */
 const expectations: [contains: string, prepare: () => Run | Promise<Run>, output: RegExp][] = [
   [
-    "npm run admin",
+    "--email … --nom …",
     () => ({ values: [administrator.email, "Admin"], input: `${administrator.mot_de_passe}\n` }),
     /Created the administrator Admin/,
   ],
@@ -204,6 +230,11 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
       return {};
     },
     /The import is complete\.[\s\S]*copy: .*restored-images\/images\/a\.webp/,
+  ],
+  [
+    "--reset-passkeys",
+    preparePasskey,
+    /Removed the passkeys of admin@exemple\.fr \(1\)\. The password is unchanged\./,
   ],
   ["api/admin/users/$ID/ban", prepareBan, /^(?!failed)/],
   ["aws sesv2 get-account", () => ({ values: ["cook@exemple.fr"] }), /"HEALTHY"/],

@@ -101,6 +101,19 @@ export const unbanUser = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 5 },
 });
 
+export const removeUserPasskeys = call({
+  method: "DELETE",
+  path: "/admin/users/{userId}/passkeys",
+  summary: "Removes all passkeys of another account and notifies the user by mail (D58).",
+  access: "admin",
+  audit: "passkey",
+  status: 200,
+  reply: managedUser,
+  errors: ["own-account", "conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 3, readUnits: 3, writeUnits: 7 },
+});
+
 export const deleteUser = call({
   method: "DELETE",
   path: "/admin/users/{userId}",

@@ -1,15 +1,9 @@
 import * as z from "zod/mini";
 import { confirmation, noContent, requiredText } from "../model/text.ts";
-import { email, enteredPassword, newPassword, nom, sessionUser } from "../model/user.ts";
+import { email, enteredPassword, newPassword, nom, openedSession } from "../model/user.ts";
 import { call } from "./call.ts";
 
 const refreshToken = requiredText("Le jeton de rafraîchissement est requis", 1000);
-
-const session = z.object({
-  user: sessionUser,
-  accessToken: z.string(),
-  refreshToken: z.string(),
-});
 
 export const register = call({
   method: "POST",
@@ -19,7 +13,7 @@ export const register = call({
   access: "public",
   body: z.object({ nom, email, mot_de_passe: newPassword }),
   status: 201,
-  reply: session,
+  reply: openedSession,
   errors: ["email-taken", "too-many-attempts", "conflict"],
   uses: ["table:read", "table:write", "signing-key"],
   cost: { requests: 2, readUnits: 0, writeUnits: 14 },
@@ -77,7 +71,7 @@ export const login = call({
   body: z.object({ email, mot_de_passe: enteredPassword }),
   audit: "login",
   status: 200,
-  reply: session,
+  reply: openedSession,
   errors: ["wrong-credentials", "email-not-verified", "banned", "too-many-attempts", "conflict"],
   uses: ["table:read", "table:write", "signing-key"],
   cost: { requests: 3, readUnits: 5, writeUnits: 7 },
@@ -90,7 +84,7 @@ export const refresh = call({
   access: "public",
   body: z.object({ refreshToken }),
   status: 200,
-  reply: session,
+  reply: openedSession,
   errors: ["not-signed-in", "banned", "conflict"],
   uses: ["table:read", "table:write", "signing-key"],
   cost: { requests: 3, readUnits: 2, writeUnits: 1 },

@@ -44,8 +44,12 @@ export interface CallShape {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** True if a public call also accepts an access token, and then authenticates the caller. */
+  acceptsCaller?: boolean;
   query?: SchemaOrNone;
   body?: SchemaOrNone;
+  /** True if the body may be missing. A missing body is read as `{}`. */
+  isBodyOptional?: boolean;
   /** Fields of a multipart body. Its only file is named `image`, and `ingredients` is JSON text (spec §3). */
   form?: SchemaOrNone;
   status: 200 | 201 | 202 | 204 | 303;
@@ -73,6 +77,7 @@ export interface CallShape {
     | "deletion"
     | "moderation"
     | "session"
+    | "passkey"
     | "key";
   /** Name of the metric that each successful call increments. */
   counts?: MetricName;
@@ -134,10 +139,12 @@ export function errorsOf(shape: CallShape): ErrorCode[] {
       codes.add(code);
     }
   }
-  if (shape.access !== "public") {
+  if (shape.access !== "public" || shape.acceptsCaller) {
     for (const code of ["not-signed-in", "email-not-verified", "banned"] as const) codes.add(code);
   }
-  if (shape.access === "admin") codes.add("forbidden");
+  if (shape.access === "admin") {
+    for (const code of ["forbidden", "second-factor", "passkey-required"] as const) codes.add(code);
+  }
   if (shape.path.includes("{")) codes.add("not-found");
   return [...codes];
 }

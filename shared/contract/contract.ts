@@ -10,6 +10,7 @@ import * as leaderboard from "./leaderboard.ts";
 import * as cases from "./moderation-cases.ts";
 import * as notices from "./notices.ts";
 import * as participations from "./participations.ts";
+import * as passkeys from "./passkeys.ts";
 import * as profile from "./profile.ts";
 import * as recipes from "./recipes.ts";
 import * as reports from "./reports.ts";
@@ -31,6 +32,7 @@ export const contract = {
   moderation: { ...reports, ...cases, ...decisions },
   profile: { ...profile, ...participations },
   notices: { ...notices },
+  passkeys: { ...passkeys },
   admin: { ...adminChallenges, ...adminGeneration, ...adminUsers },
 } satisfies Record<string, Record<string, CallShape>>;
 

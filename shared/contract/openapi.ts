@@ -16,6 +16,7 @@ const tagNames: Record<Feature, string> = {
   moderation: "Reports and decisions",
   profile: "Profile, sessions and participations",
   notices: "Notices by mail",
+  passkeys: "Passkeys",
   admin: "Administration",
 };
 
@@ -60,11 +61,17 @@ function operation(feature: string, name: string, call: CallShape): Json {
     operationId: name,
     summary: call.summary,
     tags: [feature],
-    security: call.access === "public" ? [] : [{ bearer: [] }],
+    security: securityOf(call),
     parameters: [...pathParameters(call), ...queryParameters(call)],
-    ...(body && { requestBody: { required: true, content: body } }),
+    ...(body && { requestBody: { required: !call.isBodyOptional, content: body } }),
     responses: { [call.status]: success(call), ...refusals(call) },
   };
+}
+
+/** An empty object means that the access token is optional (OpenAPI 3.1, security requirement object). */
+function securityOf({ access, acceptsCaller }: CallShape): Json[] {
+  if (access !== "public") return [{ bearer: [] }];
+  return acceptsCaller ? [{}, { bearer: [] }] : [];
 }
 
 function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {

@@ -13,6 +13,8 @@ export const managedUser = z.object({
   isBanned: z.boolean(),
   banReason: z.optional(z.string()),
   createdAt: z.string(),
+  /** Present if the user has at least one passkey (D57). */
+  hasPasskeys: z.optional(z.literal(true)),
 });
 export type ManagedUser = z.output<typeof managedUser>;
 

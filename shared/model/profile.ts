@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { audience } from "./audience.ts";
 import { keptRecipe } from "./cookbook.ts";
 import { noticeSettings } from "./notices.ts";
+import { passkey } from "./passkey.ts";
 import { recipe } from "./recipe.ts";
 import { decision, reportStatus } from "./report.ts";
 import { instant } from "./text.ts";
@@ -28,6 +29,8 @@ export const profileExport = z.object({
   }),
   /** The times at which each session was opened, was last refreshed, and will end. */
   sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
+  /** The user's passkeys, without their keys (D57). */
+  passkeys: z.array(z.omit(passkey, { id: true })),
   recipes: z.array(exportedRecipe),
   votes: z.array(
     z.object({

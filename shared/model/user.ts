@@ -48,3 +48,10 @@ export const sessionUser = z.object({
   isVerified: z.boolean(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
+
+/** The response to a login (spec §3). */
+export const openedSession = z.object({
+  user: sessionUser,
+  accessToken: z.string(),
+  refreshToken: z.string(),
+});

@@ -1,12 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { listUsers } from "#shared/contract/admin-users.ts";
 import { login } from "#shared/contract/auth.ts";
+import { confirmWithPasskey } from "#shared/contract/passkeys.ts";
 import { listRecipes, updateRecipe } from "#shared/contract/recipes.ts";
 import { castVote } from "#shared/contract/votes.ts";
 import { fakeApi, refusal } from "../testing/fake-api.ts";
 import { camille, signIn } from "../testing/sign-in.ts";
-import { ApiError, NetworkError, send, sendPage } from "./client.ts";
+import { ApiError, NetworkError, send } from "./client.ts";
 import { sessionLostEvent } from "./refresh.ts";
+import { sendPage } from "./send-page.ts";
 import { readSession } from "./session.ts";
 
 describe("send", () => {
@@ -104,6 +106,17 @@ describe("send", () => {
     await expect(send(listUsers)).rejects.toMatchObject({ code: "forbidden" });
 
     await vi.waitFor(() => expect(readSession().user?.role).toBe("USER"));
+  });
+
+  it("neither refreshes the token nor signs out after a rejected passkey (D57)", async () => {
+    signIn();
+    const sent = fakeApi(() => refusal(401, "wrong-passkey", "Clé inconnue."));
+
+    const confirmation = send(confirmWithPasskey, { body: { response: {} } });
+
+    await expect(confirmation).rejects.toMatchObject({ code: "wrong-passkey" });
+    expect(sent).toHaveLength(1);
+    expect(localStorage.getItem("token")).toBe("token-1");
   });
 
   it("throws the 401 of a failed login without refreshing the token", async () => {

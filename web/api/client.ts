@@ -1,17 +1,15 @@
 import type { login } from "#shared/contract/auth.ts";
 import { type CallShape, pathOf, type ReplyOf } from "#shared/contract/call.ts";
-import type { Page } from "#shared/model/page.ts";
 import { type ApiError, readApiError } from "./api-error.ts";
 import type { AnyInput, CallArguments } from "./call-input.ts";
 import { dropSession, isTransient, renewAccessToken } from "./refresh.ts";
+import { refusals } from "./refusals.ts";
 import { sendRequest } from "./send-request.ts";
 import { currentAccessToken } from "./session.ts";
 
 export { ApiError, errorMessage, isNotFound, NetworkError } from "./api-error.ts";
 
 const loginPath: (typeof login)["path"] = "/auth/login";
-
-type ItemOf<Reply> = Reply extends readonly (infer Item)[] ? Item : never;
 
 /** Sends an API call and returns the parsed response. Throws `ApiError` or `NetworkError`. */
 export async function send<C extends CallShape>(
@@ -22,47 +20,35 @@ export async function send<C extends CallShape>(
 }
 
 /**
- * Sends an API call that returns a list. Returns one page of items and the cursor of the next page, if any
- * (D6).
+ * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). Also retries once
+ * if the user resolves the refusal, for example with a passkey (D58).
  */
-export async function sendPage<C extends CallShape & { paged: true }>(
-  ...args: [call: C, ...CallArguments<C>]
-): Promise<Page<ItemOf<ReplyOf<C>>>> {
-  const { reply, cursor } = await sendPageReply(...args);
-  return { items: reply as ItemOf<ReplyOf<C>>[], cursor };
-}
-
-/**
- * Sends an API call whose response contains one page of items. Returns the response and the cursor of the
- * next page, if any.
- */
-export async function sendPageReply<C extends CallShape & { paged: true }>(
-  call: C,
-  ...[input]: CallArguments<C>
-): Promise<{ reply: ReplyOf<C>; cursor: string | undefined }> {
-  const response = await request(call, input ?? {});
-  return { reply: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
-}
-
-/** Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). */
-async function request(call: CallShape, input: AnyInput): Promise<Response> {
+export async function request(
+  call: CallShape,
+  input: AnyInput,
+  isRepeated = false,
+): Promise<Response> {
   const { params = {}, ...parts } = input;
   const apiRequest = { ...parts, method: call.method, path: pathOf(call, params) };
   const token = currentAccessToken();
   let response = await sendRequest(apiRequest, token);
-  if (response.status === 401 && call.path !== loginPath) {
+  if (response.ok) return response;
+  let error = await readApiError(response);
+  // A rejected passkey does not mean that the access token has expired (D57).
+  if (error.status === 401 && error.code !== "wrong-passkey" && call.path !== loginPath) {
     const renewed = await renewAccessToken(token).catch((error: unknown) => {
       if (isTransient(error)) throw error;
       return undefined;
     });
     if (renewed) {
-      // Cancels the unread body so that its connection is released.
-      await response.body?.cancel();
       response = await sendRequest(apiRequest, renewed);
+      if (response.ok) return response;
+      error = await readApiError(response);
     }
   }
-  if (response.ok) return response;
-  const error = await readApiError(response);
+  if (!isRepeated && (await refusals.resolve?.(error, input.signal))) {
+    return request(call, input, true);
+  }
   updateSession(call, error, token);
   throw error;
 }
@@ -82,23 +68,11 @@ function updateSession(
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 
-const nextLink = /<([^>]*)>\s*;[^,]*\brel="?next"?/;
-
-/**
- * Returns the cursor in the `rel="next"` link of a Link header (RFC 8288, D6). Returns undefined on the last
- * page.
- */
-function nextCursor(link: string | null): string | undefined {
-  const target = link && nextLink.exec(link)?.[1];
-  if (!target) return undefined;
-  return new URL(target, location.origin).searchParams.get("cursor") ?? undefined;
-}
-
 /**
  * Parses a response as the type declared in the API contract. Does not validate it, because the server
  * already has.
  */
-async function readReply<Reply>(response: Response): Promise<Reply> {
+export async function readReply<Reply>(response: Response): Promise<Reply> {
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Reply;
 }

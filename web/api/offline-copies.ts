@@ -1,4 +1,5 @@
-import { deleteCache, withCache } from "./optional-cache.ts";
+import { deleteCache } from "./delete-cache.ts";
+import { withCache } from "./optional-cache.ts";
 
 /** Name of the browser cache for offline data. It is deleted when the session ends. */
 const cacheName = "personal";

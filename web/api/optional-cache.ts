@@ -12,7 +12,3 @@ export async function withCache<Result>(
     return undefined;
   }
 }
-
-export function deleteCache(name: string): void {
-  globalThis.caches?.delete(name).catch(() => undefined);
-}

@@ -3,8 +3,9 @@ import { getChallenge, getCurrentChallenges } from "#shared/contract/challenges.
 import { listCookbook, listKeptRecipes } from "#shared/contract/cookbook.ts";
 import { getRecipe } from "#shared/contract/recipes.ts";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
-import { send, sendPage } from "./client.ts";
+import { send } from "./client.ts";
 import { queryKeys } from "./query-keys.ts";
+import { sendPage } from "./send-page.ts";
 
 const cookbookPageSize = 100;
 

@@ -22,6 +22,7 @@ export const queryKeys = {
   keptRecipe: (id: string) => ["cookbook", "one", id],
   cookbookEntries: ["cookbook", "entries"],
   sessions: ["profile", "sessions"],
+  passkeys: ["profile", "passkeys"],
   decisions: ["profile", "decisions"],
   notices: ["profile", "notices"],
   cases: ["cases"],

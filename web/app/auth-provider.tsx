@@ -17,9 +17,9 @@ import {
   storeSession,
   watchSession,
 } from "../api/session.ts";
-import { forgetCounts } from "../features/dashboard/remembered-counts.ts";
+import { forgetCounts } from "../features/dashboard/forget-counts.ts";
 import { clearDraftPhotos, clearDrafts } from "../features/recipes/clear-drafts.ts";
-import { AuthContext, type Credentials } from "../hooks/use-auth.ts";
+import { AuthContext, type Credentials, type OpenedSession } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
 import { forgetRequestedPage, rememberRequestedPage } from "../navigation/requested-page.ts";
 
@@ -45,12 +45,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener(sessionLostEvent, leave);
   }, [navigate]);
 
-  const login = useCallback(async (credentials: Credentials) => {
-    const { login: call } = await loadAuthContract();
-    storeSession(await send(call, { body: credentials }));
+  const openSession = useCallback((opened: OpenedSession) => {
+    storeSession(opened);
     setFarewell(undefined);
     setEndReason(undefined);
   }, []);
+
+  const login = useCallback(
+    async (credentials: Credentials) => {
+      const { login: call } = await loadAuthContract();
+      openSession(await send(call, { body: credentials }));
+    },
+    [openSession],
+  );
 
   const logout = useCallback(() => {
     const { refreshToken } = readSession();
@@ -75,12 +82,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user: token ? user : undefined,
       isStranger,
       login,
+      openSession,
       logout,
       forgetAccount,
       farewell,
       endReason,
     }),
-    [token, user, isStranger, login, logout, forgetAccount, farewell, endReason],
+    [token, user, isStranger, login, openSession, logout, forgetAccount, farewell, endReason],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -43,14 +43,19 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/visually-hidden"),
     ),
   },
-  // The contract schemas that most pages need. Other schemas are bundled with the pages that use them.
+  // The contract schemas that most pages need, and other modules that all pages for signed-in users need. Other schemas
+  // are bundled with the pages that use them.
   {
     name: "contract",
-    test: (id) =>
-      /node_modules\/zod\/|\/shared\//.test(id) &&
-      !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|notices|participations|profile|reports|votes|openapi)|model\/(cookbook|generation|leaderboard|managed-user|notices|profile|report|results|vote)|rules\/(cooking|recipe-text|search))/.test(
-        id,
-      ),
+    test: anyOf(
+      material("Skeleton"),
+      ours("api/send-page"),
+      (id) =>
+        /node_modules\/zod\/|\/shared\//.test(id) &&
+        !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|notices|participations|passkeys|profile|reports|votes|openapi)|model\/(cookbook|generation|leaderboard|managed-user|notices|passkey|profile|report|results|vote)|rules\/(cooking|recipe-text|search))/.test(
+          id,
+        ),
+    ),
   },
   {
     name: "frame",
@@ -63,7 +68,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: "page",
     test: anyOf(
-      material("Card", "Skeleton"),
+      material("Card"),
       ours("components/page", "components/error-", "components/artwork", "components/empty-state"),
       ours("components/query-state", "components/tag"),
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),

@@ -1,13 +1,12 @@
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 import { endHydration } from "../navigation/hydration.ts";
 
 interface PageProps {
   title: string;
-  /** True while the title is unknown. A skeleton is shown in its place. */
-  isTitlePending?: boolean;
+  /** Shown in place of the title while it is unknown. */
+  titlePlaceholder?: ReactNode;
   actions?: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
@@ -19,7 +18,7 @@ interface PageProps {
 let hasNavigated = false;
 
 /** Page content with a title. Sets the document title, and focuses the h1 heading after navigation. */
-export function Page({ title, isTitlePending = false, actions, lead, children }: PageProps) {
+export function Page({ title, titlePlaceholder, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Remembers how the page was opened, so that later URL changes, such as switching tabs, do not move the
   // focus.
@@ -50,13 +49,7 @@ export function Page({ title, isTitlePending = false, actions, lead, children }:
           }}
         >
           <Box ref={heading} component="h1" tabIndex={-1} sx={titleStyle}>
-            {isTitlePending ? (
-              <Skeleton variant="rounded" sx={pendingStyle}>
-                {title}
-              </Skeleton>
-            ) : (
-              title
-            )}
+            {titlePlaceholder || title}
           </Box>
           {actions}
         </Box>
@@ -70,14 +63,6 @@ export function Page({ title, isTitlePending = false, actions, lead, children }:
     </>
   );
 }
-
-/** Reserves the usual height of a title: two lines on phones, one line on larger screens. */
-const pendingStyle = {
-  width: { xs: "calc(100vw - 48px)", sm: "16em" },
-  maxWidth: "100%",
-  height: { xs: "2.3em", sm: "1.15em" },
-  color: "transparent",
-} as const;
 
 const titleStyle = {
   typography: "h1",

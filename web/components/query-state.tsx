@@ -1,11 +1,13 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue } from "react";
+import { ApiError } from "../api/api-error.ts";
 
 interface QueryStateProps<Data> {
   /** A TanStack query, or an object of the same shape. */
   query: {
     data: Data | undefined;
+    error?: unknown;
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
@@ -20,7 +22,10 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows the state of a query: loading, failed with a retry button, empty, or loaded. */
+/**
+ * Shows the state of a query: loading, failed with a retry button, empty, or loaded. A query that failed because the
+ * user did not confirm their identity also shows that reason (D58).
+ */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
   // Defers the switch from skeleton to content to keep the page responsive. Later changes render immediately.
@@ -45,6 +50,9 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
       }
     >
       {error}
+      {query.error instanceof ApiError && query.error.code === "second-factor" && (
+        <div>{query.error.message}</div>
+      )}
     </Alert>
   );
 }

@@ -1,9 +1,10 @@
 import { createContext, use } from "react";
 import type { login } from "#shared/contract/auth.ts";
-import type { BodyInput } from "#shared/contract/call.ts";
+import type { BodyInput, ReplyOf } from "#shared/contract/call.ts";
 import type { SessionUser } from "#shared/model/user.ts";
 
 export type Credentials = BodyInput<typeof login>;
+export type OpenedSession = ReplyOf<typeof login>;
 
 interface Auth {
   /** The signed-in user, or undefined if the token or the user is not stored (spec §4). */
@@ -12,6 +13,8 @@ interface Auth {
   isStranger: boolean;
   /** Logs in and stores the session. Throws if the API call fails. */
   login: (credentials: Credentials) => Promise<void>;
+  /** Stores a session that the server has just opened. */
+  openSession: (opened: OpenedSession) => void;
   /** Clears the session and opens /login. Revokes the session on the server in the background (D9). */
   logout: () => void;
   /** Removes all local data of a deleted account, including drafts. Opens /login with a farewell message. */

@@ -14,7 +14,7 @@ export function useContractForm<Name extends string, Values>(
   toChecked: (values: Record<NoInfer<Name>, string>) => unknown = (values) => values,
 ) {
   const [values, setValues] = useState(initial);
-  const { fieldErrors, failure, isSubmitting, clearErrors, submit } = useForm();
+  const { fieldErrors, failure, isSubmitting, clearErrors, submit, run } = useForm();
 
   const isHydrating = useIsHydrating();
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export function useContractForm<Name extends string, Values>(
       send,
     });
 
-  return { field, change, onSubmit, values, failure, isSubmitting };
+  return { field, change, onSubmit, run, values, failure, isSubmitting };
 }
 
 /** Returns the values that the user typed into prerendered fields before hydration. */

@@ -58,25 +58,33 @@ export function useForm() {
     );
   }, []);
 
-  async function submit<Checked>(event: SyntheticEvent, submission: Submission<Checked>) {
+  /** Validates and sends the form. */
+  function submit<Checked>(event: SyntheticEvent, submission: Submission<Checked>) {
     event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
     form.current = event.currentTarget as HTMLFormElement;
-    nextFocus.current = undefined;
-    const active = document.activeElement;
-    setSubmitting(true);
-    try {
+    return run(async () => {
       const { schema, values } = await submission.prepare();
       const checked = schema.safeParse(values);
       setFieldErrors(checked.success ? {} : fieldErrorsOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
+      else nextFocus.current = () => refusalIn(form.current);
+    }, submission.toFieldErrors);
+  }
+
+  /** Runs an action with the form's busy state, and shows its errors in the form. Ignored while another one runs. */
+  async function run(act: () => Promise<void>, toFieldErrors = serverFieldErrors) {
+    if (sending.current) return;
+    sending.current = true;
+    nextFocus.current = undefined;
+    const active = document.activeElement;
+    setSubmitting(true);
+    try {
+      await act();
       // Keeps the old failure message until now. Removing it earlier would shift the layout, so that the
       // second click of a double click could hit another element.
       setFailure(undefined);
-      if (!checked.success) nextFocus.current = () => refusalIn(form.current);
     } catch (error) {
-      setFieldErrors((submission.toFieldErrors ?? serverFieldErrors)(error));
+      setFieldErrors(toFieldErrors(error));
       setFailure(error);
       nextFocus.current = () => refusalIn(form.current) ?? active;
     } finally {
@@ -85,7 +93,7 @@ export function useForm() {
     }
   }
 
-  return { form, fieldErrors, failure, isSubmitting, focusAfterRender, clearErrors, submit };
+  return { form, fieldErrors, failure, isSubmitting, focusAfterRender, clearErrors, submit, run };
 }
 
 /** Returns the first invalid field of a form, or else the message that explains why it was rejected. */

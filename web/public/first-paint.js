@@ -1,4 +1,9 @@
 try {
+  // Hides the passkey buttons if the browser or an IP address as host does not allow passkeys (D57).
+  if (!globalThis.PublicKeyCredential || /^\[|\.\d+$/.test(location.hostname)) {
+    document.documentElement.dataset.passkeys = "none";
+  }
+
   // Applies the stored colour scheme before the first paint (D1).
   const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const chosen = localStorage.getItem("scheme");

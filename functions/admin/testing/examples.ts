@@ -13,6 +13,7 @@ import {
   createTestChallenge,
   putChallenge,
 } from "../../testing/test-data/challenges.ts";
+import { storeTestPasskey } from "../../testing/test-data/passkeys.ts";
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import { addUserData } from "../../testing/test-data/user-data.ts";
 import { changeAccount, createTestUser, newEmail } from "../../testing/test-data/users.ts";
@@ -188,6 +189,18 @@ export const adminExamples: ExamplesOf<"admin"> = {
     },
     variants: {
       "who is not banned": ({ owner: { id: userId } }) => ({ params: { userId } }),
+    },
+  },
+  removeUserPasskeys: {
+    prepare: async ({ owner: { id: userId } }) => {
+      await storeTestPasskey(userId);
+      return { params: { userId } };
+    },
+    variants: {
+      "of a user who has none": ({ owner: { id: userId } }) => ({ params: { userId } }),
+    },
+    refusals: {
+      "own-account": ({ caller: { id: userId } }) => ({ params: { userId } }),
     },
   },
   deleteUser: {

@@ -1,14 +1,47 @@
 import type { Account } from "../items/account.ts";
-import { batchGet } from "../table/batch-get.ts";
-import { keys } from "../table/keys.ts";
+import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
+import type { Session } from "../session/session-store.ts";
+import { batchGet, type FoundItems } from "../table/batch-get.ts";
+import { type Key, keys } from "../table/keys.ts";
 
-/** Returns an account, and whether one of its sessions is still open. Sends a single, strongly consistent request. */
+export interface AccountAndSession {
+  account: Account | undefined;
+  /** Undefined if the session has ended or belongs to another user. */
+  session: Session | undefined;
+}
+
+/** Returns an account and one of its open sessions. Sends a single, strongly consistent request. */
 export async function getAccountAndSession(
   userId: string,
   sessionId: string,
-): Promise<{ account: Account | undefined; isOpen: boolean }> {
-  const [accountKey, sessionKey] = [keys.account(userId), keys.session(sessionId)];
-  const found = await batchGet([accountKey, sessionKey], { consistent: true });
-  const session = found.get<{ userId: string }>(sessionKey);
-  return { account: found.get<Account>(accountKey), isOpen: session?.userId === userId };
+): Promise<AccountAndSession> {
+  const wanted = keysOf(userId, sessionId);
+  return pairIn(await batchGet(wanted, { consistent: true }), userId, wanted);
+}
+
+/** Like `getAccountAndSession`, and also returns the attempts counted by a rate limit. */
+export async function getAccountSessionAndAttempts(
+  userId: string,
+  sessionId: string,
+  { key }: Counter,
+): Promise<AccountAndSession & { counted: Attempts | undefined }> {
+  const wanted = keysOf(userId, sessionId);
+  const found = await batchGet([...wanted, key], { consistent: true });
+  return { ...pairIn(found, userId, wanted), counted: found.get<Attempts>(key) };
+}
+
+function keysOf(userId: string, sessionId: string): [account: Key, session: Key] {
+  return [keys.account(userId), keys.session(sessionId)];
+}
+
+function pairIn(
+  found: FoundItems,
+  userId: string,
+  [accountKey, sessionKey]: [account: Key, session: Key],
+): AccountAndSession {
+  const session = found.get<Session>(sessionKey);
+  return {
+    account: found.get<Account>(accountKey),
+    session: session?.userId === userId ? session : undefined,
+  };
 }

@@ -2,6 +2,7 @@ import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
 import { type Account, lastUseUpdate } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
+import { ifPasskeys, removePasskeySteps } from "../passkey/passkey-store.ts";
 import { isId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -85,6 +86,24 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
+ * Removes all passkeys of an account and notifies the user by email (D58). Does nothing if the account has no
+ * passkeys. Throws `not-found`.
+ */
+export function removePasskeysOfUser(userId: string, now: Date): Promise<Account> {
+  return administer(userId, (account) => {
+    const { passkeys, ...changed } = account;
+    if (!passkeys) return undefined;
+    const { condition, values } = ifPasskeys(account);
+    return [
+      changed,
+      updateAccountStep(account, { expression: "REMOVE passkeys", condition, values }),
+      ...removePasskeySteps(account),
+      addTaskStep({ kind: "mail-passkey", userId, email: account.email, change: "reset" }, now),
+    ];
+  });
+}
+
+/**
  * Reads an account and executes the transaction steps that `change` returns for it. Retries if the account changes in
  * between.
  */
@@ -105,6 +124,8 @@ interface Change {
   expression: string;
   names?: Record<string, string>;
   values: Record<string, unknown>;
+  /** A condition in addition to those of `updateAccountStep`. */
+  condition?: string;
 }
 
 /**
@@ -113,13 +134,16 @@ interface Change {
  */
 function updateAccountStep(
   { id, role, isBanned, isVerified }: Account,
-  { expression, names, values }: Change,
+  { expression, names, values, condition }: Change,
 ): Step {
   return updateStep({
     refusal: "conflict",
     Key: keys.account(id),
     UpdateExpression: expression,
-    ConditionExpression: "#role = :role AND isBanned = :banned AND isVerified = :verified",
+    ConditionExpression: [
+      "#role = :role AND isBanned = :banned AND isVerified = :verified",
+      ...(condition ? [condition] : []),
+    ].join(" AND "),
     ExpressionAttributeNames: { "#role": "role", ...names },
     ExpressionAttributeValues: {
       ...values,

@@ -1,13 +1,14 @@
 import type { Account } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
+import { ifPasskeys, removePasskeySteps } from "../passkey/passkey-store.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { removeAdministratorSteps } from "./administrators.ts";
 
 /**
- * Deletes an account and its password, and frees its email address. A background task deletes the user's other data
- * (D16). Throws `not-found`, `last-administrator`, `conflict` if the account has changed since it was read, or the
+ * Deletes an account, its password and its passkeys, and frees its email address. A background task deletes the user's
+ * other data (D16). Throws `not-found`, `last-administrator`, `conflict` if the account has changed since it was read, or the
  * error of a failed step in `conditions`.
  */
 export async function deleteAccount(
@@ -16,6 +17,7 @@ export async function deleteAccount(
   conditions: Step[] = [],
 ): Promise<void> {
   const { id, email, role, isBanned, isVerified, epoch, warnedAt } = account;
+  const passkeys = ifPasskeys(account);
   await transact([
     ...conditions,
     deleteStep({
@@ -23,6 +25,7 @@ export async function deleteAccount(
       Key: keys.account(id),
       ConditionExpression:
         "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
+        `${passkeys.condition} AND ` +
         // The deletion fails if an idle user has returned since the account was read, which removed `warnedAt` (D45).
         (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
@@ -33,11 +36,13 @@ export async function deleteAccount(
         ":verified": isVerified,
         ":epoch": epoch,
         ...(warnedAt && { ":warned": warnedAt }),
+        ...passkeys.values,
       },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),
     ...removeAdministratorSteps(account),
     deleteStep({ Key: keys.credentials(id) }),
+    ...removePasskeySteps(account),
     deleteStep({
       refusal: "conflict",
       Key: keys.email(email),

@@ -13,6 +13,7 @@ import { nextRecords } from "../../testing/table/next-records.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { withoutStream } from "../../testing/table/without-stream.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
+import { storeTestPasskey } from "../../testing/test-data/passkeys.ts";
 import { enterRecipe, rateRecipe, shareRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 import { deleteChallenge } from "../challenge/change-challenge.ts";
@@ -104,6 +105,7 @@ describe("restoring a table from a backup", () => {
   it("restores the same items and derived data as before the backup", async () => {
     const recipeId = await enteredRecipe();
     await shareRecipe(recipeId, person, "PUBLIC");
+    await storeTestPasskey(person.id);
     await drainStream(engine);
     await rebuild(new Date());
     const before = await sortedContents();
@@ -123,18 +125,20 @@ describe("restoring a table from a backup", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("drops unsent emails but completes pending deletions", async () => {
+  it("drops unsent emails and WebAuthn ceremonies but completes pending deletions", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);
     await deleteChallenge(challengeId, new Date());
     await addTask({ kind: "mail-password-reset", email: person.email }, new Date());
+    const ceremony = { ...keys.ceremony("challenge"), purpose: "login" };
+    await putItems([ceremony]);
     await addConnection("browser=", { userId: person.id, sessionId: "session" }, new Date());
     const backup = await backUp();
     await emptyTable();
     await restore(backup);
     await endImport();
-    const waiting = (await scanTable()).filter(({ PK }) => /^[OW]#/.test(PK));
+    const waiting = (await scanTable()).filter(({ PK }) => /^[DOW]#/.test(PK));
     expect(waiting.map(({ kind }) => kind)).toEqual(["purge-challenge"]);
     await drainStream(engine);
     expect(mailbox.sent).toEqual([]);

@@ -4,8 +4,8 @@ import type { RawItem } from "../table/scan-table.ts";
 
 /**
  * The phase of an import in which a backup item is written. Pending deletions are imported last, after
- * everything that they delete. Unsent emails, live connections, the search index, the lists of public recipes
- * and the showcase are not imported; the rebuild that follows creates the last three.
+ * everything that they delete. Unsent emails, live connections, WebAuthn ceremonies, the search index, the lists of
+ * public recipes and the showcase are not imported; the rebuild that follows creates the last three.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 
@@ -15,6 +15,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "mail-email-change": false,
   "mail-email-change-notice": false,
   "mail-password-change": false,
+  "mail-passkey": false,
   "mail-report-link": false,
   "mail-report-receipt": false,
   "mail-new-case": false,
@@ -44,7 +45,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
 /** Returns the phase in which an item is imported. */
 export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const partition = PK?.S ?? "";
-  if (/^(W#|NEWS$|IMPORT$|SHOWCASE$)/.test(partition)) return "nothing";
+  if (/^([DW]#|NEWS$|IMPORT$|SHOWCASE$)/.test(partition)) return "nothing";
   if (partition.startsWith(publicPrefix)) return "nothing";
   const isSearchIndex = searchTermOf({ PK: partition }) !== undefined;
   if (isSearchIndex || SK?.S?.startsWith(searchRecordPrefix)) return "nothing";

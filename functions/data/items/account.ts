@@ -36,6 +36,11 @@ export interface Account {
   /** The day of the account's last use (Paris time, YYYY-MM-DD). Recorded only for accounts with a morning notice. */
   usedOn?: string;
   /**
+   * Ids of the account's passkeys, or undefined if it has no passkey (D57). They are stored here so that a transaction
+   * that adds a passkey can check their number.
+   */
+  passkeys?: Set<string>;
+  /**
    * A number that increases with every change that revokes all sessions, such as a new password or a ban.
    * Tokens with a lower epoch are refused.
    */

@@ -29,6 +29,8 @@ export type OutboxTask =
   | { kind: "close-connections"; userId: string; since: string }
   /** Emails a user about a password change. `email` was the account's address at the time. */
   | { kind: "mail-password-change"; userId: string; email: string }
+  /** Emails a user about a change of their passkeys. `email` was the account's address at the time. */
+  | ({ kind: "mail-passkey"; userId: string; email: string } & PasskeyChange)
   /** Removes a deleted recipe's author from the winners of its challenge. */
   | { kind: "purge-win"; challengeId: string; userId: string }
   /** Updates recipe cards after the winners were recorded. `after` is the key of the last processed result. */
@@ -87,6 +89,9 @@ export type OutboxTask =
   | { kind: "settle-ban"; userId: string; since: string }
   /** Updates the photo, win, results and votes of a recipe that was withdrawn, hidden or restored. */
   | { kind: "settle-withdrawal"; recipeId: string };
+
+/** A change of an account's passkeys: one is added or removed, or all are removed for the user (D57, D58). */
+export type PasskeyChange = { change: "added" | "removed"; name: string } | { change: "reset" };
 
 /** A report that its sender has not confirmed yet. */
 export interface Notice {

@@ -1,11 +1,13 @@
 import type { ProfileExport } from "#shared/model/profile.ts";
 import { listKeptRecipes } from "../cookbook/list-cookbook.ts";
+import type { Account } from "../items/account.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { unpackWords } from "../items/word-counts.ts";
 import { listAllDecisions } from "../moderation/decisions.ts";
 import { listReportsOfUser } from "../moderation/list-reports-of-user.ts";
 import { listWithdrawnRecipes } from "../moderation/list-withdrawn-recipes.ts";
+import { listPasskeys } from "../passkey/passkey-store.ts";
 import { recipesOf } from "../recipe/recipes-of-cards.ts";
 import type { Session } from "../session/session-store.ts";
 import { batchGet } from "../table/batch-get.ts";
@@ -21,8 +23,9 @@ import { queryItems } from "../table/requests.ts";
 type Exported = Omit<ProfileExport, "exportedAt" | "account">;
 type FirstPart = Pick<
   Exported,
-  "sessions" | "cookbook" | "reports" | "decisions" | "withdrawnRecipes"
+  "sessions" | "passkeys" | "cookbook" | "reports" | "decisions" | "withdrawnRecipes"
 >;
+type ExportedAccount = Pick<Account, "id" | "passkeys">;
 type ExportedRecipe = ProfileExport["recipes"][number];
 type ExportedVote = ProfileExport["votes"][number];
 
@@ -38,14 +41,15 @@ const maxVotes = targetBytes / 200;
 
 /**
  * Returns a page of a user's personal data. The account itself is not included. The first page contains the sessions,
- * cookbook, reports and moderation decisions; recipes follow, then votes. One page is usually enough.
+ * passkeys, cookbook, reports and moderation decisions; recipes follow, then votes. One page is usually enough.
  */
 export async function exportPersonalData(
-  userId: string,
+  account: ExportedAccount,
   cursor: string | undefined,
 ): Promise<Exported> {
+  const { id: userId } = account;
   const from = decodeCursor<ExportPosition>(cursor, isPosition) ?? firstPosition;
-  const first = cursor === undefined ? await firstPartOf(userId) : emptyFirstPart;
+  const first = cursor === undefined ? await firstPartOf(account) : emptyFirstPart;
   const inRecipes = from.part === "recipes";
   const { recipes, next: nextRecipe } = inRecipes
     ? await recipesFrom(userId, from)
@@ -59,15 +63,18 @@ export async function exportPersonalData(
 
 const emptyFirstPart: FirstPart = {
   sessions: [],
+  passkeys: [],
   cookbook: [],
   reports: [],
   decisions: [],
   withdrawnRecipes: [],
 };
 
-async function firstPartOf(userId: string): Promise<FirstPart> {
+async function firstPartOf(account: ExportedAccount): Promise<FirstPart> {
+  const { id: userId } = account;
   return {
     sessions: await sessionsOf(userId),
+    passkeys: await passkeysOf(account),
     cookbook: await listKeptRecipes(userId, { consistent: true }),
     reports: await listReportsOfUser(userId),
     decisions: await listAllDecisions(userId),
@@ -97,6 +104,15 @@ async function sessionsOf(userId: string): Promise<ProfileExport["sessions"]> {
     });
   }
   return sessions;
+}
+
+async function passkeysOf(account: Pick<Account, "passkeys">): Promise<ProfileExport["passkeys"]> {
+  const passkeys = await listPasskeys(account);
+  return passkeys.map(({ name, createdAt, lastUsedAt = null }) => ({
+    name,
+    createdAt,
+    lastUsedAt,
+  }));
 }
 
 /**

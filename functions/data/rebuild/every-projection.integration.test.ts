@@ -4,6 +4,7 @@ import { itemAttributes, itemKindOf } from "../../testing/consistency/item-attri
 import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderboard.ts";
+import { storeTestPasskey } from "../../testing/test-data/passkeys.ts";
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import { reportAndWithdraw, reportTestRecipe } from "../../testing/test-data/reports.ts";
 import { createTestUser } from "../../testing/test-data/users.ts";
@@ -55,6 +56,7 @@ beforeAll(async () => {
   const [userId, now] = [person.id, boardNow];
   await openSession({ userId, epoch: 0, userAgent: "", family: newId(), secret: "secret" }, now);
   await createLink("token", { userId, epoch: 0, email: person.email, purpose: "verify" }, now);
+  await storeTestPasskey(userId, { lastUsedAt: now.toISOString() });
   await addConnection("theirs=", { userId, sessionId: "session" }, now);
 });
 afterAll(() => engine?.stop());

@@ -5,7 +5,7 @@ import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem, updateItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
-import { deleteStep, putStep, type Step } from "../table/steps.ts";
+import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
 const maxUserAgentLength = 200;
@@ -31,6 +31,8 @@ export interface Session {
   rotatedAt: string;
   /** When the session expires (seconds since 1970). */
   expiresAt: number;
+  /** When the session was last opened or confirmed with a passkey (ISO 8601, D58). */
+  passkeyAt?: string;
   /** True until the refresh token issued at registration is first used. Most clients never use it (D8). */
   unused?: true;
 }
@@ -41,6 +43,8 @@ export interface NewSession {
   userAgent: string;
   /** When the user originally logged in (ISO 8601), if the session replaces another one. The default is now. */
   startedAt?: string | undefined;
+  /** When the session was opened or last confirmed with a passkey (ISO 8601, D58). */
+  passkeyAt?: string | undefined;
   /** True for a session opened at registration. */
   unused?: true;
   family: string;
@@ -65,7 +69,7 @@ export async function openSession(
 }
 
 function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
-  const { userId, epoch, userAgent, startedAt = now.toISOString(), unused } = of;
+  const { userId, epoch, userAgent, startedAt = now.toISOString(), passkeyAt, unused } = of;
   const session: Session = {
     userId,
     epoch,
@@ -74,6 +78,7 @@ function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
     startedAt,
     rotatedAt: now.toISOString(),
     expiresAt: expiryOf(now, new Date(startedAt)),
+    ...(passkeyAt && { passkeyAt }),
     ...(unused && { unused }),
   };
   const place = { owner: ownerOf.sessions(userId), ownerSort: session.rotatedAt };
@@ -133,6 +138,33 @@ export function rotateSession(
       },
     }),
   );
+}
+
+/**
+ * Returns the transaction step that records that a user's session was confirmed with a passkey (D58). It fails with
+ * `not-signed-in` if the session has ended.
+ */
+export function confirmSessionStep(userId: string, family: string, now: Date): Step {
+  return updateStep({
+    refusal: "not-signed-in",
+    Key: keys.session(family),
+    UpdateExpression: "SET passkeyAt = :now",
+    ConditionExpression: "userId = :userId",
+    ExpressionAttributeValues: { ":now": now.toISOString(), ":userId": userId },
+  });
+}
+
+/**
+ * Records that a user's session was confirmed with a passkey, if the transaction steps in `conditions` succeed.
+ * Otherwise throws the error of the step that fails, or `not-signed-in` if the session has ended.
+ */
+export async function confirmSession(
+  userId: string,
+  family: string,
+  now: Date,
+  conditions: Step[],
+): Promise<void> {
+  await transact([...conditions, confirmSessionStep(userId, family, now)]);
 }
 
 /** Revokes a session, regardless of its current secret. */

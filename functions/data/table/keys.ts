@@ -20,6 +20,9 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | refresh a session                        | Get, Update S#family SESSION                     | 1 RRU, 1 WRU     |
  * | sessions of a user                       | Query byOwner S#user                             | page             |
  * | follow a mailed link                     | Get L#hash LINK, Update it in a transaction      | 1 RRU            |
+ * | one passkey, by its credential id        | Get P#hash PASSKEY, strong                       | 1 RRU            |
+ * | passkeys of an account                   | BatchGet the ids in the account, strong          | ≤ 10 RRU         |
+ * | use a WebAuthn challenge                 | Update D#hash CEREMONY, delete it in a transaction | 1 + 2 WRU      |
  * | mailed links of a user                   | Query byOwner L#user                             | page             |
  * | recent attempts against a rate limit     | Get, Update X#limit#subject ATTEMPTS             | 1 RRU, 1 WRU     |
  * | bounces and complaints of an address     | Get B#hash MAILBLOCK, strong                     | 1 RRU            |
@@ -141,6 +144,9 @@ export const keys = {
   email: (email: string): Key => ({ PK: `E#${email}`, SK: "EMAIL" }),
   session: (family: string): Key => ({ PK: `S#${family}`, SK: "SESSION" }),
   link: (tokenHash: string): Key => ({ PK: `L#${tokenHash}`, SK: "LINK" }),
+  passkey: (id: string): Key => ({ PK: `P#${id}`, SK: "PASSKEY" }),
+  /** A WebAuthn ceremony, stored under the hash of its challenge. */
+  ceremony: (challengeHash: string): Key => ({ PK: `D#${challengeHash}`, SK: "CEREMONY" }),
   challenge: (challengeId: string): Key => ({ PK: `C#${challengeId}`, SK: "CHALLENGE" }),
   agenda: { windows: { PK: "AGENDA", SK: "WINDOWS" }, current: { PK: "AGENDA", SK: "CURRENT" } },
   category: (slug: string): Key => ({ PK: "CATEGORIES", SK: slug }),

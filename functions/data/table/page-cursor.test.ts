@@ -25,6 +25,6 @@ describe("a forged page cursor", () => {
     { part: "votes", after: "", at: "" },
     { part: "votes", after: `${id}-${id}-abcd`, at: "", more: "x" },
   ])("refuses a forged cursor for the personal-data export with the contents %o", async (key) => {
-    await expect(exportPersonalData(id, encodeCursor(key))).rejects.toMatchObject(refusal);
+    await expect(exportPersonalData({ id }, encodeCursor(key))).rejects.toMatchObject(refusal);
   });
 });

@@ -80,6 +80,12 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo({ id: userId, email }, mailContents.passwordChange(pageUrl("/login")))];
   },
 
+  // The email is sent even if the passkey was changed again in the meantime.
+  "mail-passkey": async ({ userId, email, ...change }) => {
+    if (!(await getAccount(userId))) return [];
+    return [mailTo({ id: userId, email }, mailContents.passkeyChange(change, pageUrl("/profile")))];
+  },
+
   "mail-report-link": async (task, now) => {
     const token = randomBytes(32).toString("base64url");
     await putNotice(token, task, now);

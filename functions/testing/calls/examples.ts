@@ -11,6 +11,7 @@ import { checksStoredCaller } from "../../http/authenticate.ts";
 import { leaderboardExamples } from "../../leaderboard/testing/examples.ts";
 import { moderationExamples } from "../../moderation/testing/examples.ts";
 import { noticeExamples } from "../../notices/testing/examples.ts";
+import { passkeyExamples } from "../../passkeys/testing/examples.ts";
 import { profileExamples } from "../../profile/testing/examples.ts";
 import { recipeExamples } from "../../recipes/testing/examples.ts";
 import { showcaseExamples } from "../../showcase/testing/examples.ts";
@@ -38,6 +39,7 @@ const examples: { [Feature in keyof Contract]: ExamplesOf<Feature> } = {
   moderation: moderationExamples,
   profile: profileExamples,
   notices: noticeExamples,
+  passkeys: passkeyExamples,
   admin: adminExamples,
 };
 
@@ -78,7 +80,7 @@ async function prepareExample(
   const owner = isOwn ? caller : await createTestUser(engine);
   const { undo: _, ...request } = await prepare({ engine, caller, owner, data: newExampleData });
   await change?.(caller);
-  return access === "public" ? request : { token: caller.token, ...request };
+  return access === "public" && !change ? request : { token: caller.token, ...request };
 }
 
 /** The example of a call, or one of its variants. */
@@ -111,7 +113,7 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
   const ofCaller = checksStoredCaller(entry.call)
     ? Object.entries({
         ...callerStates,
-        ...(entry.call.access === "admin" && { forbidden: { role: "USER" as const } }),
+        ...(entry.call.access === "admin" && administratorStates),
       })
     : [];
   return [
@@ -159,6 +161,12 @@ const callerStates = {
   "email-not-verified": { isVerified: false },
   "not-signed-in": { epoch: 1 },
 };
+
+/** Changes to the caller's account that make administrators' calls fail, by expected error code. */
+const administratorStates = {
+  forbidden: { role: "USER" },
+  "second-factor": { passkeys: new Set(["passkey"]) },
+} as const;
 
 /** Returns the examples of all calls, variants included. */
 export function callScenarios(): CallScenario[] {

@@ -21,6 +21,8 @@ export interface TestRequest {
   headers?: Record<string, string>;
   token?: string;
   address?: string;
+  /** Host at which the site is called. */
+  host?: string;
   /** Cookies, each as `name=value`. */
   cookies?: string[];
 }
@@ -74,7 +76,7 @@ async function eventOf(request: TestRequest): Promise<APIGatewayProxyEventV2> {
     ...(request.params && { pathParameters: request.params }),
     requestContext: {
       requestId: randomUUID(),
-      domainName: "avostoques.exemple.fr",
+      domainName: request.host ?? "avostoques.exemple.fr",
       http: { sourceIp: request.address ?? clientAddress },
     } as APIGatewayProxyEventV2["requestContext"],
     ...content,

@@ -27,7 +27,10 @@ export function findInconsistencies(items: StoredItem[]): string[] {
   };
   const accounts = items.filter(({ SK }) => SK === "ACCOUNT") as unknown as Account[];
   const owners = new Set(accounts.flatMap(({ id }) => [ownerOf.sessions(id), ownerOf.links(id)]));
-  for (const { id, email, morningNotice } of accounts) {
+  for (const { id, email, morningNotice, passkeys = new Set<string>() } of accounts) {
+    for (const passkey of passkeys) {
+      expect(`${id} has the passkey ${passkey}`, at(keys.passkey(passkey))?.userId === id);
+    }
     expect(`${id} has their address`, at(keys.email(email))?.userId === id);
     expect(`${id} is listed for the morning`, !morningNotice || at(keys.morningNotice(id)));
     expect(`${id} has a password`, at(keys.credentials(id)));
@@ -44,6 +47,10 @@ export function findInconsistencies(items: StoredItem[]): string[] {
         | Account
         | undefined;
       expect(what, account && (SK !== "EMAIL" || keys.email(account.email).PK === PK));
+    }
+    if (SK === "PASSKEY") {
+      const account = at(keys.account(item.userId as string)) as Account | undefined;
+      expect(what, account?.passkeys?.has(id));
     }
     if (SK === "SESSION" || SK === "LINK") expect(what, owners.has(item.owner as string));
     if (SK === "CHALLENGE" && item.recipeCount !== undefined) {

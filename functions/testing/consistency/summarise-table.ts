@@ -16,9 +16,12 @@ export function summariseTable(items: StoredItem[]): string[] {
   return [...lines.filter((line) => !links.has(line)), ...links].sort();
 }
 
-/** The unsubscribe key is left out, because a crash may lose the notice for which it would be created (D51). */
+/**
+ * The unsubscribe key is left out, because a crash may lose the notice for which it would be created (D51). So is the
+ * hash of the response to a WebAuthn challenge, because a failed request keeps the challenge reserved (D57).
+ */
 function lineOf(item: StoredItem): string {
-  const { PK, SK, lastError, expiresAt, unsubscribeKey, ...attributes } = item;
+  const { PK, SK, lastError, expiresAt, unsubscribeKey, responseHash, ...attributes } = item;
   const [partition] = PK.split("#");
   const [kind] = /^[A-Z]+(?=#|$)/.exec(SK) ?? [""];
   const values = Object.entries(attributes)

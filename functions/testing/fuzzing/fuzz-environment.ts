@@ -16,7 +16,10 @@ export interface FuzzEnvironment {
   stop(): Promise<void>;
 }
 
-/** All stored data except rate-limit counters (D15) and recorded errors of challenge generation (D30). */
+/**
+ * All stored data except rate-limit counters (D15), recorded errors of challenge generation (D30) and WebAuthn
+ * challenges, which a wrong response uses up (D57).
+ */
 interface StoredData {
   items: StoredItem[];
   images: string[];
@@ -40,7 +43,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   const images = await startObjectStore();
   const services = await startAuthServices();
   const readStored = async () => {
-    const items = (await scanTable()).filter(({ PK }) => !/^(X#|GENERATION$)/.test(PK));
+    const items = (await scanTable()).filter(({ PK }) => !/^(X#|D#|GENERATION$)/.test(PK));
     return { items, images: images.keys() };
   };
   return {

@@ -36,7 +36,9 @@ export function hostileRequest(
       ? [{ weight: 12, arbitrary: fc.record({ form: hostileForm(schemaOf(call.form)) }) }]
       : []),
     ...(names.length > 0 ? [{ weight: 4, arbitrary: fc.record({ params }) }] : []),
-    ...(call.access === "public" ? [] : [{ weight: 2, arbitrary: authorizations }]),
+    ...(call.access === "public" && !call.acceptsCaller
+      ? []
+      : [{ weight: 2, arbitrary: authorizations }]),
     ...(positions
       ? [{ weight: 12, arbitrary: fc.record({ cursor: hostileCursor(positions) }) }]
       : []),

@@ -61,6 +61,11 @@ export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Pro
       const { id: userId, email } = await createUser();
       await addTask({ kind: "mail-password-change", userId, email }, new Date());
     },
+    "mail-passkey": async () => {
+      const { id: userId, email } = await createUser();
+      const change = { change: "added", name: "Téléphone" } as const;
+      await addTask({ kind: "mail-passkey", userId, email, ...change }, new Date());
+    },
     "purge-image": () => addTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date()),
     "purge-recipe-votes": async () => {
       const { recipeId, author } = await createRatedRecipe();

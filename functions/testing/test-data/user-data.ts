@@ -6,13 +6,14 @@ import { openSession } from "../../data/session/session-store.ts";
 import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { createTestChallenge } from "./challenges.ts";
+import { storeTestPasskey } from "./passkeys.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 import { reportAndWithdraw, reportTestRecipe } from "./reports.ts";
 import type { TestUser } from "./users.ts";
 
 /**
  * Stores every kind of data that a user can have: a recipe with votes, a withdrawn recipe, a vote, a cookbook
- * entry, a report, a second session, a mailed link and a WebSocket connection.
+ * entry, a report, a second session, a mailed link, a passkey and a WebSocket connection.
  */
 export async function addUserData(user: TestUser): Promise<void> {
   const { id: userId, email } = user;
@@ -28,5 +29,6 @@ export async function addUserData(user: TestUser): Promise<void> {
   await reportTestRecipe(otherRecipe, userId, now);
   await openSession({ userId, epoch: 0, userAgent: "", ...newRefreshToken() }, now);
   await createLink(newId(20), { purpose: "reset", userId, email, epoch: 0 }, now);
+  await storeTestPasskey(userId);
   await addConnection(`connection-of-${userId}`, { userId, sessionId: "session" }, now);
 }

@@ -9,6 +9,7 @@ import { registerServiceWorker } from "../../navigation/register-service-worker.
 import { whenIdle } from "../../navigation/when-idle.ts";
 import { LazyTimerBar, LazyTimerBell } from "../../recipe/cooking/lazy-timers.tsx";
 import { Footer } from "./footer.tsx";
+import { IdentityCheck } from "./identity-check.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PageOutlet } from "./outlet.tsx";
 import { frameStyle } from "./public-layout.tsx";
@@ -45,6 +46,7 @@ function UserFrame() {
             <LazyTimerBar />
           </Box>
           <LazyTimerBell />
+          <IdentityCheck />
         </Box>
       </ToastProvider>
     </QueryClientProvider>

@@ -32,6 +32,11 @@ export default function PrivacyPage() {
           que vous voyez et fermez dans votre profil.
         </li>
         <li>
+          Vos clés d'accès, si vous en ajoutez&nbsp;: leur clé publique, leur nom, leur date d'ajout
+          et leur dernière utilisation. Votre empreinte ou votre visage ne quitte jamais votre
+          appareil.
+        </li>
+        <li>
           Vos signalements et les décisions sur vos recettes&nbsp;: jusqu'à six mois après la
           décision. Qui signale sans compte nous laisse son nom et son adresse pour la même durée,
           et 24 heures seulement s'il ne suit pas le lien reçu. L'auteur d'une recette n'apprend pas

@@ -13,6 +13,7 @@ import { paths } from "../../navigation/paths.ts";
 import { takeRequestedPage } from "../../navigation/requested-page.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
+import { usePasskeyLogin } from "./use-passkey-login.ts";
 
 const ResetDialog = lazy(() => loadChunk("reset-dialog", () => import("./reset-dialog.tsx")));
 
@@ -23,10 +24,10 @@ const UnverifiedActions = lazy(() =>
 const loadSchema = async () => (await loadAuthContract()).login.body;
 
 export default function LoginPage() {
-  const { login, farewell, endReason } = useAuth();
+  const { login, openSession, farewell, endReason } = useAuth();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { field, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
+  const { field, onSubmit, run, failure, isSubmitting, values } = useContractForm(loadSchema, {
     email: emailFromState(state),
     mot_de_passe: "",
   });
@@ -50,10 +51,19 @@ export default function LoginPage() {
   }, []);
   const loginError = failure === undefined ? undefined : describeFailure(failure);
 
+  const openFirstPage = () => navigate(takeRequestedPage() ?? paths.dashboard, { replace: true });
   const submit = onSubmit(async (credentials) => {
     await login(credentials);
-    navigate(takeRequestedPage() ?? paths.dashboard, { replace: true });
+    openFirstPage();
   });
+  const passkeys = usePasskeyLogin((logIn) =>
+    run(async () => {
+      const opened = await logIn();
+      if (!opened) return;
+      openSession(opened);
+      openFirstPage();
+    }),
+  );
 
   return (
     <AuthCard title="Connexion" lead="Le défi du jour vous attend." introducesSite>
@@ -86,8 +96,9 @@ export default function LoginPage() {
           {...field("email")}
           label="Email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
+          onFocus={passkeys.suggest}
         />
         <TextInput
           {...field("mot_de_passe")}
@@ -101,6 +112,9 @@ export default function LoginPage() {
         </Button>
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
           {isSubmitting ? "Connexion en cours..." : "Se connecter"}
+        </Button>
+        <Button variant="outlined" size="large" onClick={passkeys.start} sx={passkeyButtonStyle}>
+          Se connecter avec une clé d'accès
         </Button>
       </Box>
       <Box component="p" sx={belowStyle}>
@@ -136,6 +150,7 @@ interface Failure {
  */
 function describeFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
+    if (error.code?.endsWith("-passkey")) return { text: error.message };
     if (error.code === "email-not-verified") {
       return error.errors?.email
         ? { text: blockedText, wayOut: "correct" }
@@ -159,5 +174,8 @@ function shouldOpenResetDialog(state: unknown): boolean {
 }
 
 const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;
+
+/** public/first-paint.js sets the attribute where passkeys cannot be used. */
+const passkeyButtonStyle = { px: 1, "[data-passkeys] &": { display: "none" } } as const;
 
 const belowStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;

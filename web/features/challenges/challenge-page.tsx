@@ -55,7 +55,7 @@ export default function ChallengePage() {
   return (
     <Page
       title={title ?? "Défi"}
-      isTitlePending={title === undefined && !query.isError}
+      titlePlaceholder={title === undefined && !query.isError && <TitleSkeleton />}
       actions={backLink}
     >
       <QueryState
@@ -77,6 +77,22 @@ export default function ChallengePage() {
     </Page>
   );
 }
+
+function TitleSkeleton() {
+  return (
+    <Skeleton variant="rounded" sx={titleSkeletonStyle}>
+      Défi
+    </Skeleton>
+  );
+}
+
+/** Reserves the usual height of a title: two lines on phones, one line on larger screens. */
+const titleSkeletonStyle = {
+  width: { xs: "calc(100vw - 48px)", sm: "16em" },
+  maxWidth: "100%",
+  height: { xs: "2.3em", sm: "1.15em" },
+  color: "transparent",
+} as const;
 
 function ChallengeSummary({ challenge }: { challenge: Challenge }) {
   const now = useNow();

@@ -2,8 +2,9 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getMyRecipe, listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError, NetworkError, send, sendPage } from "../../api/client.ts";
+import { ApiError, NetworkError, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { sendPage } from "../../api/send-page.ts";
 
 const firstPage = undefined as string | undefined;
 const pageSize = 24;

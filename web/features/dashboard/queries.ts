@@ -6,8 +6,9 @@ import { listParticipations } from "#shared/contract/participations.ts";
 import { listChallengeRecipes, listRecipes } from "#shared/contract/recipes.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { latestRecordingAt } from "#shared/rules/overtime.ts";
-import { send, sendPage } from "../../api/client.ts";
+import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { sendPage } from "../../api/send-page.ts";
 import { bestRated, mergeLeaderboard, type TopRecipe } from "./rank-recipes.ts";
 
 const historyPageSize = 20;

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { listParticipations } from "#shared/contract/participations.ts";
-import { sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { sendPage } from "../../api/send-page.ts";
 
 export type Participation = ReplyOf<typeof listParticipations>[number];
 

@@ -16,7 +16,7 @@ export function DataExport() {
   return (
     <Box sx={{ display: "grid", gap: 1.5, justifyItems: "start" }}>
       <Typography color="textSecondary">
-        Votre compte, vos recettes, vos votes et votre carnet, en un fichier JSON.
+        Votre compte, vos clés d'accès, vos recettes, vos votes et votre carnet, en un fichier JSON.
       </Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
       <Button variant="outlined" startIcon={<DownloadIcon />} loading={isRunning} onClick={start}>

@@ -3,12 +3,12 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useId, useState } from "react";
 import { timeZone } from "#shared/constants.ts";
 import { type Decision, decisionGrounds } from "#shared/model/report.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { decisionsQuery } from "./queries.ts";
+import { useScrollToHash } from "./use-scroll-to-hash.ts";
 
 const LazyAppealDialog = lazyDialog(
   "appeal-dialog",
@@ -35,7 +35,7 @@ const outcomes: Record<Decision["outcome"], string> = {
 export function DecisionsCard() {
   const id = useId();
   const { data = [], isError, refetch } = useQuery(decisionsQuery);
-  const card = useScrollToHash(data.length > 0);
+  const card = useScrollToHash("#decisions", data.length > 0);
   if (data.length === 0 && !isError) return null;
   return (
     <Card
@@ -108,18 +108,6 @@ function DecisionItem({ decision }: { decision: Decision }) {
       />
     </li>
   );
-}
-
-/** Scrolls to the card if the URL ends with #decisions. Moderation emails contain such links. */
-function useScrollToHash(isRendered: boolean) {
-  const card = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (!isRendered || hash !== "#decisions") return;
-    card.current?.scrollIntoView();
-    card.current?.focus({ preventScroll: true });
-  }, [isRendered, hash]);
-  return card;
 }
 
 const cardStyle = {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { InitialEntry } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { readSession, storeSession } from "../../api/session.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -12,17 +13,18 @@ type Answers = Record<string, FakeAnswer | Promise<FakeAnswer>>;
 const stats = { recipesCount: 7, challengesParticipated: 6, challengesWon: 1, totalVotes: 1250 };
 const saved = "Profil mis à jour avec succès";
 
-function open(over: Answers = {}) {
+function open(over: Answers = {}, entry: InitialEntry = "/profile") {
   const answers: Answers = {
     "GET /users/profile": { json: { user: camille } },
     "GET /users/profile/stats": { json: stats },
     "GET /users/sessions": { json: [] },
+    "GET /users/passkeys": { json: [] },
     "GET /users/notices": { json: { results: true, morning: "OFF", blocked: null } },
     "GET /users/decisions?limit=100": { json: [] },
     ...over,
   };
   const sent = fakeApi(({ call }) => answers[call] ?? refusal(404, "not-found", "?"));
-  renderPage("/profile", "/profile", ProfilePage);
+  renderPage("/profile", entry, ProfilePage);
   return { patches: () => sent.filter(({ call }) => call === "PATCH /users/profile"), answers };
 }
 
@@ -55,6 +57,13 @@ describe("ProfilePage", () => {
     expect(await figure("Défis participés")).toBe("6");
     expect(await figure("Défis remportés")).toBe("1");
     expect(await figure("Votes reçus")).toMatch(/^1\s250$/);
+  });
+
+  it("focuses the passkeys of an administrator who must add one first (D58)", async () => {
+    open({}, { pathname: "/profile", hash: "#cles-d-acces", state: { isPasskeyRequired: true } });
+    const card = await screen.findByRole("region", { name: "Clés d'accès" });
+    await waitFor(() => expect(document.activeElement).toBe(card));
+    expect(await within(card).findByText("Ajoutez une clé d'accès à votre profil.")).toBeDefined();
   });
 
   it("shows zeros without an error when the statistics cannot be loaded", async () => {

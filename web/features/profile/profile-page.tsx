@@ -13,9 +13,10 @@ import { profileQuery } from "./queries.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { StatisticsCard } from "./statistics-card.tsx";
 
+const PasskeysCard = lazy(() => loadChunk("passkeys-card", () => import("./passkeys-card.tsx")));
 const MailCard = lazy(() => loadChunk("mail-card", () => import("./mail-card.tsx")));
 
-/** The profile at /profile: account, statistics, devices, moderation decisions and data (spec §2, D17). */
+/** The profile at /profile: account, statistics, passkeys, devices, moderation decisions and data (spec §2, D17). */
 export default function ProfilePage() {
   const { user } = useAuth();
   const { data } = useQuery(profileQuery);
@@ -34,6 +35,9 @@ export default function ProfilePage() {
             <>
               <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
                 <MailCard />
+              </Suspense>
+              <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+                <PasskeysCard user={user} />
               </Suspense>
               <SessionsCard />
               <DecisionsCard />

@@ -4,8 +4,9 @@ import { listDecisions } from "#shared/contract/decisions.ts";
 import { getNotices } from "#shared/contract/notices.ts";
 import { getProfile, getProfileStats, listSessions } from "#shared/contract/profile.ts";
 import type { Decision } from "#shared/model/report.ts";
-import { send, sendPage } from "../../api/client.ts";
+import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { sendPage } from "../../api/send-page.ts";
 import { currentAccessToken, storeSession } from "../../api/session.ts";
 
 /** Query for the user's account data. Each request also updates the user in the stored session. */

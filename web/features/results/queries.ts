@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getChallengeResults } from "#shared/contract/challenges.ts";
 import type { ChallengeResults } from "#shared/model/results.ts";
-import { sendPageReply } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { sendPageReply } from "../../api/send-page.ts";
 
 const pageSize = 40;
 export function resultsQuery(challengeId: string) {

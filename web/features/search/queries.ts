@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { listRecipes } from "#shared/contract/recipes.ts";
-import { sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { sendPage } from "../../api/send-page.ts";
 import type { Search } from "../../recipe/search/search-path.ts";
 import { isValid } from "./search-params.ts";
 

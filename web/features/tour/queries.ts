@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { sendPage } from "../../api/client.ts";
+import { sendPage } from "../../api/send-page.ts";
 
 /** Some of a challenge's recipes that the user had not rated when the tasting tour started. */
 export interface Tour {

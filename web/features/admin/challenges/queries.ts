@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { listAdminChallenges } from "#shared/contract/admin-challenges.ts";
-import { sendPage } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
+import { sendPage } from "../../../api/send-page.ts";
 
 const pageSize = 50;
 

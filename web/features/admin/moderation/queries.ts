@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getCase, listCases } from "#shared/contract/moderation-cases.ts";
 import type { ModerationCase } from "#shared/model/report.ts";
-import { send, sendPage } from "../../../api/client.ts";
+import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
+import { sendPage } from "../../../api/send-page.ts";
 
 /** Query for all moderation cases. Cases waiting for a decision come first. */
 export const casesQuery = infiniteQueryOptions({

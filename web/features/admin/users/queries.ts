@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { listUsers } from "#shared/contract/admin-users.ts";
-import { sendPage } from "../../../api/client.ts";
+import { sendPage } from "../../../api/send-page.ts";
 
 const pageSize = 50;
 

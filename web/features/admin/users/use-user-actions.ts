@@ -1,5 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { changeUserRole, deleteUser, unbanUser, verifyUser } from "#shared/contract/admin-users.ts";
+import {
+  changeUserRole,
+  deleteUser,
+  removeUserPasskeys,
+  unbanUser,
+  verifyUser,
+} from "#shared/contract/admin-users.ts";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { send } from "../../../api/client.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
@@ -33,6 +39,11 @@ const actions = {
     run: ({ id }) => send(unbanUser, { params: { userId: id } }),
     done: ({ nom }) => `${nom} peut de nouveau se connecter`,
     failed: "Erreur lors du débannissement de l'utilisateur",
+  },
+  removePasskeys: {
+    run: ({ id }) => send(removeUserPasskeys, { params: { userId: id } }),
+    done: ({ nom }) => `${nom} n'a plus de clé d'accès`,
+    failed: "Erreur lors du retrait des clés d'accès",
   },
   delete: {
     run: ({ id }) => send(deleteUser, { params: { userId: id } }),

@@ -1,5 +1,6 @@
 import BanIcon from "@mui/icons-material/BlockOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import KeyOffIcon from "@mui/icons-material/KeyOffOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
@@ -18,16 +19,31 @@ interface UserButtonsProps {
   running: UserAction | undefined;
   onAct: (action: DirectAction) => void;
   onBan: () => void;
+  onRemovePasskeys: () => void;
   onDelete: () => void;
 }
 
-type DirectAction = Exclude<UserAction, "delete">;
+type DirectAction = Exclude<UserAction, "removePasskeys" | "delete">;
 
 /** The buttons for actions on a user's account (spec §2). */
 export function UserButtons(props: UserButtonsProps) {
-  const { user, isSelf, describedBy, running, onAct, onBan, onDelete } = props;
+  const { user, isSelf, describedBy, running, onAct, onBan } = props;
   const ban = { label: "Bannir", icon: <BanIcon fontSize="small" />, onSelect: onBan };
-  const remove = { label: "Supprimer", icon: <DeleteIcon fontSize="small" />, onSelect: onDelete };
+  const removePasskeys = {
+    label: "Retirer les clés d'accès",
+    icon: <KeyOffIcon fontSize="small" />,
+    onSelect: props.onRemovePasskeys,
+  };
+  const remove = {
+    label: "Supprimer",
+    icon: <DeleteIcon fontSize="small" />,
+    onSelect: props.onDelete,
+  };
+  const menuActions = [
+    ...(user.isBanned ? [] : [ban]),
+    ...(user.hasPasskeys ? [removePasskeys] : []),
+    remove,
+  ];
   const button = (action: DirectAction, label: string, disabled = false) => (
     <Button
       size="small"
@@ -55,11 +71,7 @@ export function UserButtons(props: UserButtonsProps) {
       {/* Keeps the menu button on the same line as the last action button. */}
       <Box sx={{ display: "flex" }}>
         {user.isBanned ? button("unban", "Débannir") : verifyButton}
-        <RowMenu
-          about={user.nom}
-          actions={user.isBanned ? [remove] : [ban, remove]}
-          disabled={isSelf}
-        />
+        <RowMenu about={user.nom} actions={menuActions} disabled={isSelf} />
       </Box>
     </Box>
   );

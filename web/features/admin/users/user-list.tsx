@@ -18,7 +18,7 @@ const LazyBanDialog = lazyDialog(
 );
 
 /** The dialogs for actions that need confirmation or input. */
-type UserDialog = "ban" | "delete" | "promote";
+type UserDialog = "ban" | "delete" | "promote" | "removePasskeys";
 
 interface UserListProps {
   users: readonly ManagedUser[];
@@ -52,6 +52,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
           : act({ action, user })
       }
       onBan={() => openDialog("ban", user)}
+      onRemovePasskeys={() => openDialog("removePasskeys", user)}
       onDelete={() => openDialog("delete", user)}
     />
   );
@@ -99,6 +100,17 @@ export function UserList({ users, onDeleted }: UserListProps) {
         onClose={close}
         onConfirm={() =>
           pending && act({ action: "role", user: pending.user }, { onSettled: close })
+        }
+      />
+      <LazyConfirmDialog
+        open={open && pending?.dialog === "removePasskeys"}
+        title={`Retirer les clés d'accès de ${pending?.user.nom ?? ""}\u202f?`}
+        text="Cette personne se connectera de nouveau avec son mot de passe. Un email l'en avertit."
+        confirmLabel="Retirer les clés d'accès"
+        busy={running?.action === "removePasskeys"}
+        onClose={close}
+        onConfirm={() =>
+          pending && act({ action: "removePasskeys", user: pending.user }, { onSettled: close })
         }
       />
       <LazyConfirmDialog

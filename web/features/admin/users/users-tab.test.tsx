@@ -187,6 +187,25 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
+  it("removes a user's passkeys after confirmation (D58)", async () => {
+    const { sent, list } = renderTab([
+      { ...basile, hasPasskeys: true },
+      { ...self, id: "u-2" },
+    ]);
+    const row = await rowOf("Basile Roux");
+    await chooseFromMenu(row, "Retirer les clés d'accès");
+    const dialog = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
+    list.people = [basile];
+    await userEvent.click(dialog.getByRole("button", { name: "Retirer les clés d'accès" }));
+    expect(await screen.findByText("Basile Roux n'a plus de clé d'accès")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const call = "DELETE /admin/users/u-basile/passkeys";
+    expect(sent.filter((request) => request.call === call)).toHaveLength(1);
+    await userEvent.click(row.getByRole("button", { name: /^Autres actions/ }));
+    await screen.findByRole("menuitem", { name: "Supprimer" });
+    expect(screen.queryByRole("menuitem", { name: "Retirer les clés d'accès" })).toBeNull();
+  });
+
   it("creates an account, with the role USER preselected", async () => {
     const taken = refusal(409, "email-taken", "Cet email est déjà utilisé.");
     const answers: FakeAnswer[] = [taken, { status: 201, json: basile }];
@@ -223,6 +242,15 @@ describe("UsersTab", () => {
     renderPage("/admin", "/admin", UsersTab);
     expect(await screen.findByText("Erreur lors du chargement des utilisateurs")).toBeTruthy();
     expect(screen.queryByText("Gestion des utilisateurs")).toBeNull();
+    expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+  });
+
+  it("shows why the list was refused without a confirmation of identity (D58)", async () => {
+    const reason = "Confirmez votre identité avec votre clé d'accès.";
+    fakeApi(() => refusal(403, "second-factor", reason));
+    renderPage("/admin", "/admin", UsersTab);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.getByText("Erreur lors du chargement des utilisateurs")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 

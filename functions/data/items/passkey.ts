@@ -1,0 +1,17 @@
+/** A stored passkey (D57). The private key never leaves the user's device. */
+export interface StoredPasskey {
+  /** Hash of the credential id, which is also the partition key. */
+  id: string;
+  userId: string;
+  /** The credential id as the browser sends it (base64url). */
+  credentialId: string;
+  name: string;
+  /** The public key as a COSE key (base64url). */
+  publicKey: string;
+  /** Signature counter after the last use. Synced passkeys always send 0. */
+  counter: number;
+  /** How browsers can reach the authenticator, such as `internal` or `hybrid`. */
+  transports?: string[];
+  createdAt: string;
+  lastUsedAt?: string;
+}

@@ -1,0 +1,101 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { passkeyLimits } from "#shared/constants.ts";
+import { keys } from "../table/keys.ts";
+import { putItem, updateItem } from "../table/requests.ts";
+import { sha256 } from "../table/sha256.ts";
+import { deleteStep, putStep, type Step } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+
+/** The only permitted use of a WebAuthn challenge, and the user and session that it belongs to (D57). */
+export type CeremonyUse =
+  | { purpose: "login" }
+  | { purpose: "confirm" | "create"; userId: string; sessionId: string };
+
+/** A WebAuthn ceremony that waits for the browser's response. */
+interface Ceremony {
+  purpose: CeremonyUse["purpose"];
+  userId?: string;
+  sessionId?: string;
+  /** When the challenge expires (ISO 8601). */
+  goodUntil: string;
+  /** Hash of the first response with the challenge. */
+  responseHash?: string;
+  /** When DynamoDB deletes the item (seconds since 1970). */
+  expiresAt: number;
+}
+
+/**
+ * Stores a ceremony under the hash of its challenge, if the transaction steps in `conditions` succeed. Otherwise throws
+ * the error of the step that fails.
+ */
+export async function createCeremony(
+  challenge: string,
+  use: CeremonyUse,
+  now: Date,
+  conditions: Step[] = [],
+): Promise<void> {
+  const end = now.getTime() + passkeyLimits.challengeMinutes * 60_000;
+  const ceremony: Ceremony = {
+    ...use,
+    goodUntil: new Date(end).toISOString(),
+    expiresAt: Math.ceil(end / 1000),
+  };
+  const Item = { ...keyOf(challenge), ...ceremony };
+  if (conditions.length > 0) await transact([putStep({ Item }), ...conditions]);
+  else await putItem({ Item });
+}
+
+/**
+ * Reserves a challenge for the response with the given hash. Returns false if the challenge is unknown, used or
+ * expired, or was created for another use. After a lost reply, the same response can be sent again, but no other
+ * response is accepted.
+ */
+export async function reserveChallenge(
+  challenge: string,
+  responseHash: string,
+  use: CeremonyUse,
+  now: Date,
+): Promise<boolean> {
+  const ceremony = await reserve(challenge, responseHash);
+  if (!ceremony || Date.parse(ceremony.goodUntil) <= now.getTime()) return false;
+  const { userId, sessionId } = use.purpose === "login" ? {} : use;
+  return (
+    ceremony.purpose === use.purpose &&
+    ceremony.userId === userId &&
+    ceremony.sessionId === sessionId
+  );
+}
+
+async function reserve(challenge: string, responseHash: string): Promise<Ceremony | undefined> {
+  try {
+    const { Attributes } = await updateItem({
+      Key: keyOf(challenge),
+      UpdateExpression: "SET responseHash = :hash",
+      ConditionExpression:
+        "attribute_exists(PK) AND (attribute_not_exists(responseHash) OR responseHash = :hash)",
+      ExpressionAttributeValues: { ":hash": responseHash },
+      ReturnValues: "ALL_NEW",
+    });
+    return Attributes as Ceremony | undefined;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Returns the transaction step that uses up a reserved challenge. It fails with `wrong-passkey` if a concurrent
+ * request has already done so.
+ */
+export function consumeChallengeStep(challenge: string, responseHash: string): Step {
+  return deleteStep({
+    refusal: "wrong-passkey",
+    Key: keyOf(challenge),
+    ConditionExpression: "responseHash = :hash",
+    ExpressionAttributeValues: { ":hash": responseHash },
+  });
+}
+
+function keyOf(challenge: string) {
+  return keys.ceremony(sha256(challenge));
+}

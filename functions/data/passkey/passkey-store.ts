@@ -1,0 +1,180 @@
+import { passkeyLimits } from "#shared/constants.ts";
+import type { Account } from "../items/account.ts";
+import type { StoredPasskey } from "../items/passkey.ts";
+import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { confirmSessionStep } from "../session/session-store.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+import { getItem } from "../table/requests.ts";
+import { sha256 } from "../table/sha256.ts";
+import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+
+/** Returns the passkey with the given id, if there is one, with a strongly consistent read. */
+export function getPasskey(id: string): Promise<StoredPasskey | undefined> {
+  return getItem<StoredPasskey>(keys.passkey(id), { consistent: true });
+}
+
+/** True if a string has the format of a passkey id. No passkey has an id in any other format. */
+export function isPasskeyId(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/**
+ * Returns the passkey with the given credential id, if there is one, and the attempts counted by a rate limit. Sends a
+ * single, strongly consistent request.
+ */
+export async function getPasskeyAndAttempts(
+  credentialId: string,
+  counter: Counter,
+): Promise<{ passkey: StoredPasskey | undefined; counted: Attempts | undefined }> {
+  const key = keys.passkey(sha256(credentialId));
+  const found = await batchGet([key, counter.key], { consistent: true });
+  return { passkey: found.get<StoredPasskey>(key), counted: found.get<Attempts>(counter.key) };
+}
+
+/** Returns the passkeys of an account, oldest first, with a strongly consistent read. */
+export async function listPasskeys({
+  passkeys = new Set(),
+}: {
+  passkeys?: Set<string> | undefined;
+}): Promise<StoredPasskey[]> {
+  const wanted = [...passkeys].map(keys.passkey);
+  const found = await batchGet(wanted, { consistent: true });
+  return wanted
+    .flatMap((key) => found.get<StoredPasskey>(key) ?? [])
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+/** A credential that a browser has created. */
+export type NewCredential = Pick<
+  StoredPasskey,
+  "credentialId" | "publicKey" | "counter" | "transports"
+>;
+
+/**
+ * Adds a passkey to an account, confirms the session and notifies the user by email. Throws `passkey-limit`,
+ * `wrong-passkey` if the credential is already stored, `not-signed-in` if the session has ended, `conflict` if the
+ * account's role changed or its first passkey was added after `account` was read, or the error of a failed step in
+ * `conditions`.
+ */
+export async function addPasskey(
+  account: Account,
+  { name, sessionId, ...credential }: NewCredential & { name: string; sessionId: string },
+  conditions: Step[],
+  now: Date,
+): Promise<StoredPasskey> {
+  const { id: userId, email, epoch, role, passkeys } = account;
+  const id = sha256(credential.credentialId);
+  const passkey: StoredPasskey = {
+    id,
+    userId,
+    name,
+    ...credential,
+    createdAt: now.toISOString(),
+  };
+  const presence = passkeys ? "attribute_exists(passkeys)" : "attribute_not_exists(passkeys)";
+  await transact([
+    ...conditions,
+    putStep({
+      refusal: "wrong-passkey",
+      Item: { ...keys.passkey(id), ...passkey },
+      ConditionExpression: "attribute_not_exists(PK)",
+    }),
+    updateStep({
+      refusal: (stored) => {
+        const current = stored as Account | undefined;
+        if (current?.epoch !== epoch) return "not-signed-in";
+        return isFull(current) ? "passkey-limit" : "conflict";
+      },
+      Key: keys.account(userId),
+      UpdateExpression: "ADD passkeys :added",
+      ConditionExpression: `epoch = :epoch AND #role = :role AND ${presence} AND (attribute_not_exists(passkeys) OR size(passkeys) < :max)`,
+      ExpressionAttributeNames: { "#role": "role" },
+      ExpressionAttributeValues: {
+        ":added": new Set([id]),
+        ":epoch": epoch,
+        ":role": role,
+        ":max": passkeyLimits.perAccount,
+      },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    }),
+    confirmSessionStep(userId, sessionId, now),
+    addTaskStep({ kind: "mail-passkey", userId, email, change: "added", name }, now),
+  ]);
+  return passkey;
+}
+
+/** True if an account has the maximum number of passkeys. */
+export function isFull({ passkeys }: Pick<Account, "passkeys">): boolean {
+  return (passkeys?.size ?? 0) >= passkeyLimits.perAccount;
+}
+
+/**
+ * Removes a passkey of an account and notifies the user by email. Throws `not-found`, `not-signed-in`, `conflict` if
+ * the account's role has changed since it was read, or the error of a failed step in `conditions`.
+ */
+export async function removePasskey(
+  { id: userId, email, epoch, role }: Account,
+  { id, name }: StoredPasskey,
+  conditions: Step[],
+  now: Date,
+): Promise<void> {
+  await transact([
+    ...conditions,
+    updateStep({
+      refusal: (stored) => {
+        const current = stored as Account | undefined;
+        if (current?.epoch !== epoch) return "not-signed-in";
+        return current.passkeys?.has(id) ? "conflict" : "not-found";
+      },
+      Key: keys.account(userId),
+      UpdateExpression: "DELETE passkeys :removed",
+      ConditionExpression: "epoch = :epoch AND #role = :role AND contains(passkeys, :id)",
+      ExpressionAttributeNames: { "#role": "role" },
+      ExpressionAttributeValues: {
+        ":removed": new Set([id]),
+        ":id": id,
+        ":epoch": epoch,
+        ":role": role,
+      },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    }),
+    deleteStep({ Key: keys.passkey(id) }),
+    addTaskStep({ kind: "mail-passkey", userId, email, change: "removed", name }, now),
+  ]);
+}
+
+/**
+ * Returns the transaction step that records the use of a passkey. It fails with `conflict` if the passkey was used or
+ * removed after it was read.
+ */
+export function recordPasskeyUseStep(
+  { id, counter: read }: StoredPasskey,
+  counter: number,
+  now: Date,
+): Step {
+  return updateStep({
+    Key: keys.passkey(id),
+    UpdateExpression: "SET #counter = :counter, lastUsedAt = :now",
+    ConditionExpression: "#counter = :read",
+    ExpressionAttributeNames: { "#counter": "counter" },
+    ExpressionAttributeValues: { ":counter": counter, ":now": now.toISOString(), ":read": read },
+  });
+}
+
+/**
+ * Returns the transaction steps that delete all passkeys of an account. The same transaction must delete the account
+ * or remove its attribute `passkeys`, with the condition from `ifPasskeys`.
+ */
+export function removePasskeySteps({ passkeys = new Set() }: Pick<Account, "passkeys">): Step[] {
+  return [...passkeys].map((id) => deleteStep({ Key: keys.passkey(id) }));
+}
+
+/** Returns the condition that an account has the same passkeys as when it was read. */
+export function ifPasskeys({ passkeys }: Pick<Account, "passkeys">) {
+  return passkeys
+    ? { condition: "passkeys = :passkeys", values: { ":passkeys": passkeys } }
+    : { condition: "attribute_not_exists(passkeys)", values: {} };
+}

@@ -1,0 +1,34 @@
+import * as contract from "#shared/contract/passkeys.ts";
+import { RefusedError } from "#shared/errors.ts";
+import { getAccountSessionAndAttempts } from "../data/account/account-and-session.ts";
+import { counterFor } from "../data/limit/rate-limit-store.ts";
+import { addPasskey } from "../data/passkey/passkey-store.ts";
+import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { readCreation } from "./credential-response.ts";
+import { hasFreshPasskeyProof, isAdministratorWithPasskey } from "./proof.ts";
+import { verifyCreation } from "./verify-creation.ts";
+import { checkWrongPasskeys, countWrongPasskeys } from "./wrong-passkey.ts";
+
+export const handler = endpoint(contract.addPasskey, async (request) => {
+  const { body, caller, now } = request;
+  const { id: userId, sessionId, epoch } = caller;
+  const creation = readCreation(body.response);
+  const failures = counterFor("wrong-passkeys", userId, now);
+  return countWrongPasskeys(failures, now, () =>
+    retryOnConflict(async () => {
+      const found = await getAccountSessionAndAttempts(userId, sessionId, failures);
+      const { account, session, counted } = found;
+      if (!session || account?.epoch !== epoch) throw new RefusedError("not-signed-in");
+      checkWrongPasskeys(failures, counted, now);
+      // Only the password may have been proven for the options (D57).
+      if (isAdministratorWithPasskey(account) && !hasFreshPasskeyProof(session, now)) {
+        throw new RefusedError("proof-required");
+      }
+      const use = { purpose: "create", userId, sessionId } as const;
+      const { credential, steps } = await verifyCreation(creation, use, request);
+      const passkey = { ...credential, name: body.name, sessionId };
+      return { ...(await addPasskey(account, passkey, steps, now)), lastUsedAt: null };
+    }),
+  );
+});

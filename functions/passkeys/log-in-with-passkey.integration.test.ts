@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handler as login } from "../auth/login.ts";
+import { handler as refresh } from "../auth/refresh.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { getPasskey } from "../data/passkey/passkey-store.ts";
+import { getSession } from "../data/session/session-store.ts";
+import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
+import { passkeyIdOf, sessionOf, storeCredential } from "../testing/passkeys/passkey-setup.ts";
+import { assertionOf, type TestCredential } from "../testing/passkeys/software-authenticator.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
+import { handler as passkeyRequestOptions } from "./passkey-request-options.ts";
+
+const start = Date.parse("2026-11-21T08:00:00.000Z");
+let services: AuthServices;
+let user: TestUser;
+let credential: TestCredential;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+afterAll(() => services?.stop());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  user = await createTestUser(services.engine, { nom: "Chef" });
+  credential = await storeCredential(user.id);
+});
+afterEach(() => vi.useRealTimers());
+
+const loginChallenge = async () => (await invoke(passkeyRequestOptions)).body.challenge as string;
+const logIn = (response: unknown, request = {}): Promise<TestAnswer> =>
+  invoke(logInWithPasskey, { body: { response }, ...request });
+
+describe("POST /auth/passkeys/options", () => {
+  it("returns options for any discoverable passkey of the site", async () => {
+    const { status, body } = await invoke(passkeyRequestOptions);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rpId: "avostoques.exemple.fr",
+      timeout: 300_000,
+      userVerification: "required",
+      allowCredentials: [],
+    });
+    expect((await invoke(passkeyRequestOptions)).body.challenge).not.toBe(body.challenge);
+  });
+
+  it("lists the caller's passkeys when it receives an access token", async () => {
+    const { body } = await invoke(passkeyRequestOptions, { token: user.token });
+    const { id } = credential;
+    expect(body.allowCredentials).toEqual([{ id, type: "public-key", transports: ["internal"] }]);
+  });
+
+  it.each(["", "Bearer x.y.z", "Basic x"])(
+    "answers 401 to the Authorization header '%s'",
+    async (authorization) => {
+      const answer = await invoke(passkeyRequestOptions, { headers: { authorization } });
+      expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+    },
+  );
+
+  it.each(["192.0.2.7", "[2001:db8::7]", "127.0.0.1:3000"])(
+    "answers 400 at the IP address %s",
+    async (host) => {
+      const answer = await invoke(passkeyRequestOptions, { host });
+      expect(answer).toMatchObject({ status: 400, body: { code: "invalid-passkey" } });
+    },
+  );
+
+  it("uses localhost as relying party on one machine", async () => {
+    const { body } = await invoke(passkeyRequestOptions, { host: "localhost:3000" });
+    expect(body.rpId).toBe("localhost");
+  });
+});
+
+describe("POST /auth/passkeys/login", () => {
+  it("answers like POST /auth/login", async () => {
+    const answer = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
+    const body = { email: user.email, mot_de_passe: user.password };
+    const withPassword = await invoke(login, { body });
+    expect([answer.status, withPassword.status]).toEqual([200, 200]);
+    expect(answer.body.user).toEqual(withPassword.body.user);
+    expect(Object.keys(answer.body).sort()).toEqual(Object.keys(withPassword.body).sort());
+    expect(answer.cookies[0]).toMatch(/^__Secure-device=[\w-]{16}\.[\w-]{43}; /);
+    const { refreshToken } = answer.body;
+    expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(200);
+  });
+
+  it("opens a session that knows of the passkey, and keeps this across refreshes", async () => {
+    const { body } = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
+    const { sessionId } = sessionOf({ id: user.id, token: body.accessToken });
+    const passkeyAt = async () => (await getSession(sessionId, new Date()))?.passkeyAt;
+    expect(await passkeyAt()).toBe(new Date(start).toISOString());
+    vi.setSystemTime(start + 60_000);
+    await invoke(refresh, { body: { refreshToken: body.refreshToken } });
+    expect(await passkeyAt()).toBe(new Date(start).toISOString());
+  });
+
+  it("records the use of the passkey and its signature counter", async () => {
+    const challenge = await loginChallenge();
+    vi.setSystemTime(start + 60_000);
+    expect((await logIn(assertionOf(credential, { challenge, counter: 7 }))).status).toBe(200);
+    const lastUsedAt = new Date(start + 60_000).toISOString();
+    expect(await getPasskey(passkeyIdOf(credential))).toMatchObject({ counter: 7, lastUsedAt });
+  });
+
+  it("accepts a counter that stays at 0, and a response without user handle", async () => {
+    for (const userHandle of [credential.userHandle, null]) {
+      const challenge = await loginChallenge();
+      expect((await logIn(assertionOf(credential, { challenge, userHandle }))).status).toBe(200);
+    }
+  });
+
+  it("does not sign in banned and unverified users", async () => {
+    await changeAccount(user.id, { isVerified: false });
+    const unverified = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
+    expect(unverified).toMatchObject({ status: 403, body: { code: "email-not-verified" } });
+    await changeAccount(user.id, { isBanned: true, banReason: "Copies" });
+    const banned = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
+    const message = "Votre compte a été banni : Copies";
+    expect(banned).toMatchObject({ status: 403, body: { code: "banned", message } });
+  });
+
+  it("records the use of the account", async () => {
+    await changeAccount(user.id, { warnedAt: new Date(start).toISOString() });
+    await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
+    expect((await getAccount(user.id))?.warnedAt).toBeUndefined();
+  });
+
+  it("counts failures per network and refuses further logins from there", async () => {
+    const address = "203.0.113.9";
+    const wrong = assertionOf(credential, { challenge: "unknown" });
+    await Promise.all(Array.from({ length: 99 }, () => logIn(wrong, { address })));
+    expect((await logIn(wrong, { address })).status).toBe(401);
+    const challenge = await loginChallenge();
+    const right = assertionOf(credential, { challenge });
+    const refused = await logIn(right, { address });
+    expect(refused).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
+    expect((await logIn(right)).status).toBe(200);
+  });
+});

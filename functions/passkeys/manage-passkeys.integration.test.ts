@@ -1,0 +1,343 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handler as login } from "../auth/login.ts";
+import { handler as resetPassword } from "../auth/reset-password.ts";
+import { openTestSession } from "../auth/testing/examples.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { createLink } from "../data/session/link-store.ts";
+import { newId } from "../data/table/ids.ts";
+import { handler as updateProfile } from "../profile/update-profile.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { securityLinesOf } from "../testing/calls/security-lines.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
+import {
+  confirmTestSession,
+  newChallenge,
+  passkeyIdOf,
+  sessionOf,
+  storeCredential,
+} from "../testing/passkeys/passkey-setup.ts";
+import {
+  assertionOf,
+  creationOf,
+  newCredential,
+  type TestCredential,
+} from "../testing/passkeys/software-authenticator.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { exhaustLimit } from "../testing/test-data/limits.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { handler as addPasskey } from "./add-passkey.ts";
+import { handler as confirmWithPasskey } from "./confirm-with-passkey.ts";
+import { handler as listPasskeys } from "./list-passkeys.ts";
+import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
+import { handler as passkeyCreationOptions } from "./passkey-creation-options.ts";
+import { handler as passkeyRequestOptions } from "./passkey-request-options.ts";
+import { handler as removePasskey } from "./remove-passkey.ts";
+
+const start = Date.parse("2026-11-21T08:00:00.000Z");
+let services: AuthServices;
+let user: TestUser;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+afterAll(() => services?.stop());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  user = await createTestUser(services.engine, { nom: "Chef" });
+});
+afterEach(() => vi.useRealTimers());
+
+const options = (body: unknown, { token } = user) =>
+  invoke(passkeyCreationOptions, { token, body });
+const add = (response: unknown, name = "Téléphone", { token } = user) =>
+  invoke(addPasskey, { token, body: { response, name } });
+const list = ({ token } = user) => invoke(listPasskeys, { token });
+const remove = (credential: TestCredential, body?: unknown, { token } = user) =>
+  invoke(removePasskey, { token, params: { passkeyId: passkeyIdOf(credential) }, body });
+const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+/** Adds a passkey with the password as proof. */
+async function addWithPassword(owner = user) {
+  const credential = newCredential(owner.id);
+  const { challenge } = (await options({ currentPassword: owner.password }, owner)).body;
+  const answer = await add(creationOf(credential, { challenge }), "Téléphone", owner);
+  return { credential, answer };
+}
+
+/** Returns the pending mails about passkeys of a user. */
+async function mails({ id } = user) {
+  const tasks = (await scanTable()).filter(
+    ({ kind, userId }) => kind === "mail-passkey" && userId === id,
+  );
+  return tasks.map(({ change, name, email }) => ({ change, name, email }));
+}
+
+const proofRequired = { status: 403, body: { code: "proof-required" } };
+
+describe("POST /users/passkeys/options", () => {
+  it("returns options for a discoverable passkey with user verification", async () => {
+    const stored = await storeCredential(user.id);
+    const { status, body } = await options({ currentPassword: user.password });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rp: { id: "avostoques.exemple.fr", name: "À vos toques" },
+      user: {
+        id: Buffer.from(user.id).toString("base64url"),
+        name: user.email,
+        displayName: "Chef",
+      },
+      timeout: 300_000,
+      attestation: "none",
+      excludeCredentials: [{ id: stored.id, type: "public-key", transports: ["internal"] }],
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      pubKeyCredParams: [-7, -8, -257].map((alg) => ({ alg, type: "public-key" })),
+    });
+  });
+
+  it("requires proof of identity", async () => {
+    for (const body of [undefined, {}, { currentPassword: "wrong" }]) {
+      expect(await options(body)).toMatchObject(proofRequired);
+    }
+    const { body } = await options({ currentPassword: "wrong" });
+    expect(body.errors).toEqual({ currentPassword: "Mot de passe actuel incorrect" });
+  });
+
+  it("accepts the use of a passkey within the last five minutes as proof", async () => {
+    await confirmTestSession(user);
+    advanceClock(5 * 60_000);
+    expect((await options({})).status).toBe(200);
+    advanceClock(1);
+    expect(await options({})).toMatchObject(proofRequired);
+  });
+
+  it("answers 429 to the right password if the limit is reached in the meantime", async () => {
+    beforeNextTransaction(() => exhaustLimit("wrong-own-passwords", user.id));
+    expect((await options({ currentPassword: user.password })).status).toBe(429);
+  });
+
+  it("answers 429 after ten wrong passwords", async () => {
+    for (let sent = 0; sent < 10; sent++) {
+      expect(await options({ currentPassword: "wrong" })).toMatchObject(proofRequired);
+    }
+    expect((await options({ currentPassword: user.password })).status).toBe(429);
+  });
+});
+
+describe("POST /users/passkeys", () => {
+  it("adds a passkey with which the user can sign in", async () => {
+    const { credential, answer } = await addWithPassword();
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        id: passkeyIdOf(credential),
+        name: "Téléphone",
+        createdAt: new Date(start).toISOString(),
+        lastUsedAt: null,
+      },
+    });
+    const { challenge } = (await invoke(passkeyRequestOptions)).body;
+    const response = assertionOf(credential, { challenge });
+    expect((await invoke(logInWithPasskey, { body: { response } })).status).toBe(200);
+  });
+
+  it("cleans the name, and allows duplicates", async () => {
+    await confirmTestSession(user);
+    for (const name of [" Clé\u0000 ", "Clé"]) {
+      const { challenge } = (await options({})).body;
+      const answer = await add(creationOf(newCredential(user.id), { challenge }), name);
+      expect(answer.body.name).toBe("Clé");
+    }
+  });
+
+  it.each(["", "   ", "x".repeat(61), "x".repeat(200), 7, null, undefined])(
+    "answers 400 to the name %j",
+    async (name) => {
+      const body = { response: {}, name };
+      const answer = await invoke(addPasskey, { token: user.token, body });
+      expect(answer).toMatchObject({ status: 400, body: { code: "validation" } });
+      expect(Object.keys(answer.body.errors)).toEqual(["name"]);
+    },
+  );
+
+  it("confirms the session, and ends no session", async () => {
+    const [other = ""] = (await openTestSession(user.id)).split(".");
+    await addWithPassword();
+    const sessions = (await scanTable()).filter(
+      ({ SK, userId }) => SK === "SESSION" && userId === user.id,
+    );
+    expect(sessions).toHaveLength(2);
+    const confirmed = sessions.filter(({ passkeyAt }) => passkeyAt);
+    expect(confirmed.map(({ PK }) => PK)).toEqual([`S#${sessionOf(user).sessionId}`]);
+    expect(confirmed[0]?.PK).not.toBe(`S#${other}`);
+  });
+
+  it("notifies the user by mail, and writes to the security log", async () => {
+    const { lines, text } = await securityLinesOf(() => addWithPassword());
+    const { email, id } = user;
+    expect(await mails()).toEqual([{ change: "added", name: "Téléphone", email }]);
+    const line = { action: "passkey", outcome: "done", actor: id };
+    expect(lines).toEqual([line, line]);
+    expect(text).not.toMatch(/Téléphone|@exemple\.fr/);
+  });
+
+  it("refuses challenges of another session or user", async () => {
+    const stranger = await createTestUser(services.engine);
+    const [sessionId = ""] = (await openTestSession(user.id)).split(".");
+    for (const session of [{ userId: user.id, sessionId }, sessionOf(stranger)]) {
+      const challenge = await newChallenge({ purpose: "create", ...session });
+      const answer = await add(creationOf(newCredential(user.id), { challenge }));
+      expect(answer).toMatchObject({ status: 401, body: { code: "wrong-passkey" } });
+    }
+    expect((await list()).body).toEqual([]);
+  });
+
+  it("refuses a credential that is already stored for any account", async () => {
+    const stranger = await createTestUser(services.engine);
+    const credential = await storeCredential(stranger.id);
+    const { challenge } = (await options({ currentPassword: user.password })).body;
+    const answer = await add(creationOf(credential, { challenge }));
+    expect(answer).toMatchObject({ status: 401, body: { code: "wrong-passkey" } });
+    expect((await getAccount(user.id))?.passkeys).toBeUndefined();
+  });
+
+  it("answers 409 to an eleventh passkey, also when its options are requested", async () => {
+    const { challenge } = (await options({ currentPassword: user.password })).body;
+    for (let stored = 0; stored < 10; stored++) await storeCredential(user.id);
+    const refused = { status: 409, body: { code: "passkey-limit" } };
+    expect(await add(creationOf(newCredential(user.id), { challenge }))).toMatchObject(refused);
+    expect(await options({ currentPassword: user.password })).toMatchObject(refused);
+  });
+
+  it("keeps the limit when twelve passkeys are added at the same time", async () => {
+    const challenges = await Promise.all(
+      Array.from({ length: 12 }, () => newChallenge({ purpose: "create", ...sessionOf(user) })),
+    );
+    const answers = await Promise.all(
+      challenges.map((challenge) => add(creationOf(newCredential(user.id), { challenge }))),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(201), 409, 409]);
+    expect((await list()).body).toHaveLength(10);
+    expect((await getAccount(user.id))?.passkeys?.size).toBe(10);
+  });
+
+  it("adds one passkey when ten concurrent requests send the same response", async () => {
+    const challenge = await newChallenge({ purpose: "create", ...sessionOf(user) });
+    const response = creationOf(newCredential(user.id), { challenge });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(response)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array(9).fill(401)]);
+    expect((await list()).body).toHaveLength(1);
+  });
+});
+
+describe("GET /users/passkeys", () => {
+  it("lists the user's passkeys, oldest first, with their last use", async () => {
+    const first = await storeCredential(user.id, { now: new Date(start - 2000) });
+    const second = await storeCredential(user.id, { now: new Date(start - 1000) });
+    await storeCredential((await createTestUser(services.engine)).id);
+    const challenge = await newChallenge({ purpose: "confirm", ...sessionOf(user) });
+    const response = assertionOf(second, { challenge });
+    const confirmed = await invoke(confirmWithPasskey, { token: user.token, body: { response } });
+    expect(confirmed.status).toBe(200);
+    const { body } = await list({ ...user, token: confirmed.body.accessToken });
+    expect(body).toEqual([
+      {
+        id: passkeyIdOf(first),
+        name: "Téléphone",
+        createdAt: new Date(start - 2000).toISOString(),
+        lastUsedAt: null,
+      },
+      expect.objectContaining({
+        id: passkeyIdOf(second),
+        lastUsedAt: new Date(start).toISOString(),
+      }),
+    ]);
+  });
+});
+
+describe("DELETE /users/passkeys/{id}", () => {
+  it("removes a passkey, which can then no longer sign in", async () => {
+    const { credential } = await addWithPassword();
+    const other = await storeCredential(user.id);
+    const { status, body } = await remove(credential, { currentPassword: user.password });
+    expect({ status, body }).toEqual({ status: 200, body: { message: "Clé d'accès supprimée" } });
+    expect((await list()).body).toMatchObject([{ id: passkeyIdOf(other) }]);
+    const { challenge } = (await invoke(passkeyRequestOptions)).body;
+    const response = assertionOf(credential, { challenge });
+    expect((await invoke(logInWithPasskey, { body: { response } })).status).toBe(401);
+    expect((await remove(other, { currentPassword: user.password })).status).toBe(200);
+    expect((await getAccount(user.id))?.passkeys).toBeUndefined();
+    expect((await remove(other, { currentPassword: user.password })).status).toBe(404);
+  });
+
+  it("notifies the user by mail, and writes to the security log", async () => {
+    const credential = await storeCredential(user.id);
+    await confirmTestSession(user);
+    const { lines } = await securityLinesOf(() => remove(credential));
+    expect(await mails()).toEqual([{ change: "removed", name: "Téléphone", email: user.email }]);
+    expect(lines).toEqual([{ action: "passkey", outcome: "done", actor: user.id }]);
+  });
+
+  it("requires proof of identity, and counts wrong passwords", async () => {
+    const credential = await storeCredential(user.id);
+    expect(await remove(credential)).toMatchObject(proofRequired);
+    for (let sent = 0; sent < 10; sent++) {
+      expect(await remove(credential, { currentPassword: "wrong" })).toMatchObject(proofRequired);
+    }
+    expect((await remove(credential, { currentPassword: user.password })).status).toBe(429);
+    await confirmTestSession(user);
+    expect((await remove(credential)).status).toBe(200);
+  });
+
+  it("answers 404 to unknown ids and passkeys of others before it looks at the proof", async () => {
+    const others = await storeCredential((await createTestUser(services.engine)).id);
+    expect((await remove(others)).status).toBe(404);
+    for (const passkeyId of ["x", "A".repeat(43), "x".repeat(5000)]) {
+      const answer = await invoke(removePasskey, { token: user.token, params: { passkeyId } });
+      expect(answer).toMatchObject({ status: 404, body: { code: "not-found" } });
+    }
+  });
+
+  it("removes a passkey once when requests overlap", async () => {
+    const credential = await storeCredential(user.id);
+    await confirmTestSession(user);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(credential)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(4).fill(404)]);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe("a change of password", () => {
+  it("keeps the passkeys, but its new session counts as opened without one", async () => {
+    await storeCredential(user.id);
+    await confirmTestSession(user);
+    const body = {
+      nom: user.nom,
+      email: user.email,
+      currentPassword: user.password,
+      newPassword: "un-tout-autre-secret",
+    };
+    const { accessToken } = (await invoke(updateProfile, { token: user.token, body })).body;
+    const renewed = { ...user, token: accessToken };
+    expect((await list(renewed)).body).toHaveLength(1);
+    expect(await options({}, renewed)).toMatchObject(proofRequired);
+  });
+
+  it("by a mailed link removes no passkey", async () => {
+    const credential = await storeCredential(user.id);
+    const token = newId(20);
+    const { id: userId, email } = user;
+    await createLink(token, { purpose: "reset", userId, email, epoch: 0 }, new Date());
+    const body = { token, newPassword: "un-tout-autre-secret" };
+    expect((await invoke(resetPassword, { body })).status).toBe(200);
+    const { challenge } = (await invoke(passkeyRequestOptions)).body;
+    const response = assertionOf(credential, { challenge });
+    expect((await invoke(logInWithPasskey, { body: { response } })).status).toBe(200);
+    const credentials = { email, mot_de_passe: "un-tout-autre-secret" };
+    expect((await invoke(login, { body: credentials })).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { handler as listUsers } from "../admin/list-users.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { storeCredential } from "../testing/passkeys/passkey-setup.ts";
+import { creationOf, newCredential } from "../testing/passkeys/software-authenticator.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
+import { handler as addPasskey } from "./add-passkey.ts";
+import { handler as listPasskeys } from "./list-passkeys.ts";
+import { handler as passkeyCreationOptions } from "./passkey-creation-options.ts";
+
+let services: AuthServices;
+
+beforeAll(async () => {
+  process.env.ADMIN_SECOND_FACTOR = "required";
+  services = await startAuthServices();
+});
+afterAll(async () => {
+  delete process.env.ADMIN_SECOND_FACTOR;
+  await services?.stop();
+});
+
+describe("calls for administrators when the second factor is required (D58)", () => {
+  it("answer 403 to administrators without a passkey until they add one", async () => {
+    const { id, token, password } = await createTestUser(services.engine, { role: "ADMIN" });
+    expect(await invoke(listUsers, { token })).toMatchObject({
+      status: 403,
+      body: { code: "passkey-required", message: "Ajoutez une clé d'accès à votre profil." },
+    });
+    expect((await invoke(listPasskeys, { token })).body).toEqual([]);
+    const body = { currentPassword: password };
+    const { challenge } = (await invoke(passkeyCreationOptions, { token, body })).body;
+    const response = creationOf(newCredential(id), { challenge });
+    const added = await invoke(addPasskey, { token, body: { response, name: "Clé" } });
+    expect(added.status).toBe(201);
+    expect((await invoke(listUsers, { token })).status).toBe(200);
+  });
+
+  it("ask administrators who have a passkey to use it", async () => {
+    const { id, token } = await createTestUser(services.engine, { role: "ADMIN" });
+    await storeCredential(id);
+    const answer = await invoke(listUsers, { token });
+    expect(answer).toMatchObject({ status: 403, body: { code: "second-factor" } });
+  });
+
+  it("answer 403 forbidden to users", async () => {
+    const { token } = await createTestUser(services.engine);
+    const answer = await invoke(listUsers, { token });
+    expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  });
+});

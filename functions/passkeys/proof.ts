@@ -1,0 +1,48 @@
+import { passkeyLimits } from "#shared/constants.ts";
+import { errorCatalogue, RefusedError } from "#shared/errors.ts";
+import type { Account } from "../data/items/account.ts";
+import type { Step } from "../data/table/steps.ts";
+import type { Caller } from "../http/authenticate.ts";
+import { isConfirmedWithin } from "../http/second-factor.ts";
+import { getOwnAccount, requireOwnPassword } from "../profile/get-own-account.ts";
+
+const minuteMs = 60_000;
+
+/** The caller's account, and the transaction steps that must succeed for the proof to count. */
+export interface ProvenAccount {
+  account: Account;
+  conditions: Step[];
+}
+
+/**
+ * Returns the caller's account if the caller has used a passkey in the session within the last five minutes or enters
+ * the current password. Throws `proof-required` otherwise, and `too-many-attempts` after too many wrong passwords. The
+ * password of an administrator who has a passkey is no proof (D57).
+ */
+export async function requireProof(
+  caller: Caller,
+  currentPassword: string | undefined,
+  now: Date,
+): Promise<ProvenAccount> {
+  if (hasFreshPasskeyProof(caller, now)) {
+    return { account: await getOwnAccount(caller.id), conditions: [] };
+  }
+  if (currentPassword === undefined || (caller.role === "ADMIN" && caller.hasPasskeys)) {
+    throw new RefusedError("proof-required");
+  }
+  const [, message] = errorCatalogue["wrong-password"];
+  const wrong = new RefusedError("proof-required", { errors: { currentPassword: message } });
+  const { account, limit } = await requireOwnPassword(caller.id, currentPassword, wrong, now);
+  if (isAdministratorWithPasskey(account)) throw new RefusedError("proof-required");
+  return { account, conditions: [limit] };
+}
+
+/** True if a passkey was used in the session within the last five minutes. */
+export function hasFreshPasskeyProof(session: Pick<Caller, "passkeyAt">, now: Date): boolean {
+  return isConfirmedWithin(session, passkeyLimits.proofMinutes * minuteMs, now);
+}
+
+/** True for an administrator who has a passkey. */
+export function isAdministratorWithPasskey({ role, passkeys }: Account): boolean {
+  return role === "ADMIN" && passkeys !== undefined;
+}

@@ -1,0 +1,275 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { contractEntries } from "#shared/contract/contract.ts";
+import { handler as changeUserRole } from "../admin/change-user-role.ts";
+import { handler as listUsers } from "../admin/list-users.ts";
+import { handler as login } from "../auth/login.ts";
+import { handler as refresh } from "../auth/refresh.ts";
+import { handler as resetPassword } from "../auth/reset-password.ts";
+import { handler as getChallenge } from "../challenges/get-challenge.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { createLink } from "../data/session/link-store.ts";
+import { newId } from "../data/table/ids.ts";
+import { handler as updateProfile } from "../profile/update-profile.ts";
+import { handlerOf, invoke } from "../testing/calls/invoke.ts";
+import { securityLinesOf } from "../testing/calls/security-lines.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
+import {
+  confirmTestSession,
+  newChallenge,
+  passkeyIdOf,
+  storeCredential,
+} from "../testing/passkeys/passkey-setup.ts";
+import {
+  assertionOf,
+  creationOf,
+  newCredential,
+  type TestCredential,
+} from "../testing/passkeys/software-authenticator.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
+import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { handler as addPasskey } from "./add-passkey.ts";
+import { handler as confirmWithPasskey } from "./confirm-with-passkey.ts";
+import { handler as listPasskeys } from "./list-passkeys.ts";
+import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
+import { handler as passkeyCreationOptions } from "./passkey-creation-options.ts";
+import { handler as passkeyRequestOptions } from "./passkey-request-options.ts";
+import { handler as removePasskey } from "./remove-passkey.ts";
+
+const start = Date.parse("2026-11-21T08:00:00.000Z");
+const hourMs = 3_600_000;
+let services: AuthServices;
+let admin: TestUser;
+let credential: TestCredential;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+afterAll(() => services?.stop());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+  admin = await createTestUser(services.engine, { role: "ADMIN" });
+  credential = await storeCredential(admin.id);
+});
+afterEach(() => vi.useRealTimers());
+
+type Owner = Pick<TestUser, "id" | "token">;
+
+const secondFactor = {
+  status: 403,
+  body: { code: "second-factor", message: "Confirmez votre identité avec votre clé d'accès." },
+};
+const proofRequired = { status: 403, body: { code: "proof-required" } };
+
+const users = (token: string) => invoke(listUsers, { token });
+const passwordLogin = async ({ email, password }: TestUser) =>
+  (await invoke(login, { body: { email, mot_de_passe: password } })).body;
+
+async function confirm({ id, token }: Owner) {
+  const { challenge } = (await invoke(passkeyRequestOptions, { token })).body;
+  const body = { response: assertionOf({ ...credential }, { challenge }) };
+  const answer = await invoke(confirmWithPasskey, { token, body });
+  return { id, token: answer.body.accessToken as string };
+}
+
+const options = ({ token }: Owner, body: unknown = {}) =>
+  invoke(passkeyCreationOptions, { token, body });
+
+function add({ id, token }: Owner, challenge: string) {
+  const response = creationOf(newCredential(id), { challenge });
+  return invoke(addPasskey, { token, body: { response, name: "Clé" } });
+}
+
+const remove = ({ token }: Owner, removed: TestCredential, body?: unknown) =>
+  invoke(removePasskey, { token, params: { passkeyId: passkeyIdOf(removed) }, body });
+
+const storedPasskeys = async ({ id }: Owner) => [...((await getAccount(id))?.passkeys ?? [])];
+
+describe("calls for administrators (D58)", () => {
+  const adminCalls = contractEntries().filter(({ call }) => call.access === "admin");
+
+  it.each(adminCalls)("answers 403 to $name until a passkey was used", async (entry) => {
+    const handler = await handlerOf(entry);
+    const { lines } = await securityLinesOf(async () =>
+      expect(await invoke(handler, { token: admin.token })).toMatchObject(secondFactor),
+    );
+    expect(lines).toMatchObject([{ outcome: "second-factor", actor: admin.id }]);
+    const confirmed = await confirm(admin);
+    expect((await invoke(handler, { token: confirmed.token })).body?.code).not.toBe(
+      "second-factor",
+    );
+  });
+
+  it("accept a session opened with a passkey, for 12 hours", async () => {
+    const challenge = await newChallenge({ purpose: "login" });
+    const response = assertionOf(credential, { challenge });
+    let { accessToken, refreshToken } = (await invoke(logInWithPasskey, { body: { response } }))
+      .body;
+    expect((await users(accessToken)).status).toBe(200);
+    for (const [elapsed, status] of [
+      [12 * hourMs, 200],
+      [12 * hourMs + 1000, 403],
+    ] as const) {
+      vi.setSystemTime(start + elapsed);
+      ({ accessToken, refreshToken } = (await invoke(refresh, { body: { refreshToken } })).body);
+      expect((await users(accessToken)).status, String(elapsed)).toBe(status);
+    }
+    const confirmed = await confirm({ id: admin.id, token: accessToken });
+    expect((await users(confirmed.token)).status).toBe(200);
+  });
+
+  it("accept only the session that was confirmed", async () => {
+    const other = await passwordLogin(admin);
+    await confirm(admin);
+    expect((await users(admin.token)).status).toBe(200);
+    expect(await users(other.accessToken)).toMatchObject(secondFactor);
+  });
+
+  it("answer as before to administrators without a passkey", async () => {
+    const { token } = await createTestUser(services.engine, { role: "ADMIN" });
+    expect((await users(token)).status).toBe(200);
+  });
+
+  it("ask a user with a passkey who becomes an administrator", async () => {
+    const promoted = await createTestUser(services.engine);
+    await storeCredential(promoted.id);
+    const { token } = await createTestUser(services.engine, { role: "ADMIN" });
+    const body = { role: "ADMIN" };
+    await invoke(changeUserRole, { token, params: { userId: promoted.id }, body });
+    expect(await users(promoted.token)).toMatchObject(secondFactor);
+  });
+
+  it("answer 403 forbidden to users, with or without a passkey", async () => {
+    const user = await createTestUser(services.engine);
+    await storeCredential(user.id);
+    await confirmTestSession(user);
+    expect(await users(user.token)).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  });
+
+  it("leave shared reads open, including upcoming challenges", async () => {
+    const { id } = await createTestChallenge({ starts: inHours(24), ends: inHours(48) });
+    const answer = await invoke(getChallenge, {
+      token: admin.token,
+      params: { challengeId: id },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("the password alone of an administrator who has a passkey", () => {
+  it("opens no session that reaches a call for administrators", async () => {
+    const expectRefusal = async (accessToken: string) =>
+      expect(await users(accessToken)).toMatchObject(secondFactor);
+    const { nom, email, password } = admin;
+    const opened = await passwordLogin(admin);
+    await expectRefusal(opened.accessToken);
+    const { refreshToken } = opened;
+    const refreshed = (await invoke(refresh, { body: { refreshToken } })).body;
+    await expectRefusal(refreshed.accessToken);
+    const body = { nom, email, currentPassword: password, newPassword: "un-tout-autre-secret" };
+    const changed = (await invoke(updateProfile, { token: admin.token, body })).body;
+    await expectRefusal(changed.accessToken);
+    const token = newId(20);
+    const link = { purpose: "reset", userId: admin.id, email, epoch: 1 } as const;
+    await createLink(token, link, new Date());
+    const newPassword = "encore-un-autre-secret";
+    expect((await invoke(resetPassword, { body: { token, newPassword } })).status).toBe(200);
+    const afterReset = await passwordLogin({ ...admin, password: newPassword });
+    await expectRefusal(afterReset.accessToken);
+  });
+
+  it("adds no passkey", async () => {
+    const answers = await Promise.all(
+      [admin.password, "wrong"].map((currentPassword) => options(admin, { currentPassword })),
+    );
+    for (const answer of answers) expect(answer).toMatchObject(proofRequired);
+    // The response to the right password is the same as to a wrong one.
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(await storedPasskeys(admin)).toHaveLength(1);
+  });
+
+  it("adds no passkey with options from before the first one", async () => {
+    const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
+    const intruder = { ...newcomer, token: (await passwordLogin(newcomer)).accessToken };
+    const body = { currentPassword: newcomer.password };
+    const [own, others] = [await options(newcomer, body), await options(intruder, body)];
+    expect((await add(newcomer, own.body.challenge)).status).toBe(201);
+    expect(await add(intruder, others.body.challenge)).toMatchObject(proofRequired);
+    expect(await storedPasskeys(newcomer)).toHaveLength(1);
+  });
+
+  it("adds no passkey with options from before the promotion", async () => {
+    const user = await createTestUser(services.engine);
+    await storeCredential(user.id);
+    const { challenge } = (await options(user, { currentPassword: user.password })).body;
+    await changeAccount(user.id, { role: "ADMIN" });
+    expect(await add(user, challenge)).toMatchObject(proofRequired);
+  });
+
+  it("adds one passkey when two sessions add the first one at the same time", async () => {
+    const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
+    const body = { currentPassword: newcomer.password };
+    const sessions = [
+      newcomer,
+      { ...newcomer, token: (await passwordLogin(newcomer)).accessToken },
+    ];
+    const challenges = await Promise.all(
+      sessions.map(async (session) => (await options(session, body)).body.challenge as string),
+    );
+    const answers = await Promise.all(
+      sessions.map((session, index) => add(session, challenges[index] ?? "")),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+    expect(await storedPasskeys(newcomer)).toHaveLength(1);
+  });
+
+  it("adds no passkey when the user is promoted while the request is processed", async () => {
+    const user = await createTestUser(services.engine);
+    await storeCredential(user.id);
+    const { challenge } = (await options(user, { currentPassword: user.password })).body;
+    beforeNextTransaction(() => changeAccount(user.id, { role: "ADMIN" }));
+    expect(await add(user, challenge)).toMatchObject(proofRequired);
+  });
+
+  it("removes no passkey", async () => {
+    const body = { currentPassword: admin.password };
+    expect(await remove(admin, credential, body)).toMatchObject(proofRequired);
+    expect(await storedPasskeys(admin)).toHaveLength(1);
+  });
+
+  it("removes no passkey when the user is promoted while the request is processed", async () => {
+    const user = await createTestUser(services.engine);
+    const own = await storeCredential(user.id);
+    beforeNextTransaction(() => changeAccount(user.id, { role: "ADMIN" }));
+    const answer = await remove(user, own, { currentPassword: user.password });
+    expect(answer).toMatchObject(proofRequired);
+    expect(await storedPasskeys(user)).toHaveLength(1);
+  });
+});
+
+describe("an administrator who has just used a passkey", () => {
+  it("adds and removes passkeys within five minutes", async () => {
+    const confirmed = await confirm(admin);
+    const { challenge } = (await options(confirmed)).body;
+    expect((await add(confirmed, challenge)).status).toBe(201);
+    expect((await remove(confirmed, credential)).status).toBe(200);
+    expect(await storedPasskeys(admin)).toHaveLength(1);
+  });
+
+  it("needs another use after five minutes, when the passkey is added", async () => {
+    const confirmed = await confirm(admin);
+    vi.setSystemTime(start + 4 * 60_000);
+    const { challenge } = (await options(confirmed)).body;
+    vi.setSystemTime(start + 5 * 60_000 + 1);
+    expect(await add(confirmed, challenge)).toMatchObject(proofRequired);
+    expect((await add(await confirm(confirmed), challenge)).status).toBe(201);
+  });
+
+  it("keeps access to calls for administrators after adding the first passkey", async () => {
+    const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
+    const { challenge } = (await options(newcomer, { currentPassword: newcomer.password })).body;
+    expect((await add(newcomer, challenge)).status).toBe(201);
+    expect((await users(newcomer.token)).status).toBe(200);
+    expect((await invoke(listPasskeys, { token: newcomer.token })).body).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Logger } from "@aws-lambda-powertools/logger";
+import { type CeremonyUse, reserveChallenge } from "../data/passkey/ceremony-store.ts";
+import type { CredentialResponse } from "./credential-response.ts";
+import { wrongPasskey } from "./wrong-passkey.ts";
+
+/** The parts of a call's request that verification needs. */
+export interface VerificationContext {
+  siteOrigin: string;
+  now: Date;
+  logger: Logger;
+}
+
+/**
+ * Reserves the challenge of a response, and refuses responses from a frame on another site. The WebAuthn library does
+ * not refuse all of those. Throws `wrong-passkey`.
+ */
+export async function checkClientData(
+  { clientData, hash }: Pick<CredentialResponse<unknown>, "clientData" | "hash">,
+  use: CeremonyUse,
+  { logger, now }: VerificationContext,
+): Promise<void> {
+  const { challenge, crossOrigin, topOrigin } = clientData;
+  if (!(await reserveChallenge(challenge, hash, use, now))) {
+    throw wrongPasskey("The challenge is unknown, used or expired, or has another purpose", logger);
+  }
+  if (crossOrigin || topOrigin !== undefined) {
+    throw wrongPasskey("The response comes from a frame on another site", logger);
+  }
+}
+
+/**
+ * Runs a verification of the WebAuthn library. It sends no requests, and throws an error for every mismatch, so that
+ * every error becomes `wrong-passkey`.
+ */
+export async function verifyWithLibrary<T>(logger: Logger, verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch (error) {
+    throw wrongPasskey((error as Error).message, logger);
+  }
+}

@@ -1,0 +1,87 @@
+import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { RefusedError } from "#shared/errors.ts";
+import type { StoredPasskey } from "../data/items/passkey.ts";
+import { type CeremonyUse, consumeChallengeStep } from "../data/passkey/ceremony-store.ts";
+import { recordPasskeyUseStep } from "../data/passkey/passkey-store.ts";
+import type { Step } from "../data/table/steps.ts";
+import type { Assertion } from "./credential-response.ts";
+import { isDerSignature } from "./der-signature.ts";
+import { signsInDer } from "./public-key.ts";
+import { relyingPartyAt } from "./relying-party.ts";
+import { checkClientData, type VerificationContext, verifyWithLibrary } from "./verification.ts";
+import { wrongPasskey } from "./wrong-passkey.ts";
+
+/** A verified use of a passkey. */
+export interface PasskeyUse {
+  passkey: StoredPasskey;
+  /** Transaction steps that use up the challenge and record the signature counter. */
+  steps: Step[];
+}
+
+/**
+ * Verifies a signature with a stored passkey (WebAuthn Level 3, §7.2). Throws `wrong-passkey`, also if there is no such
+ * passkey.
+ */
+export async function verifyAssertion(
+  assertion: Assertion,
+  passkey: StoredPasskey | undefined,
+  use: CeremonyUse,
+  context: VerificationContext,
+): Promise<PasskeyUse> {
+  const { logger, now } = context;
+  const { json, clientData, hash } = assertion;
+  await checkClientData(assertion, use, context);
+  if (!passkey) throw wrongPasskey("The credential is unknown", logger);
+  const { userHandle } = json.response;
+  if (userHandle !== undefined && userHandle !== userHandleOf(passkey)) {
+    throw wrongPasskey("The user handle belongs to another account", logger);
+  }
+  const counter = await verifiedCounter(assertion, passkey, context);
+  if (!isCounterPlausible(passkey.counter, counter)) {
+    logger.warn("The signature counter of a passkey went back, so it may have been copied", {
+      passkey: passkey.id,
+      counter: { stored: passkey.counter, received: counter },
+    });
+    throw new RefusedError("wrong-passkey");
+  }
+  const steps = [
+    consumeChallengeStep(clientData.challenge, hash),
+    recordPasskeyUseStep(passkey, counter, now),
+  ];
+  return { passkey, steps };
+}
+
+/** Returns the signature counter if the signature is good. */
+async function verifiedCounter(
+  { json, clientData }: Assertion,
+  { credentialId, publicKey }: StoredPasskey,
+  { siteOrigin, logger }: VerificationContext,
+): Promise<number> {
+  const party = relyingPartyAt(siteOrigin);
+  const key = new Uint8Array(Buffer.from(publicKey, "base64url"));
+  const { verified, authenticationInfo } = await verifyWithLibrary(logger, () =>
+    verifyAuthenticationResponse({
+      response: json,
+      expectedChallenge: clientData.challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      // The library would compare the counter before it verifies the signature.
+      credential: { id: credentialId, publicKey: key, counter: 0 },
+    }),
+  );
+  const signature = Buffer.from(json.response.signature, "base64url");
+  const isExact = !signsInDer(key) || isDerSignature(signature);
+  if (!verified || !isExact) throw wrongPasskey("The signature is wrong", logger);
+  return authenticationInfo.newCounter;
+}
+
+/** The user handle is the account's id (WebAuthn Level 3, §5.4.3). The library does not compare it. */
+function userHandleOf({ userId }: StoredPasskey): string {
+  return Buffer.from(userId).toString("base64url");
+}
+
+/** Synced passkeys always send 0. Any other counter must increase (WebAuthn Level 3, §6.1.1). */
+function isCounterPlausible(stored: number, received: number): boolean {
+  return (stored === 0 && received === 0) || received > stored;
+}

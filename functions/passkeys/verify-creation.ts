@@ -1,0 +1,53 @@
+import {
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { RefusedError } from "#shared/errors.ts";
+import { type CeremonyUse, consumeChallengeStep } from "../data/passkey/ceremony-store.ts";
+import type { NewCredential } from "../data/passkey/passkey-store.ts";
+import type { Step } from "../data/table/steps.ts";
+import type { Creation } from "./credential-response.ts";
+import { isPublicKey, supportedAlgorithms } from "./public-key.ts";
+import { relyingPartyAt } from "./relying-party.ts";
+import { checkClientData, type VerificationContext, verifyWithLibrary } from "./verification.ts";
+import { wrongPasskey } from "./wrong-passkey.ts";
+
+/**
+ * Verifies a new credential (WebAuthn Level 3, §7.1). Returns it with the transaction step that uses up the challenge.
+ * Throws `wrong-passkey`, or `invalid-passkey` if its public key is broken.
+ */
+export async function verifyCreation(
+  creation: Creation,
+  use: CeremonyUse,
+  context: VerificationContext,
+): Promise<{ credential: NewCredential; steps: Step[] }> {
+  const { json, clientData, hash, isUnattested } = creation;
+  const { logger, siteOrigin } = context;
+  await checkClientData(creation, use, context);
+  // The library would verify certificates, and would request the revocation lists that they name.
+  if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation", logger);
+  const party = relyingPartyAt(siteOrigin);
+  const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(logger, () =>
+    verifyRegistrationResponse({
+      response: json,
+      expectedChallenge: clientData.challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: supportedAlgorithms,
+    }),
+  );
+  const credential = registrationInfo?.credential;
+  if (credential?.id !== json.id) throw wrongPasskey("The credential ids differ", logger);
+  if (!isPublicKey(credential.publicKey)) throw new RefusedError("invalid-passkey");
+  const { transports } = json.response;
+  return {
+    credential: {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+      counter: credential.counter,
+      ...(transports && { transports }),
+    },
+    steps: [consumeChallengeStep(clientData.challenge, hash)],
+  };
+}

@@ -1,0 +1,45 @@
+import type { Logger } from "@aws-lambda-powertools/logger";
+import { RefusedError } from "#shared/errors.ts";
+import {
+  type Attempts,
+  type Counter,
+  countAttempt,
+  nextAttemptAt,
+} from "../data/limit/rate-limit-store.ts";
+import { tooManyAttempts } from "../http/rate-limit.ts";
+
+/** Logs why a passkey is refused, and returns the error, which does not reveal the reason (D57). */
+export function wrongPasskey(reason: string, logger: Logger): RefusedError {
+  logger.info("passkey refused", { reason: reason.slice(0, 200) });
+  return new RefusedError("wrong-passkey");
+}
+
+/** Throws `too-many-attempts` if a limit on wrong passkeys has been reached. `counted` are the stored attempts. */
+export function checkWrongPasskeys(
+  failures: Counter,
+  counted: Attempts | undefined,
+  now: Date,
+): void {
+  const freeAt = nextAttemptAt(failures, counted);
+  if (freeAt) throw tooManyAttempts(freeAt, now);
+}
+
+/**
+ * Runs an action and, if it throws `wrong-passkey`, counts the attempt. Throws `too-many-attempts` instead if the limit
+ * has been reached in the meantime.
+ */
+export async function countWrongPasskeys<T>(
+  failures: Counter,
+  now: Date,
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === "wrong-passkey") {
+      const freeAt = await countAttempt(failures);
+      if (freeAt) throw tooManyAttempts(freeAt, now);
+    }
+    throw error;
+  }
+}

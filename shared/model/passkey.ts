@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { textLimits } from "../constants.ts";
+import { id, instant, requiredText } from "./text.ts";
+
+/** A passkey as its owner sees it (D57). */
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  /** Null until the passkey is first used. */
+  lastUsedAt: z.nullable(instant),
+});
+export type Passkey = z.output<typeof passkey>;
+
+export const passkeyName = requiredText("Donnez un nom à cette clé", textLimits.passkeyName);
+
+/**
+ * The browser's answer to a WebAuthn ceremony, as `PublicKeyCredential.toJSON()` returns it. The handlers parse it,
+ * because they return a specific error code for an unreadable answer.
+ */
+export const credentialResponse = z.optional(z.unknown());
+
+/** Options for `navigator.credentials.get`, as JSON (WebAuthn Level 3, §5.5). */
+export const requestOptions = z.looseObject({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal("required"),
+});
+export type RequestOptions = z.output<typeof requestOptions>;
+
+/** Options for `navigator.credentials.create`, as JSON (WebAuthn Level 3, §5.4). */
+export const creationOptions = z.looseObject({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  timeout: z.number(),
+});
+export type CreationOptions = z.output<typeof creationOptions>;

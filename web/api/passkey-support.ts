@@ -1,0 +1,7 @@
+/**
+ * False if the browser does not support passkeys, or if the site's address is an IP address. Set by
+ * public/first-paint.js, so that CSS can hide passkey buttons before the first paint.
+ */
+export function supportsPasskeys(): boolean {
+  return document.documentElement.dataset.passkeys === undefined;
+}

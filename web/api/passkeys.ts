@@ -1,0 +1,72 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import type { BodyInput } from "#shared/contract/call.ts";
+import type {
+  confirmWithPasskey,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+} from "#shared/contract/passkeys.ts";
+import type { CreationOptions, RequestOptions } from "#shared/model/passkey.ts";
+import { send } from "./client.ts";
+import { rememberProof } from "./recent-proof.ts";
+import { currentAccessToken, storeSession } from "./session.ts";
+
+// Imports only the types of the API contract, so that the layout's dialog does not load its schemas.
+const calls = {
+  requestOptions: {
+    method: "POST",
+    path: "/auth/passkeys/options",
+  } as typeof passkeyRequestOptions,
+  confirm: { method: "POST", path: "/users/passkeys/confirm" } as typeof confirmWithPasskey,
+  creationOptions: {
+    method: "POST",
+    path: "/users/passkeys/options",
+  } as typeof passkeyCreationOptions,
+};
+
+/** Asks the user for a passkey and confirms the session with it (D57, D58). Stores the new access token. */
+export async function confirmSession(): Promise<void> {
+  const options = await send(calls.requestOptions);
+  const response = await startAuthentication({
+    optionsJSON: options as RequestOptions & PublicKeyCredentialRequestOptionsJSON,
+  });
+  const confirmed = await send(calls.confirm, { body: { response } });
+  // The user may have signed out in another tab in the meantime.
+  if (currentAccessToken()) storeSession(confirmed);
+  rememberProof();
+}
+
+/** A passkey that the browser has created but the server has not stored yet. */
+export interface NewPasskey {
+  response: RegistrationResponseJSON;
+  rpId: string;
+}
+
+/** Asks the browser to create a passkey. `currentPassword` is needed without a recent proof of identity (D57). */
+export async function createPasskey(
+  body: BodyInput<typeof passkeyCreationOptions>,
+): Promise<NewPasskey> {
+  const options = await send(calls.creationOptions, { body });
+  const response = await startRegistration({
+    optionsJSON: options as CreationOptions & PublicKeyCredentialCreationOptionsJSON,
+  });
+  return { response, rpId: options.rp.id };
+}
+
+/** Tells the browser to forget a passkey that the server has not stored. Not all browsers can. */
+export async function discardPasskey({ response, rpId: rpID }: NewPasskey): Promise<void> {
+  const signal = { signalName: "unknownCredential", rpID, credentialID: response.id } as const;
+  await sendSignal(signal).catch(() => undefined);
+}
+
+/** Closes the browser's passkey dialog, if it is open. */
+export function abortCeremony(): void {
+  WebAuthnAbortService.cancelCeremony();
+}

@@ -1,0 +1,21 @@
+/**
+ * Half a minute shorter than on the server (`passkeyLimits.proofMinutes`), so that a proof does not expire while a
+ * request is in flight.
+ */
+const validMs = 4.5 * 60_000;
+
+let provenAt = Number.NEGATIVE_INFINITY;
+
+/** Called after the user has used a passkey. For a few minutes, no other proof of identity is needed (D57). */
+export function rememberProof(): void {
+  provenAt = Date.now();
+}
+
+export function forgetProof(): void {
+  provenAt = Number.NEGATIVE_INFINITY;
+}
+
+/** True if the user has used a passkey in the last few minutes. The server makes the final decision. */
+export function hasRecentProof(): boolean {
+  return Date.now() - provenAt < validMs;
+}

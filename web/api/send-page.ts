@@ -1,0 +1,41 @@
+import type { CallShape, ReplyOf } from "#shared/contract/call.ts";
+import type { Page } from "#shared/model/page.ts";
+import type { CallArguments } from "./call-input.ts";
+import { readReply, request } from "./client.ts";
+
+type ItemOf<Reply> = Reply extends readonly (infer Item)[] ? Item : never;
+
+/**
+ * Sends an API call that returns a list. Returns one page of items and the cursor of the next page, if any
+ * (D6).
+ */
+export async function sendPage<C extends CallShape & { paged: true }>(
+  ...args: [call: C, ...CallArguments<C>]
+): Promise<Page<ItemOf<ReplyOf<C>>>> {
+  const { reply, cursor } = await sendPageReply(...args);
+  return { items: reply as ItemOf<ReplyOf<C>>[], cursor };
+}
+
+/**
+ * Sends an API call whose response contains one page of items. Returns the response and the cursor of the
+ * next page, if any.
+ */
+export async function sendPageReply<C extends CallShape & { paged: true }>(
+  call: C,
+  ...[input]: CallArguments<C>
+): Promise<{ reply: ReplyOf<C>; cursor: string | undefined }> {
+  const response = await request(call, input ?? {});
+  return { reply: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
+}
+
+const nextLink = /<([^>]*)>\s*;[^,]*\brel="?next"?/;
+
+/**
+ * Returns the cursor in the `rel="next"` link of a Link header (RFC 8288, D6). Returns undefined on the last
+ * page.
+ */
+function nextCursor(link: string | null): string | undefined {
+  const target = link && nextLink.exec(link)?.[1];
+  if (!target) return undefined;
+  return new URL(target, location.origin).searchParams.get("cursor") ?? undefined;
+}

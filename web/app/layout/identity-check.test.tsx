@@ -1,0 +1,155 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { deleteUser, listUsers } from "#shared/contract/admin-users.ts";
+import { listCases } from "#shared/contract/moderation-cases.ts";
+import { send } from "../../api/client.ts";
+import { readSession } from "../../api/session.ts";
+import { fakeApi, refusal, type SentRequest } from "../../testing/fake-api.ts";
+import { fakePasskeys, requestOptions } from "../../testing/fake-passkeys.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { IdentityCheck } from "./identity-check.tsx";
+
+const sentence = "Confirmez votre identité avec votre clé d'accès.";
+const unconfirmed = refusal(403, "second-factor", sentence);
+
+/** Renders the check with an API that accepts only "token-2", which it issues after a confirmation. */
+function openCheck(answer?: (request: SentRequest) => ReturnType<typeof refusal> | undefined) {
+  const authenticator = fakePasskeys();
+  const sent = fakeApi((request) => {
+    const { call, authorization } = request;
+    const own = answer?.(request);
+    if (own) return own;
+    if (call === "POST /auth/passkeys/options") return requestOptions("challenge");
+    if (call === "POST /users/passkeys/confirm") return { json: { accessToken: "token-2" } };
+    return authorization === "Bearer token-2" ? { json: [] } : unconfirmed;
+  });
+  let location: ReturnType<typeof useLocation> | undefined;
+  renderPage("*", "/admin", () => {
+    location = useLocation();
+    return <IdentityCheck />;
+  });
+  return { ...authenticator, sent, location: () => location };
+}
+
+const confirm = async () =>
+  userEvent.click(await screen.findByRole("button", { name: "Confirmer" }));
+const cancel = async () => userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
+const dialogGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+describe("IdentityCheck", () => {
+  it("asks once for parallel calls, stores the new token and repeats each call", async () => {
+    const { requests, sent } = openCheck();
+    const calls = Promise.all([
+      send(listUsers),
+      send(listCases),
+      send(deleteUser, { params: { userId: "u-1" } }),
+    ]);
+
+    expect((await screen.findByRole("dialog")).textContent).toContain(sentence);
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+    await confirm();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer();
+
+    expect(await calls).toHaveLength(3);
+    expect(readSession()).toMatchObject({ token: "token-2", refreshToken: "refresh-1" });
+    expect(sent.filter(({ call }) => call === "POST /users/passkeys/confirm")).toHaveLength(1);
+    const repeated = sent.filter(({ authorization }) => authorization === "Bearer token-2");
+    expect(repeated.map(({ call }) => call).sort()).toEqual([
+      "DELETE /admin/users/u-1",
+      "GET /admin/reports",
+      "GET /admin/users",
+    ]);
+    await dialogGone();
+  });
+
+  it("rejects the calls with the original error when the user cancels, and asks again later", async () => {
+    const { requests } = openCheck();
+    const calls = [send(listUsers), send(listCases)];
+    const outcomes = Promise.allSettled(calls);
+    await cancel();
+    const reason = expect.objectContaining({ code: "second-factor", message: sentence });
+    expect(await outcomes).toEqual([
+      { status: "rejected", reason },
+      { status: "rejected", reason },
+    ]);
+    await dialogGone();
+
+    const again = send(listUsers);
+    await confirm();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer();
+    expect(await again).toEqual([]);
+  });
+
+  it("stays open without an error when the user closes the browser's dialog", async () => {
+    const { requests } = openCheck();
+    const call = send(listUsers);
+    await confirm();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await act(async () => requests[0]?.refuse());
+    expect(screen.queryByRole("alert")).toBeNull();
+    await confirm();
+    await waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]?.answer();
+    expect(await call).toEqual([]);
+  });
+
+  it("keeps the session and the dialog after a rejected passkey", async () => {
+    const { requests, sent } = openCheck(({ call }) =>
+      call === "POST /users/passkeys/confirm"
+        ? refusal(401, "wrong-passkey", "Clé inconnue.")
+        : undefined,
+    );
+    const outcome = send(listUsers).catch((error: unknown) => error);
+    await confirm();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer();
+    expect(await screen.findByText("Clé inconnue.")).toBeDefined();
+    expect(readSession().token).toBe("token-1");
+    expect(sent.some(({ call }) => call === "POST /auth/refresh")).toBe(false);
+    await cancel();
+    expect(await outcome).toMatchObject({ code: "second-factor" });
+  });
+
+  it("repeats a call only once", async () => {
+    const { requests } = openCheck(({ call }) =>
+      call === "GET /admin/users" ? unconfirmed : undefined,
+    );
+    const outcome = send(listUsers).catch((error: unknown) => error);
+    await confirm();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer();
+    expect(await outcome).toMatchObject({ code: "second-factor" });
+    await dialogGone();
+  });
+
+  it("closes the dialog when all waiting calls are aborted", async () => {
+    openCheck();
+    const controller = new AbortController();
+    const call = send(listUsers, { signal: controller.signal });
+    await screen.findByRole("dialog");
+    act(() => controller.abort());
+    await expect(call).rejects.toMatchObject({ code: "second-factor" });
+    await dialogGone();
+  });
+
+  it("opens the profile if the administrator has no passkey yet, without repeating the call", async () => {
+    const { sent, location } = openCheck(() =>
+      refusal(403, "passkey-required", "Ajoutez une clé d'accès à votre profil."),
+    );
+    const call = send(listUsers);
+    await expect(call).rejects.toMatchObject({ code: "passkey-required" });
+    await waitFor(() =>
+      expect(location()).toMatchObject({
+        pathname: "/profile",
+        hash: "#cles-d-acces",
+        state: { isPasskeyRequired: true },
+      }),
+    );
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { refusals } from "../../api/refusals.ts";
+import { loadChunk } from "../../navigation/load-chunk.ts";
+import { paths } from "../../navigation/paths.ts";
+import type { IdentityDialog } from "./identity-dialog.tsx";
+
+const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-dialog.tsx"));
+
+/**
+ * Asks administrators to confirm their identity with a passkey when the API requires it, and repeats the refused
+ * calls (D58). All calls that are refused at the same time share one dialog. Opens the profile if the administrator
+ * has no passkey yet.
+ */
+export function IdentityCheck() {
+  // `useNavigate` returns another function after each navigation.
+  const currentNavigate = useNavigate();
+  const navigate = useRef(currentNavigate);
+  navigate.current = currentNavigate;
+  const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof IdentityDialog>();
+  const waiting = useRef(new Set<(isConfirmed: boolean) => void>());
+  const close = useCallback((isConfirmed: boolean) => {
+    setOpen(false);
+    for (const resolve of waiting.current) resolve(isConfirmed);
+    waiting.current.clear();
+  }, []);
+
+  useEffect(() => {
+    let isMounted = true;
+    refusals.resolve = async ({ code }, signal) => {
+      if (code === "passkey-required") {
+        const state = { isPasskeyRequired: true };
+        // Replaces the page, because going back to it would lead here again.
+        navigate.current(`${paths.profile}#cles-d-acces`, { replace: true, state });
+      }
+      if (code !== "second-factor") return false;
+      const loaded = await loadDialog().catch(() => undefined);
+      // Without the dialog, the page shows the original error and a way to try again.
+      if (!loaded || !isMounted || signal?.aborted) return false;
+      setDialog(() => loaded.IdentityDialog);
+      setOpen(true);
+      return new Promise<boolean>((resolve) => {
+        waiting.current.add(resolve);
+        signal?.addEventListener("abort", () => {
+          resolve(false);
+          waiting.current.delete(resolve);
+          if (waiting.current.size === 0) setOpen(false);
+        });
+      });
+    };
+    return () => {
+      isMounted = false;
+      refusals.resolve = undefined;
+      close(false);
+    };
+  }, [close]);
+
+  return Dialog && <Dialog open={open} onClose={close} />;
+}

@@ -1,0 +1,79 @@
+import KeyIcon from "@mui/icons-material/KeyOutlined";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { ApiError, errorMessage } from "../../api/api-error.ts";
+import { supportsPasskeys } from "../../api/passkey-support.ts";
+import { useConfirmSession } from "../../hooks/use-confirm-session.ts";
+
+interface IdentityDialogProps {
+  open: boolean;
+  onClose: (isConfirmed: boolean) => void;
+}
+
+/** Asks the user to confirm their identity with a passkey (D58). */
+export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const { confirm, abort, isPending, failure } = useConfirmSession(() => {
+    onClose(true);
+    // Reloads what was refused before, after an earlier dialog was cancelled.
+    void queryClient.refetchQueries({ predicate: wasRefused });
+  });
+  const close = () => {
+    abort();
+    onClose(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>Confirmez votre identité</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2 }}>
+        <DialogContentText id={`${id}-text`}>
+          Confirmez votre identité avec votre clé d'accès.
+        </DialogContentText>
+        {!supportsPasskeys() && (
+          <Alert severity="info">
+            Les clés d'accès ne sont pas disponibles avec ce navigateur ou à cette adresse.
+          </Alert>
+        )}
+        {failure !== undefined && (
+          <Alert severity="error">{errorMessage(failure, failedText)}</Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={close}>
+          Annuler
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<KeyIcon />}
+          loading={isPending}
+          disabled={!supportsPasskeys()}
+          onClick={confirm}
+          autoFocus
+        >
+          Confirmer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const failedText = "La confirmation n'a pas abouti. Veuillez réessayer.";
+
+function wasRefused({ state: { error } }: { state: { error: unknown } }): boolean {
+  return error instanceof ApiError && error.code === "second-factor";
+}

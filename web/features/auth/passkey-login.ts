@@ -1,0 +1,126 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import type { CallShape, ReplyOf } from "#shared/contract/call.ts";
+import type {
+  logInWithPasskey as loginCall,
+  passkeyRequestOptions,
+} from "#shared/contract/passkeys.ts";
+import { readApiError } from "../../api/api-error.ts";
+import { isCancelled } from "../../api/passkey-errors.ts";
+import { supportsPasskeys } from "../../api/passkey-support.ts";
+import { rememberProof } from "../../api/recent-proof.ts";
+import { sendRequest } from "../../api/send-request.ts";
+import type { OpenedSession } from "../../hooks/use-auth.ts";
+
+/** Logs in with a passkey. Resolves to undefined if the user closes the browser's dialog. */
+export type PasskeyLogIn = () => Promise<OpenedSession | undefined>;
+
+// Imports only the types of the API contract, because importing its schemas would load zod.
+const optionsRoute = { method: "POST", path: "/auth/passkeys/options" } as Route<
+  typeof passkeyRequestOptions
+>;
+const loginRoute = { method: "POST", path: "/auth/passkeys/login" } as Route<typeof loginCall>;
+
+type Route<C extends CallShape> = Pick<C, "method" | "path" | "reply">;
+
+/** The age at which the challenge of a suggestion is replaced. The server accepts it for five minutes (D57). */
+const renewalMs = 4 * 60_000;
+
+/** Identifies the current suggestion, if there is one. */
+let current: object | undefined;
+
+/** Asks the user for a passkey in the browser's dialog. Aborts a pending suggestion first (D57). */
+export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
+  stopSuggesting();
+  const optionsJSON = await requestOptions();
+  try {
+    return await openSession(await startAuthentication({ optionsJSON }));
+  } catch (error) {
+    if (isCancelled(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Offers passkeys in the suggestions of the email field until the user chooses one, presses the button or leaves the
+ * page. Passes the chosen passkey to `run`. A failed suggestion is silent, because the user has not asked for it.
+ */
+export async function suggestPasskeys(run: (logIn: PasskeyLogIn) => Promise<void>): Promise<void> {
+  if (current || !supportsPasskeys()) return;
+  const suggestion = {};
+  current = suggestion;
+  try {
+    if (!(await browserSupportsWebAuthnAutofill())) return;
+    while (current === suggestion) {
+      const optionsJSON = await requestOptions();
+      if (current !== suggestion) return;
+      const response = await chosenPasskey(optionsJSON);
+      if (response) return await run(() => openSession(response));
+      await untilVisible();
+    }
+  } catch (error) {
+    if (!isCancelled(error)) console.warn("Passkeys could not be suggested", error);
+  } finally {
+    if (current === suggestion) current = undefined;
+  }
+}
+
+/** Aborts the pending suggestion, if there is one. */
+export function stopSuggesting(): void {
+  if (!current) return;
+  current = undefined;
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** Waits until the user chooses a suggested passkey. Resolves to undefined when the challenge is too old. */
+async function chosenPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
+  let isTooOld = false;
+  const timer = setTimeout(() => {
+    isTooOld = true;
+    WebAuthnAbortService.cancelCeremony();
+  }, renewalMs);
+  try {
+    return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
+  } catch (error) {
+    if (isTooOld) return undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Waits until the page is visible, so that forgotten tabs send no requests. */
+function untilVisible(): Promise<void> {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((resolve) =>
+    document.addEventListener("visibilitychange", () => resolve(), { once: true }),
+  );
+}
+
+async function requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await sendSignedOut(optionsRoute);
+  return options as typeof options & PublicKeyCredentialRequestOptionsJSON;
+}
+
+async function openSession(response: unknown): Promise<OpenedSession> {
+  const opened = await sendSignedOut(loginRoute, { response });
+  rememberProof();
+  return opened;
+}
+
+/**
+ * Sends a call without an access token, because another tab may have signed in. A 401 response therefore neither
+ * refreshes a token nor ends a session.
+ */
+async function sendSignedOut<C extends CallShape>(
+  route: Route<C>,
+  body?: object,
+): Promise<ReplyOf<C>> {
+  const response = await sendRequest({ method: route.method, path: route.path, body });
+  if (!response.ok) throw await readApiError(response);
+  return (await response.json()) as ReplyOf<C>;
+}

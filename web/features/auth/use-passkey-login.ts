@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { loadChunk } from "../../navigation/load-chunk.ts";
+import type { PasskeyLogIn } from "./passkey-login.ts";
+
+type PasskeyLogin = typeof import("./passkey-login.ts");
+
+/**
+ * Offers passkeys on /login (D57). `run` logs in and shows the errors. `suggest` is called when the email field gets
+ * the focus, and `start` when the user presses the button.
+ */
+export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
+  const loaded = useRef<PasskeyLogin>(undefined);
+  useEffect(() => () => loaded.current?.stopSuggesting(), []);
+  const load = async () => {
+    loaded.current ??= await loadChunk("passkey-login", () => import("./passkey-login.ts"));
+    return loaded.current;
+  };
+  return {
+    // Without suggestions, users can still press the button.
+    suggest: () =>
+      void load().then(
+        ({ suggestPasskeys }) => suggestPasskeys(run),
+        () => undefined,
+      ),
+    start: () => void run(async () => (await load()).logInWithPasskey()),
+  };
+}

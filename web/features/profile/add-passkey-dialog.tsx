@@ -1,0 +1,151 @@
+import Typography from "@mui/material/Typography";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { textLimits } from "#shared/constants.ts";
+import { addPasskey, passkeyCreationOptions } from "#shared/contract/passkeys.ts";
+import { passkeyName } from "#shared/model/passkey.ts";
+import { ApiError, errorMessage, send } from "../../api/client.ts";
+import { isCancelled } from "../../api/passkey-errors.ts";
+import { createPasskey, discardPasskey, type NewPasskey } from "../../api/passkeys.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { rememberProof } from "../../api/recent-proof.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { FormFailure } from "../../components/form-failure.tsx";
+import { TextInput } from "../../components/text-input.tsx";
+import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+import { deviceName } from "./device-name.ts";
+import { IdentityProof } from "./identity-proof.tsx";
+import { useIdentityProof } from "./use-identity-proof.ts";
+
+interface AddPasskeyDialogProps {
+  open: boolean;
+  hasPasskeys: boolean;
+  isAdmin: boolean;
+  onClose: () => void;
+}
+
+const loadProofSchema = async () => passkeyCreationOptions.body;
+const nameSchema = z.object({ name: passkeyName });
+const loadNameSchema = async () => nameSchema;
+
+/** Adds a passkey in two steps: the user proves their identity and creates it in the browser, then names it (D57). */
+export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPasskeyDialogProps) {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const proof = useIdentityProof({ isAdmin, hasPasskeys });
+  const creation = useContractForm(loadProofSchema, { currentPassword: "" }, proof.toBody);
+  const naming = useContractForm(loadNameSchema, { name: suggestedName() });
+  const [created, setCreated] = useState<NewPasskey>();
+  const [isInterrupted, setInterrupted] = useState(false);
+  // The error of the second step that requires the user to start again.
+  const [rejection, setRejection] = useState<unknown>();
+
+  const create = creation.onSubmit(async (body) => {
+    setInterrupted(false);
+    setRejection(undefined);
+    try {
+      setCreated(await createPasskey(body));
+    } catch (error) {
+      proof.onRefused(error);
+      if (!isCancelled(error)) throw error;
+      setInterrupted(true);
+    }
+  });
+
+  const save = naming.onSubmit(async ({ name }) => {
+    try {
+      await send(addPasskey, { body: { name, response: created?.response } });
+    } catch (error) {
+      if (canRetry(error)) throw error;
+      proof.onRefused(error);
+      setRejection(error);
+      discard();
+      return;
+    }
+    rememberProof();
+    toast.success("Clé d'accès ajoutée");
+    await queryClient.invalidateQueries({ queryKey: queryKeys.passkeys });
+    onClose();
+  });
+
+  function discard() {
+    if (created) void discardPasskey(created);
+    setCreated(undefined);
+  }
+
+  if (created) {
+    return (
+      <FormDialog
+        open={open}
+        title="Nommer la clé d'accès"
+        text="Un nom vous aidera à la reconnaître."
+        submitLabel="Enregistrer"
+        busy={naming.isSubmitting}
+        onSubmit={save}
+        onCancel={() => {
+          discard();
+          onClose();
+        }}
+      >
+        <FormFailure failure={naming.failure}>
+          {errorMessage(naming.failure, failedText)}
+        </FormFailure>
+        <TextInput
+          {...naming.field("name")}
+          label="Nom de la clé"
+          autoComplete="off"
+          required
+          autoFocus
+          disabled={naming.isSubmitting}
+          inputProps={{ maxLength: textLimits.passkeyName }}
+        />
+      </FormDialog>
+    );
+  }
+  const failure = creation.failure ?? rejection;
+  return (
+    <FormDialog
+      open={open}
+      title="Ajouter une clé d'accès"
+      text="Votre appareil vous demandera votre empreinte, votre visage ou son code. Rien de cela ne nous est envoyé."
+      submitLabel="Continuer"
+      disabled={!proof.canSubmit}
+      busy={creation.isSubmitting}
+      onSubmit={create}
+      onCancel={onClose}
+    >
+      <FormFailure failure={failure}>{creationErrorMessage(failure)}</FormFailure>
+      {isInterrupted && (
+        <Typography role="status">
+          Aucune clé n'a été ajoutée. Vous pouvez réessayer quand vous voulez.
+        </Typography>
+      )}
+      <IdentityProof
+        proof={proof}
+        field={creation.field("currentPassword")}
+        disabled={creation.isSubmitting}
+      />
+    </FormDialog>
+  );
+}
+
+const failedText = "La clé d'accès n'a pas pu être ajoutée. Veuillez réessayer.";
+
+/** Returns the message for a failed first step. The browser reports a device that already has a passkey. */
+function creationErrorMessage(error: unknown): string {
+  const isKnown = error instanceof Error && error.name === "InvalidStateError";
+  if (isKnown) return "Cet appareil a déjà une clé d'accès pour votre compte.";
+  return errorMessage(error, failedText);
+}
+
+/** True if the same passkey can be sent again, after the name is corrected or the server responds again. */
+function canRetry(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status >= 500) return true;
+  return error.code === "validation" || error.code === "conflict";
+}
+
+function suggestedName(): string {
+  return deviceName(navigator.userAgent).slice(0, textLimits.passkeyName);
+}

@@ -1,0 +1,81 @@
+import KeyIcon from "@mui/icons-material/KeyOutlined";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef, useState } from "react";
+import { errorMessage } from "../../api/api-error.ts";
+import { supportsPasskeys } from "../../api/passkey-support.ts";
+import { PasswordInput } from "../../components/password-input.tsx";
+import type { TextInputProps } from "../../components/text-input.tsx";
+import { useConfirmSession } from "../../hooks/use-confirm-session.ts";
+import type { IdentityProofState } from "./use-identity-proof.ts";
+
+interface IdentityProofProps {
+  proof: IdentityProofState;
+  /** Props of the password field. */
+  field: Omit<TextInputProps, "label">;
+  disabled: boolean;
+}
+
+/** Asks for the user's password or a passkey, unless a passkey was used moments ago (D57). */
+export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
+  const { isProven, acceptsPassword, hasPasskeys, onProven } = proof;
+  const [wasConfirmedHere, setConfirmedHere] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  // The focused button has disappeared, so the focus moves to the button that the user needs next.
+  useEffect(() => {
+    if (!wasConfirmedHere) return;
+    const form = status.current?.closest("form");
+    form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [wasConfirmedHere]);
+  const { confirm, isPending, failure } = useConfirmSession(() => {
+    setConfirmedHere(true);
+    onProven();
+  });
+  if (isProven) {
+    return (
+      <Typography ref={status} role="status" color="textSecondary">
+        {wasConfirmedHere ? "Votre identité est confirmée." : ""}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ display: "grid", gap: 2 }}>
+      {acceptsPassword && (
+        <PasswordInput
+          {...field}
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+          required
+          autoFocus
+          disabled={disabled || isPending}
+        />
+      )}
+      {hasPasskeys && supportsPasskeys() && (
+        <Button
+          variant="outlined"
+          startIcon={<KeyIcon />}
+          loading={isPending}
+          disabled={disabled}
+          autoFocus={!acceptsPassword}
+          onClick={confirm}
+          sx={confirmStyle}
+        >
+          Confirmer avec une clé d'accès
+        </Button>
+      )}
+      {failure !== undefined && (
+        <Alert severity="error">
+          {errorMessage(failure, "La confirmation n'a pas abouti. Veuillez réessayer.")}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** Keeps the label on one line on phones. */
+const confirmStyle = {
+  px: 1,
+  "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },
+} as const;

@@ -1,0 +1,203 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { passkeyLimits, timeZone } from "#shared/constants.ts";
+import type { Passkey } from "#shared/model/passkey.ts";
+import type { SessionUser } from "#shared/model/user.ts";
+import { supportsPasskeys } from "../../api/passkey-support.ts";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { TextLink } from "../../components/text-link.tsx";
+import { paths } from "../../navigation/paths.ts";
+import { passkeysQuery } from "./passkeys-query.ts";
+import { useScrollToHash } from "./use-scroll-to-hash.ts";
+
+const LazyAddPasskeyDialog = lazyDialog(
+  "add-passkey-dialog",
+  () => import("./add-passkey-dialog.tsx"),
+  ({ AddPasskeyDialog }) => AddPasskeyDialog,
+  ({ open }) => open,
+);
+
+const LazyRemovePasskeyDialog = lazyDialog(
+  "remove-passkey-dialog",
+  () => import("./remove-passkey-dialog.tsx"),
+  ({ RemovePasskeyDialog }) => RemovePasskeyDialog,
+  ({ open }) => open,
+);
+
+const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone });
+const dayAndTime = new Intl.DateTimeFormat("fr-FR", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone,
+});
+
+/** The user's passkeys, with buttons for adding and removing them (D57). */
+export default function PasskeysCard({ user }: { user: SessionUser }) {
+  const id = useId();
+  const { data, isPending, isError, refetch } = useQuery(passkeysQuery);
+  const card = useScrollToHash(`#${cardId}`);
+  // A key that changes each time a dialog opens resets its form.
+  const [adding, setAdding] = useState({ key: 0, open: false });
+  const [removing, setRemoving] = useState<{ key: number; open: boolean; passkey: Passkey }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Card
+      ref={card}
+      id={cardId}
+      tabIndex={-1}
+      component="section"
+      aria-labelledby={id}
+      sx={cardStyle}
+    >
+      <Typography ref={heading} id={id} tabIndex={-1} variant="h3" component="h2">
+        Clés d'accès
+      </Typography>
+      <RequiredNotice count={data?.length} />
+      <Typography color="textSecondary">
+        Connectez-vous sans mot de passe, avec l'empreinte, le visage ou le code de votre appareil.
+      </Typography>
+      {isPending && <Skeleton variant="rounded" height={120} />}
+      {isError && !data && (
+        <Box role="alert">
+          <Typography color="textSecondary">
+            La liste de vos clés d'accès n'a pas pu être chargée.
+          </Typography>
+          <Button onClick={() => refetch()}>Réessayer</Button>
+        </Box>
+      )}
+      {data?.length === 0 && <Typography>Vous n'avez pas encore de clé d'accès.</Typography>}
+      {data && data.length > 0 && (
+        <Box component="ul" sx={listStyle}>
+          {data.map((passkey) => (
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={() => setRemoving({ key: (removing?.key ?? 0) + 1, open: true, passkey })}
+            />
+          ))}
+        </Box>
+      )}
+      {data && (
+        <AddButton
+          count={data.length}
+          onAdd={() => setAdding({ key: adding.key + 1, open: true })}
+        />
+      )}
+      {data && adding.key > 0 && (
+        <LazyAddPasskeyDialog
+          key={`add-${adding.key}`}
+          open={adding.open}
+          hasPasskeys={data.length > 0}
+          isAdmin={user.role === "ADMIN"}
+          onClose={() => setAdding({ ...adding, open: false })}
+        />
+      )}
+      {data && removing && (
+        <LazyRemovePasskeyDialog
+          key={`remove-${removing.key}`}
+          open={removing.open}
+          passkey={removing.passkey}
+          isAdmin={user.role === "ADMIN"}
+          onClose={() => setRemoving({ ...removing, open: false })}
+          // The button that opened the dialog no longer exists.
+          onRemoved={() => heading.current?.focus()}
+        />
+      )}
+    </Card>
+  );
+}
+
+function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  const lastUse = lastUsedAt
+    ? `dernière utilisation le ${dayAndTime.format(new Date(lastUsedAt))}`
+    : "jamais utilisée";
+  return (
+    <li>
+      <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Box>
+        <Box sx={{ color: "text.secondary" }}>
+          {`Ajoutée le ${day.format(new Date(createdAt))}, ${lastUse}`}
+        </Box>
+      </Box>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-label={`Supprimer ${name}`}
+        onClick={onRemove}
+      >
+        Supprimer
+      </Button>
+    </li>
+  );
+}
+
+function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
+  if (!supportsPasskeys()) {
+    return (
+      <Typography color="textSecondary">
+        Ce navigateur, ou l'adresse du site, ne permet pas d'en ajouter ici.
+      </Typography>
+    );
+  }
+  if (count >= passkeyLimits.perAccount) {
+    return (
+      <Typography color="textSecondary">
+        {`Vous avez ${count} clés d'accès, le maximum. Supprimez-en une pour en ajouter une autre.`}
+      </Typography>
+    );
+  }
+  return (
+    <Button variant="outlined" aria-haspopup="dialog" onClick={onAdd} sx={{ justifySelf: "start" }}>
+      Ajouter une clé d'accès
+    </Button>
+  );
+}
+
+/** Tells administrators who came from an admin page that they need a passkey (D58). */
+function RequiredNotice({ count }: { count: number | undefined }) {
+  const { state } = useLocation();
+  const isRequired = (state as { isPasskeyRequired?: unknown } | null)?.isPasskeyRequired === true;
+  if (!isRequired || count === undefined) return null;
+  return count === 0 ? (
+    <Alert severity="info">Ajoutez une clé d'accès à votre profil.</Alert>
+  ) : (
+    <Alert severity="success">
+      Votre clé d'accès est prête. <TextLink to={paths.admin}>Aller à l'administration</TextLink>
+    </Alert>
+  );
+}
+
+/** Administrators without a passkey are led to this element (web/app/layout/identity-check.tsx). */
+const cardId = "cles-d-acces";
+
+const cardStyle = {
+  display: "grid",
+  gap: 2,
+  p: { xs: 2.5, sm: 3 },
+  scrollMarginTop: 80,
+  "&:focus, & h2:focus": { outline: "none" },
+} as const;
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& li": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: 1.5,
+    py: 1.5,
+    borderTop: 1,
+    borderColor: "divider",
+  },
+} as const;

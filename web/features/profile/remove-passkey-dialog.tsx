@@ -1,0 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { removePasskey } from "#shared/contract/passkeys.ts";
+import type { Passkey } from "#shared/model/passkey.ts";
+import { errorMessage, isNotFound, send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { FormFailure } from "../../components/form-failure.tsx";
+import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+import { IdentityProof } from "./identity-proof.tsx";
+import { useIdentityProof } from "./use-identity-proof.ts";
+
+interface RemovePasskeyDialogProps {
+  open: boolean;
+  passkey: Passkey;
+  isAdmin: boolean;
+  onClose: () => void;
+  /** Called when the passkey is removed and the dialog has faded out. */
+  onRemoved: () => void;
+}
+
+const loadSchema = async () => removePasskey.body;
+
+/** Asks for confirmation and a proof of identity, then removes a passkey (D57). */
+export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
+  const { open, passkey, isAdmin, onClose, onRemoved } = props;
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const proof = useIdentityProof({ isAdmin, hasPasskeys: true });
+  const { field, onSubmit, failure, isSubmitting } = useContractForm(
+    loadSchema,
+    { currentPassword: "" },
+    proof.toBody,
+  );
+  const [isRemoved, setRemoved] = useState(false);
+
+  const remove = onSubmit(async (body) => {
+    try {
+      await send(removePasskey, { params: { passkeyId: passkey.id }, body });
+    } catch (error) {
+      proof.onRefused(error);
+      // The passkey has already been removed on another device.
+      if (!isNotFound(error)) throw error;
+    }
+    setRemoved(true);
+    toast.success("Clé d'accès supprimée");
+    await queryClient.invalidateQueries({ queryKey: queryKeys.passkeys });
+    onClose();
+  });
+
+  return (
+    <FormDialog
+      open={open}
+      title={`Supprimer «\u00a0${passkey.name}\u00a0»`}
+      text="Vous ne pourrez plus vous connecter avec cette clé. Pensez à l'effacer aussi du gestionnaire de mots de passe de votre appareil."
+      submitLabel="Supprimer"
+      color="error"
+      disabled={!proof.canSubmit}
+      busy={isSubmitting}
+      onSubmit={remove}
+      onCancel={onClose}
+      onClosed={() => isRemoved && onRemoved()}
+    >
+      <FormFailure failure={failure}>
+        {errorMessage(failure, "La clé d'accès n'a pas pu être supprimée. Veuillez réessayer.")}
+      </FormFailure>
+      <IdentityProof proof={proof} field={field("currentPassword")} disabled={isSubmitting} />
+    </FormDialog>
+  );
+}

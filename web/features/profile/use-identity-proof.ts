@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { forgetProof, hasRecentProof } from "../../api/recent-proof.ts";
+
+export type IdentityProofState = ReturnType<typeof useIdentityProof>;
+
+/**
+ * The proof of identity that adding or removing a passkey requires: the password, or a passkey used moments ago. For
+ * an administrator who has a passkey, the password is no proof (D57).
+ */
+export function useIdentityProof({
+  isAdmin,
+  hasPasskeys,
+}: {
+  isAdmin: boolean;
+  hasPasskeys: boolean;
+}) {
+  const [isProven, setProven] = useState(hasRecentProof);
+  const acceptsPassword = !(isAdmin && hasPasskeys);
+
+  /** Returns the values to send: the password, if one is needed. */
+  const toBody = <Values extends { currentPassword: string }>({
+    currentPassword,
+    ...others
+  }: Values) => (isProven || !acceptsPassword ? others : { ...others, currentPassword });
+
+  /** Asks for a proof if the server no longer accepts the earlier one. */
+  const onRefused = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== "proof-required") return;
+    forgetProof();
+    setProven(false);
+  };
+
+  return {
+    isProven,
+    acceptsPassword,
+    hasPasskeys,
+    canSubmit: isProven || acceptsPassword,
+    toBody,
+    onProven: () => setProven(true),
+    onRefused,
+  };
+}

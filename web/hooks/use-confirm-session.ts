@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { isCancelled } from "../api/passkey-errors.ts";
+import { abortCeremony, confirmSession } from "../api/passkeys.ts";
+
+/**
+ * Confirms the session with a passkey (D57, D58). A closed browser dialog is not an error: the user can press the
+ * button again.
+ */
+export function useConfirmSession(onConfirmed: () => void) {
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function confirm() {
+    if (isPending) return;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await confirmSession();
+      onConfirmed();
+    } catch (error) {
+      if (!isCancelled(error)) setFailure(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function abort() {
+    abortCeremony();
+    setFailure(undefined);
+  }
+
+  return { confirm, abort, isPending, failure };
+}

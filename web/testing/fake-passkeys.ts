@@ -1,0 +1,117 @@
+import { onTestFinished, vi } from "vitest";
+
+interface CredentialRequest {
+  /** "suggest" if the browser shows passkeys only in the suggestions of a field. */
+  kind: "get" | "suggest" | "create";
+  challenge: string;
+  signal: AbortSignal;
+  /** Answers the request as if the user had chosen or created a passkey. */
+  answer: () => void;
+  /** Answers the request as if the user had closed the browser's dialog, or with another error. */
+  refuse: (name?: string) => void;
+}
+
+/** Options for `navigator.credentials.get` as the API returns them. */
+export function requestOptions(challenge: string) {
+  return {
+    json: {
+      challenge: encode(challenge),
+      rpId: "localhost",
+      timeout: 300_000,
+      userVerification: "required",
+    },
+  };
+}
+
+/** Options for `navigator.credentials.create` as the API returns them. */
+export function creationOptions(challenge: string) {
+  return {
+    json: {
+      challenge: encode(challenge),
+      rp: { id: "localhost", name: "À vos toques" },
+      user: { id: encode("u-camille"), name: "camille@example.fr", displayName: "Camille" },
+      pubKeyCredParams: [{ type: "public-key", alg: -7 }],
+      timeout: 300_000,
+    },
+  };
+}
+
+/** The id of every passkey that the fake authenticator uses or creates, as the browser sends it. */
+export const passkeyId = encode("passkey-1");
+
+/**
+ * Replaces `navigator.credentials` and `PublicKeyCredential` for the current test. Returns the requests so far, and
+ * the ids of the passkeys that the site asked the browser to forget.
+ */
+export function fakePasskeys({ canSuggest = true } = {}) {
+  const requests: CredentialRequest[] = [];
+  const forgotten: string[] = [];
+
+  // A function, because the library checks that it is a constructor.
+  const PublicKeyCredential = Object.assign(() => undefined, {
+    isConditionalMediationAvailable: async () => canSuggest,
+    signalUnknownCredential: async ({ credentialId }: { credentialId: string }) => {
+      forgotten.push(credentialId);
+    },
+  });
+  vi.stubGlobal("PublicKeyCredential", PublicKeyCredential);
+
+  const ask = (kind: CredentialRequest["kind"], challenge: BufferSource, signal: AbortSignal) =>
+    new Promise<object>((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      requests.push({
+        kind,
+        challenge: new TextDecoder().decode(challenge),
+        signal,
+        answer: () => resolve(kind === "create" ? newCredential() : chosenCredential()),
+        refuse: (name = "NotAllowedError") => reject(new DOMException("refused", name)),
+      });
+    });
+  const credentials = {
+    get: ({ publicKey, mediation, signal }: CredentialRequestOptions) =>
+      ask(
+        mediation === "conditional" ? "suggest" : "get",
+        publicKey?.challenge as BufferSource,
+        signal as AbortSignal,
+      ),
+    create: ({ publicKey, signal }: CredentialCreationOptions) =>
+      ask("create", publicKey?.challenge as BufferSource, signal as AbortSignal),
+  };
+  Object.defineProperty(navigator, "credentials", { value: credentials, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, "credentials");
+    vi.unstubAllGlobals();
+  });
+  return { requests, forgotten };
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+
+function encode(text: string): string {
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+const credential = {
+  id: passkeyId,
+  rawId: bytes("passkey-1"),
+  type: "public-key",
+  authenticatorAttachment: "platform",
+  getClientExtensionResults: () => ({}),
+};
+
+function chosenCredential() {
+  const response = {
+    authenticatorData: bytes("data"),
+    clientDataJSON: bytes("{}"),
+    signature: bytes("signature"),
+    userHandle: bytes("u-camille"),
+  };
+  return { ...credential, response };
+}
+
+function newCredential() {
+  return {
+    ...credential,
+    response: { attestationObject: bytes("data"), clientDataJSON: bytes("{}") },
+  };
+}
