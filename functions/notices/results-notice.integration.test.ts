@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeNoticeSettings } from "../data/account/notice-settings.ts";
 import { blockMail } from "../data/limit/mail-block-store.ts";
+import { rebuild } from "../data/rebuild/rebuild.ts";
 import { settleResults } from "../data/results/settle-results.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
@@ -13,6 +14,9 @@ import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { reportAndWithdraw } from "../testing/test-data/reports.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
+
+// The test engine updates indexes together with the table, so there is no need to wait for them.
+vi.mock("../data/rebuild/wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 let services: AuthServices;
 
@@ -84,6 +88,16 @@ describe("the email with the results of a challenge", () => {
     await processRecords(tasks);
     await recordWinners(new Date());
     await sendResults();
+    for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
+  });
+
+  it("is not sent by a rebuild, which neither records nor announces results", async () => {
+    const { entrants } = await endedChallenge([5], [4]);
+    await recordWinners(new Date());
+    await sendResults();
+    await endedChallenge([3]);
+    await rebuild(new Date());
+    expect(await sendResults()).toBe(0);
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
