@@ -234,15 +234,22 @@ it("exports a user with 20 recipes at the cost that the contract declares", asyn
   await castVote(voted, user.id, 3, new Date());
   await logIn(user.email, user.password);
   const { nom, email, token } = user;
-  const measured = {
-    getProfile: await costOf(getProfile, { token }),
-    getProfileStats: await costOf(getProfileStats, { token }),
-    updateProfile: await costOf(updateProfile, { token, body: { nom: `${nom}!`, email } }),
-    exportProfile: await costOf(exportProfile, { token }),
-    deleteProfile: await costOf(deleteProfile, { token, body: { password: user.password } }),
-  };
-  for (const [name, cost] of Object.entries(measured))
-    expect(cost, name).toEqual(contract[name as keyof typeof measured].cost);
+  const measured = [
+    [contract.getProfile, await costOf(getProfile, { token })],
+    [contract.getProfileStats, await costOf(getProfileStats, { token })],
+    [
+      contract.updateProfile,
+      await costOf(updateProfile, { token, body: { nom: `${nom}!`, email } }),
+    ],
+    [contract.exportProfile, await costOf(exportProfile, { token })],
+    [
+      contract.deleteProfile,
+      await costOf(deleteProfile, { token, body: { password: user.password } }),
+    ],
+  ] as const;
+  for (const [{ summary, cost: declared }, cost] of measured) {
+    expect(cost, summary).toEqual(declared);
+  }
   const admin = await createTestUser(services.engine, { role: "ADMIN" });
   const { id: userId } = await createTestUser(services.engine);
   const params = { params: { userId }, token: admin.token };
