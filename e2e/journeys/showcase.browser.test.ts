@@ -67,11 +67,14 @@ function recorded(page: Page): Promise<Recorded> {
   });
 }
 
-/** Returns the positions of the elements outside the showcase, which must not move when it appears. */
+/**
+ * Returns the positions of the visible elements outside the showcase, which must not move when it appears. The
+ * prerendered page also has a hidden picture, which hydration removes on phones.
+ */
 function positions(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1, form, input, button, a, ul, li, footer, img")]
-      .filter((element) => !element.closest("[data-showcase]"))
+      .filter((element) => element.checkVisibility() && !element.closest("[data-showcase]"))
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [element.tagName, x, y, width, height];

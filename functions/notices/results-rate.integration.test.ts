@@ -116,7 +116,7 @@ describe("the email with the results of a challenge with 1,000 entrants", () => 
 });
 
 describe("the email with the results of a challenge while SES pauses sending", () => {
-  it("waits for the first hourly run after the pause", async () => {
+  it("is sent by the first hourly run after the pause", async () => {
     const accounts = await putEndedChallenge(3);
     await nextRecords(services.engine);
     await recordWinners(new Date());

@@ -312,7 +312,7 @@ describe("DELETE /users/passkeys/{id}", () => {
 });
 
 describe("a change of password", () => {
-  it("keeps the passkeys, but its new session counts as opened without one", async () => {
+  it("keeps the passkeys, but opens a session that is not confirmed with a passkey", async () => {
     await storeCredential(user.id);
     await confirmTestSession(user);
     const body = {

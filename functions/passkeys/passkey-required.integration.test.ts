@@ -36,7 +36,7 @@ describe("calls for administrators when the second factor is required (D58)", ()
     expect((await invoke(listUsers, { token })).status).toBe(200);
   });
 
-  it("ask administrators who have a passkey to use it", async () => {
+  it("answer 403 second-factor to administrators who have not used their passkey", async () => {
     const { id, token } = await createTestUser(services.engine, { role: "ADMIN" });
     await storeCredential(id);
     const answer = await invoke(listUsers, { token });

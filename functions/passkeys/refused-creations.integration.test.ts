@@ -70,7 +70,7 @@ const certified = new Map<string, CborValue>([
   ["x5c", new Map()],
 ]);
 
-/** Responses that can be read, but are not good. */
+/** Readable responses that must be refused, each with one fault. */
 const wrong: [title: string, options: Parameters<typeof add>[0]][] = [
   ["another origin", { origin: "https://exemple.fr" }],
   ["another relying party", { rpId: "exemple.fr" }],

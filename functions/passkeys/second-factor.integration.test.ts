@@ -156,7 +156,7 @@ describe("calls for administrators (D58)", () => {
   });
 });
 
-describe("the password alone of an administrator who has a passkey", () => {
+describe("an administrator who has a passkey but gives only the password", () => {
   it("opens no session that reaches a call for administrators", async () => {
     const expectRefusal = async (accessToken: string) =>
       expect(await users(accessToken)).toMatchObject(secondFactor);

@@ -176,7 +176,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     }
   });
 
-  it("refuses every member with bytes appended", async () => {
+  it("refuses bytes appended to any field", async () => {
     for (const [name] of membersOf(await good())) {
       for (const extra of [1, 2, 3, 100]) {
         const response = await good();
@@ -190,7 +190,7 @@ describe.each(calls)("$call", ({ good, send }) => {
 });
 
 describe("an assertion with changed bytes", () => {
-  it("is refused in 1,000 variants, none of which fails with 500", async () => {
+  it("is refused in 1,000 random variants and never causes a 500", async () => {
     const [logIn] = calls;
     const change = fc.record({
       name: fc.constantFrom("clientDataJSON", "authenticatorData", "signature", "id", "userHandle"),

@@ -7,7 +7,7 @@ interface CredentialRequest {
   signal: AbortSignal;
   /** Answers the request as if the user had chosen or created a passkey. */
   answer: () => void;
-  /** Answers the request as if the user had closed the browser's dialog, or with another error. */
+  /** Rejects the request with the named error. The default is the error for a dialog that the user has closed. */
   refuse: (name?: string) => void;
 }
 

@@ -36,7 +36,7 @@ export function IdentityCheck() {
       }
       if (code !== "second-factor") return false;
       const loaded = await loadDialog().catch(() => undefined);
-      // Without the dialog, the page shows the original error and a way to try again.
+      // If the dialog cannot be loaded, the page shows the original error and a way to try again.
       if (!loaded || !isMounted || signal?.aborted) return false;
       setDialog(() => loaded.IdentityDialog);
       setOpen(true);

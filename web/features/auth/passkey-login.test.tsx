@@ -82,7 +82,7 @@ describe("usePasskeyLogin", () => {
     expect(calls()).toEqual(["POST /auth/passkeys/options", "POST /auth/passkeys/login"]);
   });
 
-  it("aborts a pending suggestion before it asks for new options", async () => {
+  it("aborts the pending suggestion before the button requests new options", async () => {
     const { sent, requests } = openLogin();
     await focusEmail();
     await waitFor(() => expect(requests).toHaveLength(1));

@@ -18,7 +18,7 @@ export function useIdentityProof({
   const [isProven, setProven] = useState(hasRecentProof);
   const acceptsPassword = !(isAdmin && hasPasskeys);
 
-  /** Returns the values to send: the password, if one is needed. */
+  /** Returns the request body: the given values, without the password if the server needs none. */
   const toBody = <Values extends { currentPassword: string }>({
     currentPassword,
     ...others
