@@ -128,7 +128,10 @@ export function endpoint<C extends CallShape>(
     });
 }
 
-/** True unless a call is public. Public calls can accept an access token, which must then be valid. */
+/**
+ * True if the caller must be authenticated: for all calls that are not public, and for public calls that accept an
+ * access token and receive one.
+ */
 function requiresCaller(
   { access, acceptsCaller }: CallShape,
   authorization: string | undefined,

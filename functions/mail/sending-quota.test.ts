@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const account = { rate: 14, perDay: 50_000, sent: 0, isEnabled: true };
 
-/** Returns the result for an account, more than a minute after the quota was last read. */
+/** Returns the rate for an account. Moves the clock first, because the quota is cached for a minute. */
 function rateFor({ rate, perDay, sent, isEnabled }: typeof account): Promise<number> {
   vi.advanceTimersByTime(10 * 60_000);
   const SendQuota = { MaxSendRate: rate, Max24HourSend: perDay, SentLast24Hours: sent };

@@ -11,6 +11,7 @@ export function rememberProof(): void {
   provenAt = Date.now();
 }
 
+/** Called when the session ends, or when the server no longer accepts the proof. */
 export function forgetProof(): void {
   provenAt = Number.NEGATIVE_INFINITY;
 }

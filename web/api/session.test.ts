@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { camille, signIn } from "../testing/sign-in.ts";
+import { hasRecentProof, rememberProof } from "./recent-proof.ts";
 import { clearSession, readSession, storeSession, watchSession } from "./session.ts";
 
 describe("the session in local storage", () => {
@@ -18,6 +19,15 @@ describe("the session in local storage", () => {
     expect(readSession()).toBe(before);
     storeSession({ accessToken: "token-2" });
     expect(readSession()).toEqual({ ...before, token: "token-2" });
+  });
+
+  it("ends together with the proof of identity, which is not valid for the next user (D57)", () => {
+    signIn();
+    rememberProof();
+    expect(hasRecentProof()).toBe(true);
+
+    clearSession();
+    expect(hasRecentProof()).toBe(false);
   });
 
   it("ignores a stored user that is not valid JSON", () => {

@@ -1,5 +1,6 @@
 import type { SessionUser } from "#shared/model/user.ts";
 import { clearCopies } from "./offline-copies.ts";
+import { forgetProof } from "./recent-proof.ts";
 
 /** Local storage keys of the session (spec §3). Only this module may use them. */
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
@@ -54,6 +55,7 @@ export function clearSession(): void {
   const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of stored) if (key && !keptKeys.test(key)) localStorage.removeItem(key);
   clearCopies();
+  forgetProof();
   notify();
 }
 

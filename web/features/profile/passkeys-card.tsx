@@ -14,6 +14,7 @@ import { supportsPasskeys } from "../../api/passkey-support.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { paths } from "../../navigation/paths.ts";
+import { itemListStyle } from "./item-list-style.ts";
 import { passkeysQuery } from "./passkeys-query.ts";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
 
@@ -74,7 +75,7 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
       )}
       {data?.length === 0 && <Typography>Vous n'avez pas encore de clé d'accès.</Typography>}
       {data && data.length > 0 && (
-        <Box component="ul" sx={listStyle}>
+        <Box component="ul" sx={itemListStyle}>
           {data.map((passkey) => (
             <PasskeyItem
               key={passkey.id}
@@ -176,7 +177,7 @@ function RequiredNotice({ count }: { count: number | undefined }) {
   );
 }
 
-/** Administrators without a passkey are led to this element (web/app/layout/identity-check.tsx). */
+/** Admin pages send administrators without a passkey to this element (web/app/layout/identity-check.tsx). */
 const cardId = "cles-d-acces";
 
 const cardStyle = {
@@ -185,19 +186,4 @@ const cardStyle = {
   p: { xs: 2.5, sm: 3 },
   scrollMarginTop: 80,
   "&:focus, & h2:focus": { outline: "none" },
-} as const;
-
-const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  "& li": {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: 1.5,
-    py: 1.5,
-    borderTop: 1,
-    borderColor: "divider",
-  },
 } as const;

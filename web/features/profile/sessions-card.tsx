@@ -12,6 +12,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { Tag } from "../../components/tag.tsx";
 import { useToast } from "../../hooks/use-toast.ts";
 import { deviceName } from "./device-name.ts";
+import { itemListStyle } from "./item-list-style.ts";
 import { type OwnSession, sessionsQuery } from "./queries.ts";
 
 const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
@@ -39,7 +40,7 @@ export function SessionsCard() {
         </Box>
       )}
       {data && (
-        <Box component="ul" sx={listStyle}>
+        <Box component="ul" sx={itemListStyle}>
           {data.map((session) => (
             <SessionItem key={session.id} session={session} />
           ))}
@@ -95,18 +96,3 @@ function useEndSession(sessionId: string): { end: () => void; isPending: boolean
 }
 
 const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 } } as const;
-
-const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  "& li": {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: 1.5,
-    py: 1.5,
-    borderTop: 1,
-    borderColor: "divider",
-  },
-} as const;

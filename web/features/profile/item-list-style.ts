@@ -1,0 +1,15 @@
+/** The style of a list of sessions or passkeys, whose items have a text and a button. */
+export const itemListStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& li": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: 1.5,
+    py: 1.5,
+    borderTop: 1,
+    borderColor: "divider",
+  },
+} as const;
