@@ -133,6 +133,7 @@ export function methodsOf({ method }: CallShape) {
 export function errorsOf(shape: CallShape): ErrorCode[] {
   const codes = new Set<ErrorCode>(shape.errors ?? []);
   codes.add("internal");
+  if (shape.uses.some((grant) => grant.startsWith("table:"))) codes.add("busy");
   if (shape.body || shape.form || shape.query) codes.add("validation");
   if (shape.body || shape.form) {
     for (const code of ["malformed-request", "wrong-content-type", "too-large"] as const) {
