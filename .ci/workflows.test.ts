@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const workflows = globSync(".github/workflows/*.yml");
 
-describe("the GitHub workflows", () => {
+describe("GitHub workflows", () => {
   it.each(workflows)("pins every action in %s to a commit", (file) => {
     const actions = [...readFileSync(file, "utf8").matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(
       ([, action = ""]) => action,

@@ -51,7 +51,7 @@ function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
   });
 }
 
-describe("the stack without CloudFront", () => {
+describe("stack without CloudFront", () => {
   it("warns during synthesis that it serves neither pages nor pictures", () => {
     expect(warnings).toContain("serves the API only: no pages and no pictures.");
   });

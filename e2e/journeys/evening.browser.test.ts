@@ -70,7 +70,7 @@ async function setWindowTime(page: Page): Promise<void> {
   await page.clock.setFixedTime(clock.now());
 }
 
-describe("a challenge, from the evening before it starts until its recipes are found by search", () => {
+describe("challenge lifecycle", () => {
   const title = "La soupe du soir";
   const recipeTitle = "Soupe de poireaux de mémé Jeanne";
   let phonePage: Page;

@@ -35,7 +35,7 @@ const status = (page: Page, text: string) =>
 const recipe = (page: Page, index: number) =>
   page.getByRole("button", { name: `${dish} numéro ${index}`, exact: true });
 
-describe("the recipe search", () => {
+describe("recipe search", () => {
   it("finds recipes from the top bar of a phone and keeps each search in the browser history", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
@@ -70,7 +70,7 @@ describe("the recipe search", () => {
     expect(await field(page).inputValue()).toBe("");
   });
 
-  it("filters the results by keyboard and keeps them when a recipe is closed", async () => {
+  it("lets the user filter results by keyboard and keeps them after a recipe is closed", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/challenges/history");
     await tabTo(page, field(page));

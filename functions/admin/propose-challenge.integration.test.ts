@@ -64,7 +64,7 @@ describe("POST /admin/challenges/propose", () => {
     return (await asAdmin(createChallenge, { body: draft })).body;
   }
 
-  it("returns a title and dates without publishing a challenge", async () => {
+  it("proposes a title and dates without publishing a challenge", async () => {
     services.answer(() => proposalAnswer("Les crêpes du soir"));
     const before = await all();
     const { status, body } = await propose();
@@ -163,7 +163,7 @@ describe("POST /admin/challenges/propose", () => {
     ],
     ["no category", { proposal: { title: "Une tarte", description: "Bien." } }],
     ["a string instead of a proposal", { proposal: "Une tarte" }],
-  ])("refuses a request with %s", async (_name, body) => {
+  ])("rejects a request with %s", async (_name, body) => {
     const before = await all();
     const answer = await asAdmin(generateChallenge, { body: { type: "DAILY", ...body } });
     expect([answer.status, answer.body.code]).toEqual([400, "validation"]);
@@ -171,7 +171,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses a request with more than ten rejected titles", async () => {
+  it("rejects a request that lists more than ten rejected titles", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

@@ -25,13 +25,13 @@ const logOut = (refreshToken: string) => invoke(logout, { body: { refreshToken }
 const refreshWith = (refreshToken: string) => invoke(refresh, { body: { refreshToken } });
 
 describe("POST /auth/logout", () => {
-  it("ends the session, and succeeds when called again", async () => {
+  it("ends the session, and also succeeds when the request is sent again", async () => {
     expect((await logOut(token)).status).toBe(204);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(token)).status).toBe(401);
   });
 
-  it("accepts the previous refresh token, which a second tab may still hold", async () => {
+  it("accepts the previous refresh token, because a second tab may still use it", async () => {
     const { body } = await refreshWith(token);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(body.refreshToken)).status).toBe(401);

@@ -52,7 +52,7 @@ const expired = {
 };
 
 describe("POST /auth/request-password-reset", () => {
-  it("gives the same response with and without an account for the email address", async () => {
+  it("responds in the same way to known and unknown email addresses", async () => {
     const banned = await createTestUser(services.engine);
     await changeAccount(banned.id, { isBanned: true });
     const before = services.mailbox.sent.length;

@@ -101,7 +101,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("refuses a link with a different email address", async () => {
+  it("rejects a link whose email address was changed", async () => {
     const other = new URL(link);
     other.searchParams.set("email", "autre@exemple.fr");
     expect(await follow(other)).toMatchObject(expired);
@@ -109,7 +109,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(other)).toMatchObject(verified);
   });
 
-  it("accepts both links after two verification emails", async () => {
+  it("accepts the links of both emails when a verification email was sent twice", async () => {
     await resend(email);
     const second = await newestLink();
     expect(second.search).not.toBe(link.search);
@@ -125,7 +125,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(verified);
   });
 
-  it("refuses a used link if the account is not verified (D10)", async () => {
+  it("refuses a used verification link if the account is not verified (D10)", async () => {
     await follow(link);
     await changeAccount(userId, { isVerified: false });
     expect(await follow(link)).toMatchObject(expired);
@@ -143,7 +143,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(expired);
   });
 
-  it("refuses a request without a token", async () => {
+  it("rejects a request without a token", async () => {
     expect(await invoke(verifyEmail)).toMatchObject({
       status: 400,
       body: { code: "validation", message: "Token de vérification manquant" },
@@ -152,7 +152,7 @@ describe("GET /auth/verify-email", () => {
 });
 
 describe("POST /auth/resend-verification", () => {
-  it("sends email only to unverified accounts that are not banned", async () => {
+  it("sends emails only to users who are neither verified nor banned", async () => {
     const done = await createTestUser(services.engine);
     const banned = await createTestUser(services.engine, { verified: false });
     await changeAccount(banned.id, { isBanned: true });
