@@ -15,7 +15,7 @@ const tagNames: Record<Feature, string> = {
   showcase: "For visitors who are not signed in",
   moderation: "Reports and decisions",
   profile: "Profile, sessions and participations",
-  notices: "Notices by mail",
+  notices: "Notices by email",
   passkeys: "Passkeys",
   admin: "Administration",
 };
