@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => environment?.stop());
 beforeEach(async () => removeItems(await scanTable()));
 
-describe("a request with an invalid field value", () => {
+describe("invalid fields", () => {
   it.each(examplesWhere((call) => badInputs(call).length > 0))(
     "makes $title return a French message for the invalid field",
     async (example) => {
@@ -37,7 +37,7 @@ describe("a request with an invalid field value", () => {
   );
 });
 
-describe("a request with an unknown identifier in the path", () => {
+describe("unknown identifiers", () => {
   it.each(examplesWhere(({ path }) => path.includes("{")))(
     "makes $title answer 404",
     async (example) => {
@@ -54,7 +54,7 @@ describe("a request with an unknown identifier in the path", () => {
   );
 });
 
-describe("a request whose body is not a JSON object", () => {
+describe("invalid bodies", () => {
   const malformed = ["", " ", "{", '{"a":1,}', "{'a':1}", "NaN", "undefined", "\ufeff{}", "<a/>"];
   const notObjects = ["null", "[]", "[[]]", "7", "true", '"text"', "[null]", "1e400"];
   const bodies = [
@@ -78,7 +78,7 @@ describe("a request whose body is not a JSON object", () => {
   );
 });
 
-describe("a request with a lone surrogate or NUL in a field", () => {
+describe("invalid characters", () => {
   it.each(examplesWhere(({ body }) => body))(
     "never makes $title fail with 500",
     async (example) => {

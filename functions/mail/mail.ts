@@ -22,7 +22,7 @@ export interface UnsubscribeLinks {
   oneClick: string;
 }
 
-/** A rendered mail, without its recipient. */
+/** A rendered email, without its recipient. */
 export interface Mail {
   subject: string;
   /** Plain text with the same content and links as the HTML. */

@@ -72,15 +72,18 @@ describe("PATCH /users/profile", () => {
       "Le nouveau mot de passe doit contenir au moins 6 caractères",
     ],
     [{ newPassword: "long-enough" }, "currentPassword", "Le mot de passe actuel est requis"],
-  ])("answers 400 to the change %j and names the invalid field", async (fields, field, message) => {
-    const { status, body } = await change(fields);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ code: "validation", errors: { [field]: message } });
-  });
+  ])(
+    "answers 400 to the profile change %j and names the invalid field",
+    async (fields, field, message) => {
+      const { status, body } = await change(fields);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: "validation", errors: { [field]: message } });
+    },
+  );
 });
 
-describe("change of password with PATCH /users/profile", () => {
-  it("requires the current password for a new one", async () => {
+describe("PATCH /users/profile", () => {
+  it("requires the current password to set a new one", async () => {
     const wrong = { currentPassword: "wrong", newPassword: "tarte-tatin" };
     expect(await change(wrong)).toMatchObject({
       status: 400,
@@ -133,7 +136,7 @@ describe("change of password with PATCH /users/profile", () => {
     );
   });
 
-  it("limits attempts with a wrong current password", async () => {
+  it("limits the number of attempts with a wrong current password", async () => {
     for (let guess = 0; guess < 5; guess++) {
       await change({ currentPassword: "wrong", newPassword: "tarte-tatin" });
       await invoke(deleteProfile, { body: { password: "wrong" }, token: user.token });

@@ -37,7 +37,7 @@ const rename = (token: string) =>
   invoke(updateProfile, { body: { nom: "Anaïs", email: user.email }, token });
 const sessionIdOf = (refreshToken: string) => refreshToken.split(".")[0] ?? "";
 
-describe("the calls for a user's sessions (D35)", () => {
+describe("sessions (D35)", () => {
   it("lists the user's sessions with their devices and marks the current one", async () => {
     const phone = await logIn("Phone");
     advanceClock(1000);

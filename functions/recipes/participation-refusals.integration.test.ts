@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Fields = Parameters<typeof recipeForm>[0];
 
-describe("POST /recipes with invalid requests", () => {
+describe("POST /recipes", () => {
   const refusal = async (fields: Fields, image?: Buffer) => {
     const form = recipeForm(fields, image);
     const { status, body } = await invoke(createRecipe, { token: author.token, form });
@@ -85,7 +85,7 @@ describe("POST /recipes with invalid requests", () => {
     expect((await send(photo)).status).toBe(201);
   });
 
-  it("refuses a photo that another user uploaded", async () => {
+  it("rejects a photo that another user uploaded", async () => {
     const { id: challengeId } = await createTestChallenge();
     const key = (userId: string) => `uploads/2026-11-21/${userId}/${newId(16)}`;
     const uploaded = async (imageKey: string, body: Buffer) => {

@@ -62,7 +62,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });
 
-  it("costs no more than the contract declares for a finished challenge", async () => {
+  it("reads a finished challenge at no more than the cost that the contract declares", async () => {
     const { challenge } = await createChallengeWithRecipes(20);
     const wonAt = new Date().toISOString();
     await putChallenge({ ...challenge, endDate: inHours(-24).toISOString(), wonAt });

@@ -80,7 +80,7 @@ describe("GET /recipes", () => {
     expect(means).toEqual(means.toSorted((a, b) => b - a));
   });
 
-  it("refuses a limit below 1 or above 100", async () => {
+  it("rejects a page size below 1 or above 100", async () => {
     const refused = async (query: Record<string, string>, challengeId?: string) => {
       const handler = challengeId ? listChallengeRecipes : listRecipes;
       const params = challengeId ? { challengeId } : {};

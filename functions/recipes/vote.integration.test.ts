@@ -134,8 +134,8 @@ describe("POST /recipes/{recipeId}/vote", () => {
   });
 });
 
-describe("concurrent requests to POST /recipes/{recipeId}/vote", () => {
-  it("stores only one of twenty votes by the same user", async () => {
+describe("POST /recipes/{recipeId}/vote", () => {
+  it("stores only one of twenty concurrent votes by the same user", async () => {
     const { id } = await newRecipe();
     const before = await statsOf(author.id);
     const answers = await Promise.all(

@@ -26,7 +26,7 @@ async function get(path: string) {
   return { status: statusCode, headers, body };
 }
 
-describe("the sitemap", () => {
+describe("sitemap", () => {
   it("lists public recipes by day until they are no longer public, and robots.txt names it", async () => {
     const { id: challengeId } = await createTestChallenge();
     const author = await createTestUser(engine);

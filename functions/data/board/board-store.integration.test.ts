@@ -42,8 +42,8 @@ const names = [
   "Ivo",
 ];
 
-describe("the stored leaderboard", () => {
-  it("matches a leaderboard computed from all recipes and votes", async () => {
+describe("stored leaderboard", () => {
+  it("equals a leaderboard computed from all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

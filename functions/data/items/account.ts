@@ -36,8 +36,8 @@ export interface Account {
   /** The day of the account's last use (Paris time, YYYY-MM-DD). Recorded only for accounts with a morning notice. */
   usedOn?: string;
   /**
-   * Ids of the account's passkeys, or undefined if it has no passkey (D57). They are stored here so that a transaction
-   * that adds a passkey can check their number.
+   * Ids of the account's passkeys, or undefined if it has no passkey (D57). Storing them here lets the transaction that
+   * adds a passkey check how many there are.
    */
   passkeys?: Set<string>;
   /**

@@ -8,7 +8,7 @@ interface SentNotice {
   headers: Record<string, string>;
 }
 
-/** Returns the notices sent to a user, oldest first. Other emails are left out: they have no unsubscribe headers. */
+/** Returns the notices sent to a user, oldest first. Omits other emails, which have no unsubscribe headers. */
 export function noticesTo({ sent }: Mailbox, { email }: { email: string }): SentNotice[] {
   return sent
     .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))

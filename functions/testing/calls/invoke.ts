@@ -21,7 +21,7 @@ export interface TestRequest {
   headers?: Record<string, string>;
   token?: string;
   address?: string;
-  /** Host at which the site is called. */
+  /** Host name in the request. */
   host?: string;
   /** Cookies, each as `name=value`. */
   cookies?: string[];

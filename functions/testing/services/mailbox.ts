@@ -17,7 +17,7 @@ export interface Mailbox {
   linksTo(address: string): URL[];
   /** Addresses removed from the suppression list, oldest first. */
   unsuppressed: string[];
-  /** True if SES has paused the account's sending. */
+  /** True while the stub simulates that SES has paused the account's sending. */
   isPaused: boolean;
   /** Number of requests to send an email that the stub has rejected. */
   refusals: number;
