@@ -80,14 +80,14 @@ const scenarios: Record<string, Scenario> = {
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },
 };
 
-describe("the SiteDown alarm on failed checks of the public site", () => {
-  it("fires within five minutes of one failed check", () => {
+describe("SiteDown alarm", () => {
+  it("fires within five minutes of one failed check of the public site", () => {
     const siteDown = alarms.find(({ AlarmName }) => AlarmName.endsWith("-SiteDown"));
     expect(firesWithin(siteDown as AlarmProperties, every(5, 1, 1), 5)).toBe(true);
   });
 });
 
-describe("the Latency alarm on slow API calls", () => {
+describe("Latency alarm", () => {
   it("evaluates the 99th percentile even when the site receives few calls", () => {
     const latency = alarms.find(({ AlarmName }) => AlarmName.endsWith("-Latency"));
     expect(latency).not.toHaveProperty("EvaluateLowSampleCountPercentile");

@@ -269,8 +269,8 @@ async function runCase(type: string, path: Path, revoked?: string) {
   return { policy: ownPolicy, used, denied, error, statuses: responses.map((one) => one.Status) };
 }
 
-describe("the test cases of custom resources", () => {
-  it("covers every custom resource in the templates", () => {
+describe("test cases", () => {
+  it("contain every custom resource of the templates", () => {
     const types = new Set(customResources.map(({ Type }) => Type));
     expect([...types].sort()).toEqual([...Object.keys(paths), copying].sort());
   });
@@ -321,7 +321,7 @@ describe.each(Object.entries(paths))("the custom resource %s with only its role"
   });
 });
 
-describe(`the role of the custom resource ${copying}`, () => {
+describe(`role of ${copying}`, () => {
   const deployments = customResources.filter(({ Type }) => Type === copying);
   const handlers = "../node_modules/aws-cdk-lib/custom-resource-handlers/dist/aws-s3-deployment";
   const source = readFileSync(

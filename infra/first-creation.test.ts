@@ -56,7 +56,7 @@ function faultsOf(created: Graph): string[] {
   return failuresOf(created.keys()).flatMap((failure) => repeatedCreation(created, failure));
 }
 
-describe("the first creation of the stack", () => {
+describe("first creation", () => {
   it("succeeds on the second attempt after a failure at any resource", () => {
     expect([...graph.keys()].filter((id) => id.startsWith("Api/")).length).toBeGreaterThan(250);
     expect(faultsOf(graph)).toEqual([]);
@@ -131,7 +131,7 @@ function previousRelease(): Record<string, SynthesizedTemplate> {
   return previous;
 }
 
-describe("an update of the stack", () => {
+describe("stack update", () => {
   const previous = graphOf(previousRelease());
   const withoutCdn = graphOf(synthesizeStacks({ context: { stage: "production", cdn: "off" } }));
 
@@ -180,7 +180,7 @@ describe("an update of the stack", () => {
   });
 });
 
-describe("a deleted stack", () => {
+describe("deleted stack", () => {
   it("can be recreated if `senderIdentity` names the SES identity that still exists", () => {
     const account = emptyAccount();
     deploy(account, nothing, graph);

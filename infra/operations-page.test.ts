@@ -19,7 +19,7 @@ describe("docs/operations.md", () => {
     expect(page).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, "m"));
   });
 
-  it("mentions only npm scripts that exist", () => {
+  it("mentions only npm scripts that package.json defines", () => {
     const named = [...page.matchAll(/npm run (\w+)/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ""))).toEqual([]);

@@ -5,7 +5,7 @@ import { onlyResource, synthesize } from "./testing/synthesize.ts";
 const template = synthesize();
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
-describe("the DynamoDB table", () => {
+describe("DynamoDB table", () => {
   it("defines the same keys, indexes and stream as the table in the tests of functions", () => {
     const { StreamSpecification, ...schema } = tableSchema;
     expect(table.Properties).toMatchObject(structuredClone(schema));

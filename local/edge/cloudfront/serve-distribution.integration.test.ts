@@ -39,7 +39,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-describe("a static website behind CloudFront", () => {
+describe("S3 origin", () => {
   it("serves files with the Content-Type and Cache-Control headers set by the deployment", async () => {
     const response = await call("/assets/app-1.js");
     expect(response.status).toBe(200);
@@ -111,7 +111,7 @@ describe("a static website behind CloudFront", () => {
   });
 });
 
-describe("an API behind CloudFront", () => {
+describe("HTTP API origin", () => {
   it("sends the API the header that the viewer-request function adds", async () => {
     const headers = { "x-viewer-address": "6.6.6.6" };
     const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
@@ -126,7 +126,7 @@ describe("an API behind CloudFront", () => {
   });
 });
 
-describe("a WebSocket API behind CloudFront", () => {
+describe("WebSocket API origin", () => {
   const connect = (query = "") =>
     new Promise<{ protocol: string; status: number }>((resolve) => {
       const socket = new WebSocket(`${cloud.url.replace("http", "ws")}/api${query}`, [

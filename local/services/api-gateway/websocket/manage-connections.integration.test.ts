@@ -26,7 +26,7 @@ async function connected(...options: Parameters<typeof test.open>) {
   return { socket, ConnectionId };
 }
 
-describe("the @connections API", () => {
+describe("@connections API", () => {
   it("posts a text message to a connection", async () => {
     const { socket, ConnectionId } = await connected();
     const received = once(socket, "message");

@@ -80,7 +80,7 @@ const transact = (sorts: string[], ClientRequestToken?: string) =>
     ...(ClientRequestToken && { ClientRequestToken }),
   });
 
-describe("a transaction in progress", () => {
+describe("transaction conflicts", () => {
   it("makes other transactions and single writes to its items fail with a conflict", async () => {
     await limit({ transactionMs: 200 });
     const running = client.send(transact(["a", "b"]));
@@ -105,7 +105,7 @@ describe("a transaction in progress", () => {
   });
 });
 
-describe("a partition", () => {
+describe("partition limits", () => {
   const writes = { partitionWriteUnits: 2 };
   const throttled = (reason: string) => ({
     name: "ThrottlingException",
@@ -190,7 +190,7 @@ describe("a partition", () => {
     await client.send(put("a"));
   });
 
-  it("accepts writes again when its capacity units have been replenished", async () => {
+  it("accepts writes again when the partition's capacity units have been replenished", async () => {
     await limit({ partitionWriteUnits: 100 });
     await client.send(put("a", { text }));
     const isAccepted = () =>
