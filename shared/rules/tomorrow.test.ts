@@ -38,7 +38,7 @@ const days = [
   },
 ];
 
-describe.each(days)("the evening of $day in Paris", ({ day, offset, tomorrow, start }) => {
+describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
   const at = (time: string) => new Date(`${day}T${time}${offset}`);
 
   it("generates tomorrow's challenges only from 16:00 until midnight", () => {

@@ -22,8 +22,8 @@ afterEach(() => {
   takeRequestedPage();
 });
 
-describe("the page that a stranger requested", () => {
-  it("opens after the next login in another tab, and only after that one", () => {
+describe("requested page", () => {
+  it("opens after the next login in another tab, but not after later ones", () => {
     rememberRequestedPage("/challenges/c1?recette=r1", true);
     openAnotherTab();
     expect(takeRequestedPage()).toBe("/challenges/c1?recette=r1");
@@ -31,14 +31,14 @@ describe("the page that a stranger requested", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("survives the end of a session", () => {
+  it("stays stored when a session ends", () => {
     rememberRequestedPage("/challenges/c1", true);
     clearSession();
     openAnotherTab();
     expect(takeRequestedPage()).toBe("/challenges/c1");
   });
 
-  it("is forgotten on logout", () => {
+  it("is deleted on logout", () => {
     rememberRequestedPage("/challenges/c1", true);
     openAnotherTab();
     forgetRequestedPage();

@@ -69,7 +69,7 @@ const steps = [
   "servir avec une salade",
 ];
 
-describe("parseRecipe with a printed recipe", () => {
+describe("printed recipe", () => {
   it("recovers the title, ingredients, steps, servings and time", () => {
     const recipe = fc.record<ParsedRecipe>(
       {
@@ -92,7 +92,7 @@ describe("parseRecipe with a printed recipe", () => {
   });
 });
 
-describe("parseRecipe with text that is designed to be slow to parse", () => {
+describe("adversarial text", () => {
   /** Returns the CPU time, in microseconds, of parsing a text 20 times. */
   function cpuTime(text: string): number {
     const start = process.threadCpuUsage();

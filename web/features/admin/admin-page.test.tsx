@@ -18,7 +18,7 @@ function open(address: string) {
 const tab = (name: string) => screen.getByRole("tab", { name });
 
 describe("AdminPage", () => {
-  it("shows three tabs, each with its own URL", async () => {
+  it("shows three tabs, each with a separate URL", async () => {
     const { currentPath } = open("/admin");
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
       "Défis",

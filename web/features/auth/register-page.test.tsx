@@ -31,7 +31,7 @@ describe("RegisterPage", () => {
     expect(currentPath()).toBe("/login");
   });
 
-  it("sends the verification email again on request", async () => {
+  it("sends the verification email again when the user presses the button", async () => {
     const sent = fakeApi(({ call }) =>
       call === "POST /auth/register"
         ? { status: 201, json: session }

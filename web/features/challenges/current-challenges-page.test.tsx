@@ -117,7 +117,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
   });
 
-  it("lets the user share the own recipe, also after the end of the challenge", async () => {
+  it("lets the user share their own recipe, even after the end of the challenge", async () => {
     const endDate = hoursFromNow(-1);
     open(withOwnRecipe(myRecipe({ audience: "LINK", challenge: { id: "c1", endDate } })));
     await userEvent.click(await screen.findByRole("button", { name: "Partager" }));
@@ -173,7 +173,7 @@ describe("CurrentChallengesPage", () => {
     );
   });
 
-  it("loads more recipes on request", async () => {
+  it("loads more recipes when the user presses the button for more", async () => {
     open({
       "GET /recipes/challenge/c1?limit=24": {
         json: [someRecipe({ id: "r1", title: "Première" })],

@@ -181,7 +181,7 @@ describe("DashboardPage", () => {
     expect(currentPath()).toBe("/dashboard?recette=a");
   });
 
-  it("falls back to the leaderboard's recipes when the best-rated recipes cannot be loaded", async () => {
+  it("shows the leaderboard's recipes when the best-rated recipes cannot be loaded", async () => {
     const { id, title, user, averageRating, ratingCount } = someRecipe({ title: "Du classement" });
     const ranked = { id, title, user, averageRating, ratingCount };
     open({

@@ -64,7 +64,7 @@ describe("ParticipationsPage", () => {
     expect(await screen.findByText("Plat 13")).toBeDefined();
   });
 
-  it("loads a recipe only when the user shares it, and opens the dialog for its audience", async () => {
+  it("loads a recipe only when the user presses its share button, then opens ShareDialog", async () => {
     const sent = open({
       [first]: { json: [participation("Tarte"), participation("Flan")] },
       "GET /recipes/r-Flan": { json: myRecipe({ id: "r-Flan", title: "Flan", audience: "LINK" }) },

@@ -19,7 +19,7 @@ describe("MailCard", () => {
     ["ALL", "un email n'a pas pu être remis"],
     ["NOTICES", "signalé comme indésirable"],
   ])(
-    "explains why mail is blocked (%s) and lets the user lift the block",
+    "explains why emails are blocked (%s) and lets the user lift the block",
     async (blocked, reason) => {
       const { card, sent } = await open({
         "GET /users/notices": { json: { ...defaults, blocked } },
@@ -34,7 +34,7 @@ describe("MailCard", () => {
     },
   );
 
-  it("keeps showing the block and the server's message when the block cannot be lifted", async () => {
+  it("keeps the warning and shows the server's message when the block cannot be lifted", async () => {
     const { card } = await open({
       "GET /users/notices": { json: { ...defaults, blocked: "ALL" } },
       "POST /users/notices/retry": refusal(429, "too-many-attempts", "Réessayez demain."),

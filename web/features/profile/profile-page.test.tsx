@@ -59,7 +59,7 @@ describe("ProfilePage", () => {
     expect(await figure("Votes reçus")).toMatch(/^1\s250$/);
   });
 
-  it("focuses the passkeys of an administrator who must add one first (D58)", async () => {
+  it("focuses the passkeys card for an administrator who must add a passkey first (D58)", async () => {
     open({}, { pathname: "/profile", hash: "#cles-d-acces", state: { isPasskeyRequired: true } });
     const card = await screen.findByRole("region", { name: "Clés d'accès" });
     await waitFor(() => expect(document.activeElement).toBe(card));
@@ -159,7 +159,7 @@ describe("ProfilePage", () => {
     expect(patches()).toEqual([]);
   });
 
-  it("sends a new password together with the current password", async () => {
+  it("sends the new password with the current one and stores the new session's tokens", async () => {
     const session = { user: camille, accessToken: "token-2", refreshToken: "refresh-2" };
     const { patches } = await edit({
       "PATCH /users/profile": { json: { ...session, message: saved } },

@@ -269,7 +269,7 @@ describe("NewRecipePage", () => {
     expect([toggle.getAttribute("aria-pressed"), ...amount()]).toEqual(["false", "", ""]);
   });
 
-  it("sends the servings, the time in minutes and the source (D47)", async () => {
+  it("sends the servings, the total time in minutes and the source of the recipe (D47)", async () => {
     const { sent } = await open();
     await fill();
     type("servings", "4");

@@ -37,8 +37,8 @@ const paste = (dialog: Dialog, value: string) =>
 const confirmButton = (dialog: Dialog) =>
   dialog.getByRole<HTMLButtonElement>("button", { name: "Remplir la fiche" });
 
-describe('the dialog "Coller une recette"', () => {
-  it("fills the form only after the user confirms the preview", async () => {
+describe("PasteRecipeDialog", () => {
+  it("fills in the recipe form only after the user confirms the preview", async () => {
     const dialog = await open();
     paste(dialog, text);
     expect(await dialog.findByText("Pour 4 personnes · Temps total : 1 h 05")).toBeDefined();

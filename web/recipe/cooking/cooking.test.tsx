@@ -136,7 +136,7 @@ describe("cooking mode", () => {
   });
 });
 
-describe("the timer bar", () => {
+describe("timer bar", () => {
   it("shows the timer that will end first", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });

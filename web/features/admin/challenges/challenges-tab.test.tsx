@@ -115,7 +115,7 @@ describe("ChallengesTab", () => {
     expect(await screen.findByText(/Aucun défi pour le moment/)).toBeTruthy();
   });
 
-  it("loads more challenges on request", async () => {
+  it("loads more challenges when the user presses the button for more", async () => {
     open({
       [list]: {
         json: [soupes],

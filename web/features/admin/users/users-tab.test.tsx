@@ -187,7 +187,7 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("removes a user's passkeys after confirmation (D58)", async () => {
+  it("removes a user's passkeys after the administrator confirms it (D58)", async () => {
     const { sent, list } = renderTab([
       { ...basile, hasPasskeys: true },
       { ...self, id: "u-2" },
@@ -245,7 +245,7 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("shows why the list was refused without a confirmation of identity (D58)", async () => {
+  it("explains that the list needs a confirmation of the administrator's identity (D58)", async () => {
     const reason = "Confirmez votre identité avec votre clé d'accès.";
     fakeApi(() => refusal(403, "second-factor", reason));
     renderPage("/admin", "/admin", UsersTab);
@@ -254,7 +254,7 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("loads more users on request", async () => {
+  it("loads more users when the administrator presses the button for more", async () => {
     fakeApi(({ call }) =>
       call.includes("cursor=c2")
         ? { json: [basile] }
