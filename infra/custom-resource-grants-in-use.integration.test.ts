@@ -281,7 +281,7 @@ describe("test cases", () => {
   });
 });
 
-describe.each(Object.entries(paths))("the custom resource %s with only its role", (type, own) => {
+describe.each(Object.entries(paths))("custom resource %s", (type, own) => {
   it.each(Object.entries(own))("%s", async (_, path) => {
     const { denied, statuses, error } = await runCase(type, path);
     expect({ denied, statuses, failsAfterwards: error !== undefined }).toEqual({

@@ -57,12 +57,12 @@ function faultsOf(created: Graph): string[] {
 }
 
 describe("first creation", () => {
-  it("succeeds on the second attempt after a failure at any resource", () => {
+  it("creates the stack on the second attempt after a failure at any resource", () => {
     expect([...graph.keys()].filter((id) => id.startsWith("Api/")).length).toBeGreaterThan(250);
     expect(faultsOf(graph)).toEqual([]);
   });
 
-  it("succeeds on the second attempt after a failure at any resource, without CloudFront", () => {
+  it("creates a stack without CloudFront on the second attempt after a failure anywhere", () => {
     expect(faultsOf(graphOf(synthesizeStacks({ context: { cdn: "off" } })))).toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ describe("stack update", () => {
     ["adds a call and changes the code", previous],
     ["adds CloudFront and the site", withoutCdn],
   ])(
-    "succeeds on the second attempt after a failure at any resource when the update %s",
+    "updates the stack on the second attempt after any failure when the update %s",
     (_, current) => {
       const changes = [...graph.keys()].filter(
         (id) => graph.get(id)?.text !== current.get(id)?.text,
@@ -181,7 +181,7 @@ describe("stack update", () => {
 });
 
 describe("deleted stack", () => {
-  it("can be recreated if `senderIdentity` names the SES identity that still exists", () => {
+  it("can be deployed again if `senderIdentity` names the SES identity that was kept", () => {
     const account = emptyAccount();
     deploy(account, nothing, graph);
     expect(removeStack(account, graph)).toEqual([]);

@@ -28,7 +28,7 @@ describe("API stack", () => {
     },
   );
 
-  it("has enough of its 500 allowed resources left for twelve more API calls", () => {
+  it("leaves enough of CloudFormation's 500 resources per stack for twelve more API calls", () => {
     for (const { Resources } of [root, api]) {
       expect(Object.keys(Resources).length).toBeLessThanOrEqual(450 - 12 * 5);
     }

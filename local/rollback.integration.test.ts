@@ -84,7 +84,7 @@ describe("creation rollback", () => {
     await expect(deploy(assembly)).rejects.toThrow(/^Table\w+: things already exists/);
   });
 
-  it("fails at a table with deletion protection", async () => {
+  it("fails to roll back a table with deletion protection", async () => {
     const assembly = synthesize((resource) => {
       deletedOnRollback(resource);
       if (resource instanceof CfnTable) resource.deletionProtectionEnabled = true;
@@ -96,7 +96,7 @@ describe("creation rollback", () => {
     await expect(deploy(assembly)).rejects.toThrow("ROLLBACK_FAILED");
   });
 
-  it("fails at a bucket that contains files", async () => {
+  it("fails to roll back a bucket that contains files", async () => {
     const assembly = synthesize(deletedOnRollback);
     expect(await failAt("Custom::CDKBucketDeployment", assembly)).toMatchObject({
       status: "ROLLBACK_FAILED",

@@ -159,7 +159,7 @@ async function checkButtonInDialog(target: Target) {
 
 describe("every page", () => {
   it.each(pages)(
-    "is accessible, fits every window size and sends no request twice: $path",
+    "shows an accessible page that fits every window and sends no request twice: $path",
     async (target) => {
       await page.setViewportSize(phone);
       await expectNoRepeatedRequest(target);

@@ -84,7 +84,7 @@ describe("prerendered HTML", () => {
     pages.flatMap((target) =>
       (["light", "dark"] as const).map((colorScheme) => ({ ...target, colorScheme })),
     ),
-  )("is hydrated without any visible change: $path, $colorScheme", async (target) => {
+  )("hydrates the page without any visible change: $path, $colorScheme", async (target) => {
     const page = await site.visit(phone);
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));

@@ -7,7 +7,7 @@ const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
 
 describe("registration link", () => {
-  it("shows the registration page and its URL at the same time, without losing keystrokes", async () => {
+  it("changes the page and its URL together, and ignores keystrokes until then", async () => {
     const page = await site.visit(phone);
     await site.injectFault({ method: "GET", path: "/static/register-page*", delay: 2500 });
     await page.goto("/login");

@@ -146,7 +146,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     },
   );
 
-  it("fits into the space of the general introduction, even with the longest texts", async () => {
+  it("fits the showcase into the space of the introduction, even with the longest texts", async () => {
     const long = {
       title:
         "Soupe de potiron au lait de coco, citronnelle et gingembre, servie avec ses croûtons et graines grillées d'automne !!",

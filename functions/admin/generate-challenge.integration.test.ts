@@ -213,7 +213,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("fails if the AI service's second proposal has a recently used title too", async () => {
+  it("answers with an error if the AI service's second proposal has a recently used title too", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

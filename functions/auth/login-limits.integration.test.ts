@@ -174,7 +174,7 @@ describe("POST /auth/login", () => {
     }
   });
 
-  it("allows 100 failed logins per network in 15 minutes", async () => {
+  it("allows at most 100 failed logins per network in 15 minutes", async () => {
     const address = newAddress();
     const { email, password } = await createTestUser(services.engine);
     const guesses: TestAnswer[] = [];

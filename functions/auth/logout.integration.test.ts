@@ -25,7 +25,7 @@ const logOut = (refreshToken: string) => invoke(logout, { body: { refreshToken }
 const refreshWith = (refreshToken: string) => invoke(refresh, { body: { refreshToken } });
 
 describe("POST /auth/logout", () => {
-  it("ends the session, and also succeeds when the request is sent again", async () => {
+  it("ends the session, and succeeds when called again", async () => {
     expect((await logOut(token)).status).toBe(204);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(token)).status).toBe(401);

@@ -39,7 +39,7 @@ describe("invalid fields", () => {
 
 describe("unknown identifiers", () => {
   it.each(examplesWhere(({ path }) => path.includes("{")))(
-    "makes $title answer 404",
+    "makes $title answer 404 to an unknown identifier in the path",
     async (example) => {
       const testCase = await environment.newCase(example);
       for (const id of hostileIds) {
@@ -64,7 +64,7 @@ describe("invalid bodies", () => {
   ];
 
   it.each(examplesWhere(({ body }) => body))(
-    "makes $title refuse a body that is not a JSON object",
+    "makes $title reject a body that is not a JSON object",
     async (example) => {
       const testCase = await environment.newCase(example);
       for (const [whole, code] of bodies) {
@@ -80,7 +80,7 @@ describe("invalid bodies", () => {
 
 describe("invalid characters", () => {
   it.each(examplesWhere(({ body }) => body))(
-    "never makes $title fail with 500",
+    "never makes $title answer 500 to lone surrogates and NUL characters",
     async (example) => {
       const { call } = example.entry;
       let testCase = await environment.newCase(example);

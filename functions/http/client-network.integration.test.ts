@@ -56,7 +56,7 @@ it("accepts the previous origin secret during a rotation", async () => {
 });
 
 describe("network rate limit", () => {
-  it("counts requests by the client address that CloudFront sends", async () => {
+  it("counts requests per client address, as reported by CloudFront", async () => {
     expect(await statusPastTheLimit((index) => from(`198.51.100.${index}`))).toBe(200);
     expect(await statusPastTheLimit(() => from("203.0.113.9"))).toBe(429);
   });

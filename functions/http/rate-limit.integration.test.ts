@@ -60,7 +60,7 @@ function refusal(minutes: number, seconds: number) {
 }
 
 describe("POST /auth/register", () => {
-  it("allows 60 registrations per hour from one network", async () => {
+  it("allows only 60 registrations per hour from one network", async () => {
     const address = newAddress();
     const { email } = await createTestUser(services.engine);
     const body = { nom: "Noé", email, mot_de_passe: "secret-1" };
@@ -77,7 +77,7 @@ describe("POST /auth/register", () => {
 describe("email rate limits", () => {
   const calls = { reset: requestPasswordReset, resend: resendVerification };
 
-  it("allows 60 emails per hour and network, all kinds together", async () => {
+  it("allows only 60 emails per hour and network, all kinds of emails together", async () => {
     const address = newAddress();
     const body = { email: "nobody@exemple.fr" };
     const answers = [
@@ -125,7 +125,7 @@ describe("user rate limits", () => {
   const as = (person: TestUser, handler: unknown, request: object) =>
     invoke(handler, { token: person.token, address: newAddress(), ...request });
 
-  it("allows 60 votes per minute and user", async () => {
+  it("allows only 60 votes per minute and user", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -139,7 +139,7 @@ describe("user rate limits", () => {
     expect((await as(me, castVote, vote)).status).toBe(404);
   });
 
-  it("allows 30 recipe photos and 60 image uploads per hour and user", async () => {
+  it("allows only 30 recipe photos and 60 image uploads per hour and user", async () => {
     const me = await createTestUser(services.engine);
     const { id: challengeId } = await createTestChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
@@ -165,7 +165,7 @@ describe("user rate limits", () => {
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(200);
   });
 
-  it("allows 30 profile changes per hour and user (D36)", async () => {
+  it("allows only 30 profile changes per hour and user (D36)", async () => {
     const me = await createTestUser(services.engine);
     const body = { nom: "Noé", email: me.email };
     const changes = await times(31, () => as(me, updateProfile, { body }));

@@ -166,7 +166,7 @@ describe("POST /reports", () => {
     expect(Object.keys(answer.body.errors).sort()).toEqual(fields);
   });
 
-  it("allows five reports per hour from one network", async () => {
+  it("allows only five reports per hour from one network", async () => {
     const url = address(`${newId()}-${newId()}-abcd`);
     const from = (email: string, address: string) =>
       invoke(sendReport, { body: { ...reportBody, nom: "Ali", email, url }, address });

@@ -64,7 +64,7 @@ async function expectShown({ challengeId, recipeId, place }: Contest) {
 }
 
 describe("getResults", () => {
-  describe.each(Object.entries(orders))("a recipe that %s", (_, withdrawWhileRecording) => {
+  describe.each(Object.entries(orders))("recipe that %s", (_, withdrawWhileRecording) => {
     it("shows a restored recipe's title, author and rank in the results", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);

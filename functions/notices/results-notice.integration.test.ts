@@ -62,7 +62,7 @@ async function sendResults(): Promise<number> {
 const mailsTo = (user: TestUser) => noticesTo(services.mailbox, user);
 
 describe("results email", () => {
-  it("contains the rank, the mean rating and the winner, but the subject reveals none of them", async () => {
+  it("contains the rank, mean rating and winner in the email's body but not in its subject", async () => {
     const { id, entrants } = await endedChallenge([4, 5, 4, 5], [2, 2, 3], []);
     const [winner, second, third] = entrants as [Entrant, Entrant, Entrant];
     await recordWinners(new Date());
@@ -91,7 +91,7 @@ describe("results email", () => {
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
-  it("is not sent by a rebuild, because a rebuild does not record results", async () => {
+  it("sends no results during a rebuild, because a rebuild does not record results", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     await recordWinners(new Date());
     await sendResults();

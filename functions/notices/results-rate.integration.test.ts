@@ -98,7 +98,7 @@ async function deliverResults(): Promise<number[]> {
 }
 
 describe("results email", () => {
-  it("is sent only once to each of 1,000 entrants, fast enough for 10,000 entrants an hour", async () => {
+  it("emails each of 1,000 entrants only once, fast enough for 10,000 entrants an hour", async () => {
     const accounts = await putEndedChallenge(1000);
     await nextRecords(services.engine);
     await recordWinners(new Date());

@@ -14,7 +14,7 @@ type ClientData = z.output<typeof clientDataSchema>;
 export interface CredentialResponse<Json> {
   json: Json;
   clientData: ClientData;
-  /** Hash of everything that is verified later. */
+  /** Hash of all parts of the response that are verified. */
   hash: string;
 }
 
@@ -23,7 +23,7 @@ export type Assertion = CredentialResponse<AuthenticationResponseJSON>;
 
 /** The response to `navigator.credentials.create`, with a new passkey. */
 export interface Creation extends CredentialResponse<RegistrationResponseJSON> {
-  /** True if the response contains no certificate that attests the authenticator's model. */
+  /** True if the WebAuthn response contains no certificate that attests the authenticator's model. */
   isUnattested: boolean;
 }
 
@@ -125,7 +125,7 @@ function withClientData<Json extends { response: { clientDataJSON: string } }>(j
   return { json, clientData, hash: sha256(JSON.stringify(json)) };
 }
 
-/** Runs parsers only, so any error that they throw means that the response is malformed. */
+/** Runs parsers only, so any error that they throw means that the WebAuthn response is malformed. */
 function readable<T>(parse: () => T): T {
   try {
     return parse();

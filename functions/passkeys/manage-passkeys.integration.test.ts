@@ -292,7 +292,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect((await remove(credential)).status).toBe(200);
   });
 
-  it("answers 404 to unknown ids and to other users' passkeys before it checks the proof", async () => {
+  it("answers 404 to unknown ids and other users' passkeys without a proof of identity", async () => {
     const others = await storeCredential((await createTestUser(services.engine)).id);
     expect((await remove(others)).status).toBe(404);
     for (const passkeyId of ["x", "A".repeat(43), "x".repeat(5000)]) {

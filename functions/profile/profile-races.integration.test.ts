@@ -63,14 +63,14 @@ describe("concurrent account changes", () => {
 });
 
 describe("email change link", () => {
-  it("is refused when all sessions are revoked at the same time", async () => {
+  it("refuses the email change link when all sessions are revoked at the same time", async () => {
     const { link } = await requestChange();
     beforeNextTransaction(() => changeAccount(user.id, { epoch: 1 }));
     expect((await follow(link)).status).toBe(400);
     expect(await getAccount(user.id)).toMatchObject({ email: user.email, epoch: 1 });
   });
 
-  it("is refused when a different email address is requested at the same time", async () => {
+  it("refuses the email change link when another address is requested at the same time", async () => {
     const { link } = await requestChange();
     const another = `${newId()}@exemple.fr`;
     beforeNextTransaction(() => change({ email: another }));

@@ -169,7 +169,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(previews()).toEqual([await currentPreview()]);
   });
 
-  it("costs at most 9 WRU for a recipe of 1 KB", async () => {
+  it("changes the audience of a recipe of 1 KB for at most 9 WRU", async () => {
     const costs: number[] = [];
     for (const audience of ["LINK", "MEMBERS", "LINK"] as const) {
       costs.push((await measureCost(() => change(audience))).writeUnits);

@@ -9,7 +9,7 @@ interface CredentialRequest {
   answer: () => void;
   /**
    * Rejects the request with the named error. The default is the error that browsers throw when the user closes the
-   * dialog.
+   * passkey dialog.
    */
   refuse: (name?: string) => void;
 }

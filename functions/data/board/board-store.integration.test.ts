@@ -43,7 +43,7 @@ const names = [
 ];
 
 describe("stored leaderboard", () => {
-  it("equals a leaderboard computed from all recipes and votes", async () => {
+  it("matches a leaderboard computed from all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

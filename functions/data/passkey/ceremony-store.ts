@@ -16,9 +16,9 @@ interface Ceremony {
   purpose: CeremonyUse["purpose"];
   userId?: string;
   sessionId?: string;
-  /** When the challenge expires (ISO 8601). */
+  /** When the WebAuthn challenge expires (ISO 8601). */
   goodUntil: string;
-  /** Hash of the first response that was sent with the challenge. */
+  /** Hash of the first WebAuthn response that was sent for the challenge. */
   responseHash?: string;
   /** When DynamoDB deletes the item (seconds since 1970). */
   expiresAt: number;

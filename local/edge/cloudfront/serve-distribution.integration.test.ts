@@ -87,7 +87,7 @@ describe("S3 origin", () => {
     expect(plain.body.length).toBe(3004);
   });
 
-  it("supports conditional requests, range requests and HEAD", async () => {
+  it("supports conditional requests, range requests and HEAD requests", async () => {
     const path = "/assets/app-1.js";
     const { headers } = await raw(path, { "accept-encoding": "br" });
     const unchanged = await raw(path, { "if-none-match": String(headers.etag) });

@@ -111,7 +111,7 @@ describe("adversarial text", () => {
     ["many empty headings", "Ingrédients :\n"],
     ["many cooking times", "Cuisson : 1 h 10 \n"],
     ["one long line of number words", "une demi-heure "],
-  ])("needs CPU time proportional to the length of %s", (_name, part) => {
+  ])("parses a text in CPU time proportional to the length of %s", (_name, part) => {
     const short = part.repeat(Math.ceil(25_000 / part.length));
     // The first call is not measured, because the JavaScript engine is still compiling the code.
     cpuTime(short);

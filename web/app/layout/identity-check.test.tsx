@@ -84,7 +84,7 @@ describe("IdentityCheck", () => {
     expect(await again).toEqual([]);
   });
 
-  it("keeps the identity dialog open without an error if the user closes the browser's dialog", async () => {
+  it("keeps the identity dialog open without an error if the user closes the passkey dialog", async () => {
     const { requests } = openCheck();
     const call = send(listUsers);
     await confirm();

@@ -16,7 +16,7 @@ import { rememberProof } from "../../api/recent-proof.ts";
 import { sendRequest } from "../../api/send-request.ts";
 import type { OpenedSession } from "../../hooks/use-auth.ts";
 
-/** Logs in with a passkey. Resolves to undefined if the user closes the browser's dialog. */
+/** Logs in with a passkey. Resolves to undefined if the user closes the browser's passkey dialog. */
 export type PasskeyLogIn = () => Promise<OpenedSession | undefined>;
 
 // Imports only the types of the API contract, because importing its schemas would load zod.
@@ -33,7 +33,10 @@ const renewalMs = 4 * 60_000;
 /** Identifies the current passkey suggestion, if there is one. */
 let current: object | undefined;
 
-/** Asks the user for a passkey in the browser's dialog and logs in with it (D57). First aborts a pending suggestion. */
+/**
+ * Asks the user for a passkey in the browser's passkey dialog and logs in with it (D57). First aborts a pending
+ * suggestion.
+ */
 export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
   stopSuggesting();
   const optionsJSON = await requestOptions();

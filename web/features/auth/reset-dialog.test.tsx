@@ -34,7 +34,7 @@ describe("ResetDialog", () => {
     expect(sent).toEqual([]);
   });
 
-  it("closes and clears the email field 3 seconds after a success", async () => {
+  it("closes the dialog and clears the email field 3 seconds after a success", async () => {
     const { sent, onClose } = open({ json: { message: "ok" } });
 
     request("camille@example.fr");

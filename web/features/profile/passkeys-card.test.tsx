@@ -275,7 +275,7 @@ describe("RemovePasskeyDialog", () => {
     expect(bodyOf("DELETE /users/passkeys/phone")).toEqual({});
   });
 
-  it("succeeds if the passkey was already removed on another device", async () => {
+  it("reports success if the passkey was already removed on another device", async () => {
     const { card } = await openCard({
       passkeys: [phone],
       answer: ({ call }) =>

@@ -16,7 +16,7 @@ interface RemovePasskeyDialogProps {
   passkey: Passkey;
   isAdmin: boolean;
   onClose: () => void;
-  /** Called after the passkey has been removed and the dialog has faded out. */
+  /** Called after the passkey has been removed and this dialog has faded out. */
   onRemoved: () => void;
 }
 

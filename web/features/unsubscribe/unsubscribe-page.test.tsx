@@ -41,7 +41,7 @@ describe("UnsubscribePage", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("keeps the unsubscribe button, so that the user can try again, when the request fails", async () => {
+  it("keeps the button after a failed request, so that the user can try again", async () => {
     open("?u=user&k=key&n=morning", refusal(503, "internal", "Réessayez dans un instant."));
     await press("Ne plus recevoir ces emails");
     expect((await screen.findByRole("alert")).textContent).toContain("Réessayez");

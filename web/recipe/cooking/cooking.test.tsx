@@ -164,7 +164,7 @@ describe("timer bar", () => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
-  it("disappears when the session ends", () => {
+  it("hides the timer bar when the session ends", () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     render(<TimerBar />);
     act(clearSession);

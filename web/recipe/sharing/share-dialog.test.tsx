@@ -136,7 +136,7 @@ describe("ShareDialog", () => {
     expect(option("Publique").checked).toBe(true);
   });
 
-  it("stays open and disables its controls while it saves", async () => {
+  it("keeps the dialog open and disables its controls while it saves", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { user, dialog, option, save } = await open({ answer: () => answer.promise });
     await save("Avec le lien");
