@@ -68,7 +68,7 @@ describe("documentation", () => {
     expect(described.toSorted()).toEqual(Object.values(indexes).toSorted());
   });
 
-  it("lists every architecture decision record", () => {
+  it("lists every architecture decision record of docs/decisions", () => {
     const listed = readFileSync("docs/decisions/README.md", "utf8");
     const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
     expect(

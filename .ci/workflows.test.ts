@@ -18,7 +18,7 @@ describe("GitHub workflows", () => {
     expect(permissions).toBe("permissions:\n  contents: read\n");
   });
 
-  it("audits the dependencies of every change", () => {
+  it("audits the dependencies of every change for known vulnerabilities", () => {
     const text = readFileSync(".github/workflows/test.yml", "utf8");
     expect(text).toContain("- run: npm audit --omit=dev --audit-level=high");
     expect(text).toContain("- run: npm sbom --sbom-format=cyclonedx");

@@ -110,7 +110,7 @@ describe.each([100, 10_000])("%i stored recipes", (recipes) => {
     },
   );
 
-  it("uses at most 13 WRU for a vote", async () => {
+  it("uses at most 13 WRU for a vote, however many recipes are stored", async () => {
     if (!castVote) throw new Error("The contract has no vote");
     const total = await callOnFilledSite(site, { entry: castVote }, async (act) => {
       while ((await nextRecords(site.engine)).length > 0);

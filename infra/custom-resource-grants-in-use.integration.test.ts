@@ -270,7 +270,7 @@ async function runCase(type: string, path: Path, revoked?: string) {
 }
 
 describe("test cases", () => {
-  it("contain every custom resource of the templates", () => {
+  it("covers every custom resource of the templates with a test case", () => {
     const types = new Set(customResources.map(({ Type }) => Type));
     expect([...types].sort()).toEqual([...Object.keys(paths), copying].sort());
   });
@@ -291,7 +291,7 @@ describe.each(Object.entries(paths))("custom resource %s", (type, own) => {
     });
   });
 
-  it("uses every permission of its role", async () => {
+  it("uses every permission that the custom resource's role grants", async () => {
     const unused = new Set<string>();
     const needed = new Set<string>();
     for (const path of Object.values(own)) {
@@ -331,7 +331,7 @@ describe(`role of ${copying}`, () => {
 
   // AWS's handler derives its requests from these properties. The expected requests are those of `aws s3 cp`
   // and `aws s3 sync` without `--delete`.
-  it("allows the requests of the handler in this CDK version", () => {
+  it("allows every request that the handler in this CDK version sends", () => {
     const calls = source.match(/aws_command\((?!\*args)[^\n]*|\b(s3|cloudfront)\.(?!s3)\w+\(/g);
     expect(new Set(calls)).toEqual(
       new Set([
@@ -356,7 +356,7 @@ describe(`role of ${copying}`, () => {
     }
   });
 
-  it("allows reading the archive, listing the bucket and writing files of any size", () => {
+  it("allows the handler to read the archive, list the bucket and write files of any size", () => {
     const { policy } = providerOf(copying);
     const [deployment] = deployments;
     const assets = describeValue(deployment?.Properties.SourceBucketNames[0]);

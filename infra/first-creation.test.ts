@@ -109,7 +109,7 @@ describe("the CloudFormation simulator", () => {
     expect(fault).toMatch(message);
   });
 
-  it("throws an error for a resource type whose naming rules are unknown", () => {
+  it("throws an error for a resource type whose naming rules the simulator does not know", () => {
     const odd = { Root: { Resources: { Odd: { Type: "AWS::Odd::Thing", Properties: {} } } } };
     expect(() => graphOf(odd as unknown as typeof templates)).toThrow(
       "Odd: the model does not know how AWS names AWS::Odd::Thing",

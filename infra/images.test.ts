@@ -7,12 +7,12 @@ const [, images] = buckets.find(([id]) => id.startsWith("Images")) ?? [];
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("photo bucket", () => {
-  it("keeps old versions of photos, and the bucket when the stack is deleted", () => {
+  it("keeps old versions of photos, and keeps the bucket when the stack is deleted", () => {
     expect(images?.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
 
-  it("keeps deleted photos as long as the table's backups", () => {
+  it("keeps deleted photos for as long as the table's backups", () => {
     const { RecoveryPeriodInDays } = table.Properties.PointInTimeRecoverySpecification;
     const rules = images?.Properties.LifecycleConfiguration.Rules;
     expect(rules).toEqual([

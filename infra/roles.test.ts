@@ -182,7 +182,7 @@ describe("every IAM role", () => {
   );
 
   // IAM is eventually consistent, so a release may run before its changed policies take effect.
-  it.each(roles)("keeps the permissions of the role %s the same in every release", (_id, role) => {
+  it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ describe("deployed stage", () => {
     expect(places).toContain("AWS::CloudFront::OriginAccessControl Name");
   });
 
-  it("gives each stage its own schedule group", () => {
+  it("gives each stage a separate schedule group", () => {
     const groups = Object.values(resourcesOf(production, "AWS::Scheduler::Schedule")).map(
       ({ Properties }) => Properties.GroupName,
     );

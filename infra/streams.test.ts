@@ -88,7 +88,7 @@ describe.each([
 });
 
 describe("dead-letter queue", () => {
-  it("keeps messages for 14 days and encrypts them", () => {
+  it("encrypts messages in the dead-letter queue and keeps them for 14 days", () => {
     expect(onlyResource(template, "AWS::SQS::Queue").Properties).toMatchObject({
       SqsManagedSseEnabled: true,
       MessageRetentionPeriod: 14 * 86_400,

@@ -31,7 +31,7 @@ function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } 
 }
 
 describe("CloudFront distribution", () => {
-  it("matches specific paths before general ones", () => {
+  it("matches specific path patterns before general ones", () => {
     const paths = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     );
@@ -123,7 +123,7 @@ describe("CloudFront distribution", () => {
     },
   );
 
-  it("sends the viewer's IP address to the API", () => {
+  it("sends the viewer's IP address to the API in a header", () => {
     expect(codeOf(behaviour("/api/*").FunctionAssociations)).toContain("event.viewer.ip");
   });
 

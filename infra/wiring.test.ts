@@ -93,7 +93,7 @@ describe.each(contexts)("context values %j", (context) => {
     }
   });
 
-  it("assigns every IAM role to a function, an integration or a schedule", () => {
+  it("assigns every IAM role to a function, an API integration or a schedule", () => {
     const assumed = new Set([
       ...referredBy(template, "AWS::Lambda::Function", "Role"),
       ...referredBy(template, "AWS::ApiGatewayV2::Integration", "CredentialsArn"),

@@ -130,7 +130,7 @@ describe("nested stack", () => {
     expect(stored).toContain((await start()).outputs.TableName);
   });
 
-  it("fails a parent stack if a resource of its nested stack fails", async () => {
+  it("fails the parent stack if a resource of a nested stack fails", async () => {
     await expect(start({ assemblyDir: assembly({ Fail: true }) })).rejects.toThrow(
       /^Inner\w+: CustomResource: its provider failed: asked to fail$/,
     );
@@ -239,7 +239,7 @@ it("startLocalCloud throws an error that names a port already in use", async () 
 });
 
 describe("stream consumer", () => {
-  it("receives stream records in order", async () => {
+  it("delivers stream records to the consumer in order", async () => {
     const seenFile = join(project.directory, "seen.jsonl");
     await rm(seenFile, { force: true });
     const { url, environment, caughtUp, outputs } = await start();

@@ -157,7 +157,7 @@ describe("admin challenges (desktop)", () => {
     expect(new URL(page.url()).searchParams.has("dialog")).toBe(false);
   });
 
-  it("edits a challenge in a dialog that reopens after a reload", async () => {
+  it("edits a challenge in a dialog that stays open when the page is reloaded", async () => {
     const { title, id } = await createChallenge(admin, { title: "Citrouille" });
     const page = await openTab();
     const edit = rowOf(page, title).getByRole("button", { name: /^Modifier/ });

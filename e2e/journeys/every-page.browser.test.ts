@@ -294,7 +294,7 @@ describe("recipe page", () => {
 });
 
 describe("top bar", () => {
-  it("collapses its links into a menu on screens narrower than 600 px (spec §9)", async () => {
+  it("collapses the top bar's links into a menu on screens narrower than 600 px (spec §9)", async () => {
     const links = page.getByRole("navigation", { name: "Principale" });
     const menu = page.getByRole("button", { name: "Menu", exact: true });
     await page.goto("/dashboard");
@@ -308,7 +308,7 @@ describe("top bar", () => {
     }
   });
 
-  it("links to the search at every window width (D48)", async () => {
+  it("links to the recipe search in the top bar at every window width (D48)", async () => {
     await page.goto("/dashboard");
     for (const size of sizes) {
       await page.setViewportSize(size);

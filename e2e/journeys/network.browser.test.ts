@@ -26,7 +26,7 @@ describe("unreliable network", () => {
     await page.getByText("Vous êtes hors ligne.").waitFor({ state: "detached" });
   });
 
-  it("shows skeletons while content loads", async () => {
+  it("shows skeletons while a page's content loads", async () => {
     const page = await site.visit(phone, user);
     await site.injectFault({ method: "GET", path: "/api/challenges/current", delay: 1500 });
     await page.goto("/challenges");
@@ -34,7 +34,7 @@ describe("unreliable network", () => {
     await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
   });
 
-  it("names a script that failed to load and offers to reload the page", async () => {
+  it("names the script that failed to load and offers to reload the page", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();

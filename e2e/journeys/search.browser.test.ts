@@ -96,7 +96,7 @@ describe("recipe search", () => {
     await status(page, "20 recettes affichées");
   });
 
-  it("explains why a search text is invalid, and shows a retry button after a failure", async () => {
+  it("explains why a search text is invalid, and shows a retry button if a search fails", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/recipes?q=a");
     await page.getByText("Cherchez un mot de 2 à 100 caractères.").waitFor();

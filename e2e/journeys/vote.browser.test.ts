@@ -90,7 +90,7 @@ describe("voting (phone)", () => {
     await other.getByRole("img", { name: "Votre note : 2 sur 5" }).waitFor();
   });
 
-  it("keeps showing the vote when the list of recipes fails to reload", async () => {
+  it("still shows the user's vote when the list of recipes fails to reload", async () => {
     const challenge = await createChallenge(admin, { title: "Isoloir" });
     await submit(cook, challenge, "Tajine");
     const page = await site.visit(phone, voter);

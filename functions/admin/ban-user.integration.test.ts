@@ -42,7 +42,7 @@ const logIn = ({ email, password }: Pick<TestUser, "email" | "password">) =>
 const body = { banReason: "Recettes copiées" };
 
 describe("PATCH /admin/users/{userId}/ban", () => {
-  it("ends the user's sessions and live connections immediately", async () => {
+  it("ends the banned user's sessions and live connections immediately", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
     await addConnection("theirs=", { userId: other.id, sessionId: "session" }, new Date());

@@ -124,7 +124,7 @@ describe("/challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("applies a new end date immediately", async () => {
+  it("applies a challenge's new end date immediately", async () => {
     const { body: created } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: created.id };
     const change = {

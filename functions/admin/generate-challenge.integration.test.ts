@@ -163,7 +163,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses a second run for the same challenge type within 30 seconds", async () => {
+  it("refuses to generate a second challenge of the same type within 30 seconds", async () => {
     await beginRun("DAILY", new Date());
     const refused = { status: 409, body: { code: "generation-running" } };
     expect(await generate()).toMatchObject(refused);
@@ -206,14 +206,14 @@ describe("POST /admin/challenges/generate", () => {
     expect((await asAdmin(createChallenge, { body })).status).toBe(201);
   });
 
-  it("rejects a recently used title and asks the AI service for another one", async () => {
+  it("asks the AI service for another title if the proposed one was used recently", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
     expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
     expect(services.calls).toHaveLength(2);
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("answers with an error if the AI service's second proposal has a recently used title too", async () => {
+  it("fails if the AI service also proposes a recently used title the second time", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

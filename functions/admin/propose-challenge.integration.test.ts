@@ -113,7 +113,7 @@ describe("POST /admin/challenges/propose", () => {
     expect((await propose()).body.firstDay).toBe(addDays(today(), 2));
   });
 
-  it("publishes in the first free period by default", async () => {
+  it("publishes the challenge in the first free period by default", async () => {
     await makeChallenge("WEEKLY", "La semaine des soupes", today(), addDays(today(), 2));
     const { body } = await asAdmin(generateChallenge, { body: { type: "WEEKLY" } });
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
@@ -128,7 +128,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(titles).not.toContain(body.proposal.title);
   });
 
-  it("publishes only one of five concurrent proposals for the same day", async () => {
+  it("publishes only one challenge for five concurrent requests for the same day", async () => {
     const { body } = await propose();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => publish(body.proposal, body.firstDay)),
@@ -139,7 +139,7 @@ describe("POST /admin/challenges/propose", () => {
       expect(["already-generated", "generation-running"]).toContain(code);
   });
 
-  it("refuses to publish in a period that began before today", async () => {
+  it("refuses to publish a challenge in a period that began before today", async () => {
     const { body } = await propose();
     const answer = await publish(body.proposal, addDays(today(), -1));
     expect([answer.status, answer.body.errors]).toMatchObject([

@@ -108,7 +108,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(email, password, home, cookie)).status).toBe(200);
   });
 
-  it("counts failed logins from a known device separately", async () => {
+  it("counts failed logins from a known device separately from those of other devices", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -150,7 +150,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("responds in the same way to known and unknown email addresses", async () => {
+  it("limits failed logins in the same way for known and unknown email addresses", async () => {
     const { email } = await createTestUser(services.engine);
     const answersFor = async (address: string) => {
       const answers: TestAnswer[] = [];

@@ -69,7 +69,7 @@ describe("POST /auth/refresh", () => {
     for (const token of [first, second]) expect(stored).not.toContain(token.split(".")[1]);
   });
 
-  it("returns the same new token again within 10 seconds", async () => {
+  it("returns the same new token if a refresh is repeated within 10 seconds", async () => {
     const second = await successorOf(first);
     later(10_000);
     expect(await successorOf(first)).toBe(second);
@@ -116,7 +116,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(other.body.refreshToken);
   });
 
-  it("opens a new session if a concurrent request used a different signing key", async () => {
+  it("opens another session if a concurrent refresh used a different signing key", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const foreign = newRefreshToken().secret;
     const session = (await getSession(family, new Date())) as Session;

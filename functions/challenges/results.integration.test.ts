@@ -127,7 +127,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(line).not.toHaveProperty("user");
   });
 
-  it("deletes the results together with the challenge", async () => {
+  it("deletes the recorded results together with the challenge", async () => {
     const { id } = await createFinishedContest([5, 5, 5]);
     await deleteChallenge(id, new Date());
     await drainOutbox(engine);

@@ -89,7 +89,7 @@ describe("administrator calls (D58)", () => {
   const adminCalls = contractEntries().filter(({ call }) => call.access === "admin");
 
   it.each(adminCalls)(
-    "protects $name until the administrator uses a passkey in the session",
+    "answers 403 to the call $name until the administrator uses a passkey in the session",
     async (entry) => {
       const handler = await handlerOf(entry);
       const { lines } = await securityLinesOf(async () =>
@@ -103,7 +103,7 @@ describe("administrator calls (D58)", () => {
     },
   );
 
-  it("accepts a session that was opened with a passkey, for 12 hours", async () => {
+  it("accepts a session for 12 hours after it was opened with a passkey", async () => {
     const challenge = await newChallenge({ purpose: "login" });
     const response = assertionOf(credential, { challenge });
     let { accessToken, refreshToken } = (await invoke(logInWithPasskey, { body: { response } }))
@@ -181,7 +181,7 @@ describe("administrator's password", () => {
     await expectRefusal(afterReset.accessToken);
   });
 
-  it("refuses to add a passkey for an administrator who gives only the password", async () => {
+  it("refuses to add a passkey for an administrator who enters only the password", async () => {
     const answers = await Promise.all(
       [admin.password, "wrong"].map((currentPassword) => options(admin, { currentPassword })),
     );
@@ -234,7 +234,7 @@ describe("administrator's password", () => {
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("refuses to remove an administrator's passkey if only the password is given", async () => {
+  it("refuses to remove a passkey of an administrator who enters only the password", async () => {
     const body = { currentPassword: admin.password };
     expect(await remove(admin, credential, body)).toMatchObject(proofRequired);
     expect(await storedPasskeys(admin)).toHaveLength(1);

@@ -64,7 +64,7 @@ describe("PATCH /users/profile", () => {
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 
-  it("changes the email address when the user follows the mailed link", async () => {
+  it("changes the email address when the user follows the emailed link", async () => {
     const email = newAddress();
     const { body } = await change({ email });
     expect(body).toMatchObject({ user: { email: user.email }, pendingEmail: email });
@@ -105,7 +105,7 @@ describe("PATCH /users/profile", () => {
     expect(after).not.toHaveProperty("pendingEmail");
   });
 
-  it("makes the old email address available to other users", async () => {
+  it("makes the old email address available to other users after the change", async () => {
     await follow(await requestChange(newAddress()));
     const body = { nom: "Camille", email: user.email, mot_de_passe: "tarte-tatin" };
     expect((await invoke(register, { body })).status).toBe(201);
@@ -118,7 +118,7 @@ describe("PATCH /users/profile", () => {
     expect(body).toMatchObject({ code: "email-taken", errors: { email: expect.any(String) } });
   });
 
-  it("refuses the link if another user has registered the email address in the meantime", async () => {
+  it("refuses the link if another user has registered the new email address since", async () => {
     const email = newAddress();
     const link = await requestChange(email);
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };

@@ -31,7 +31,7 @@ const logIn = (email: string, mot_de_passe: string) =>
   invoke(login, { body: { email, mot_de_passe } });
 
 describe("GET /users/profile/stats", () => {
-  it("returns zeros before the user's first recipe", async () => {
+  it("returns zeros as statistics before the user's first recipe", async () => {
     const { body } = await invoke(getProfileStats, { token: user.token });
     expect(body).toEqual({
       recipesCount: 0,
@@ -116,7 +116,7 @@ describe("PATCH /users/profile", () => {
     expect((await getAccount(user.id))?.epoch).toBe(1);
   });
 
-  it("refuses common passwords", async () => {
+  it("refuses a new password that is commonly used", async () => {
     const setPassword = (newPassword: string) =>
       change({ currentPassword: user.password, newPassword });
     for (const password of ["123456", "Azerty", user.email, user.email.split("@")[0] ?? ""]) {
@@ -128,7 +128,7 @@ describe("PATCH /users/profile", () => {
     expect((await setPassword("tarte-tatin")).status).toBe(200);
   });
 
-  it("emails the user about the new password", async () => {
+  it("informs the user by email that the password has changed", async () => {
     await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     const tasks = (await scanTable()).filter(({ userId }) => userId === user.id);
     expect(tasks.map(({ kind }) => kind)).toEqual(

@@ -157,7 +157,7 @@ describe("finished challenge", () => {
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 
-  it("returns all of the caller's ratings with the recipes", async () => {
+  it("returns the caller's rating of every recipe", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(300);
     await Promise.all(entered.map((id) => voteFor(id, 3, reader.id)));
     await putChallenge(withWinnersRecorded(challenge));

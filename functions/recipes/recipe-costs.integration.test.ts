@@ -43,7 +43,7 @@ async function pageCost(challengeId: string) {
 }
 
 describe("GET /recipes/{recipeId}", () => {
-  it("returns about 1.5 KB of JSON for the sample recipe", async () => {
+  it("returns about 1.5 KB of JSON for a typical recipe", async () => {
     const { recipeIds } = await createChallengeWithRecipes(1);
     const { body } = await invoke(getRecipe, { token, params: { recipeId: recipeIds[0] ?? "" } });
     const { length } = JSON.stringify(body);

@@ -24,7 +24,7 @@ import {
 setUpRecipeLists();
 
 describe("GET /recipes/challenge/{challengeId}", () => {
-  it("answers 404 for an unknown challenge", async () => {
+  it("answers 404 to a request for the recipes of an unknown challenge", async () => {
     const upcoming = await createTestChallenge({ starts: inHours(1) });
     const params = { challengeId: upcoming.id };
     const read = (token: string, of: Record<string, string> = params) =>

@@ -160,7 +160,7 @@ describe("GET /recipes", () => {
     });
   });
 
-  it("rejects a cursor from a different query, filter or list", async () => {
+  it("rejects a cursor that belongs to a different search query, filter or list", async () => {
     await enterIndexed(21, { title: "Clafoutis", minutes: "10" });
     const searches: Record<string, string>[] = [
       { q: "clafoutis" },

@@ -27,7 +27,7 @@ async function get(path: string) {
 }
 
 describe("sitemap", () => {
-  it("lists public recipes by day until they are no longer public, and robots.txt names it", async () => {
+  it("lists recipes by day only while they are public, and is named in robots.txt", async () => {
     const { id: challengeId } = await createTestChallenge();
     const author = await createTestUser(engine);
     const recipeId = await enterSharedRecipe(challengeId, author, "PUBLIC");

@@ -12,7 +12,7 @@ describe("stored session", () => {
     expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(camille);
   });
 
-  it("returns the same object until the session changes", () => {
+  it("returns the same session object until the session changes", () => {
     signIn();
     const before = readSession();
 
@@ -37,7 +37,7 @@ describe("stored session", () => {
     expect(readSession()).toEqual({ token: "token-1", refreshToken: "refresh-1", user: undefined });
   });
 
-  it("notifies listeners of changes made in this tab and in other tabs", () => {
+  it("notifies listeners of session changes in this tab and in other tabs", () => {
     const listener = vi.fn();
     const stop = watchSession(listener);
 

@@ -69,7 +69,7 @@ describe("requested page", () => {
     },
   );
 
-  it("does not replace the page of a session that ended", () => {
+  it("does not replace the stored page of a session that has ended", () => {
     rememberRequestedPage("/dashboard");
     rememberRequestedPage("/challenges/c1", true);
     expect(localStorage.length).toBe(0);

@@ -153,7 +153,7 @@ describe("listHistory", () => {
 });
 
 describe("listChallenges", () => {
-  it("returns every challenge, latest end date first", async () => {
+  it("returns all challenges page by page, latest end date first", async () => {
     const stored: StoredChallenge[] = [];
     for (let day = -6; day <= 6; day++) stored.push(await store(day, 2));
     const listed: StoredChallenge[] = [];

@@ -99,7 +99,7 @@ describe("S3 origin", () => {
     expect([head.headers["content-length"], head.body.length]).toEqual(["3004", 0]);
   });
 
-  it("adds the headers of the distribution's response headers policy", async () => {
+  it("adds the headers of the response headers policy", async () => {
     for (const path of ["/", "/api/echo", "/assets/gone.js"]) {
       const { headers } = await call(path);
       expect(headers.get("content-security-policy")).toMatch(

@@ -71,7 +71,7 @@ async function open(more: Partial<StreamOptions> = {}) {
 }
 
 describe("readStream", () => {
-  it("delivers records in Lambda's event format", async () => {
+  it("delivers stream records in Lambda's event format", async () => {
     const first = await open();
     const bytes = Buffer.from([0, 1, 255]);
     await put("a", {

@@ -27,7 +27,7 @@ function format({ title, servings, minutes, ingredients, steps }: ParsedRecipe):
 }
 
 describe("parseRecipe", () => {
-  it("has at least 30 sample recipes", () => {
+  it("is tested with at least 30 sample recipes", () => {
     expect(examples.length).toBeGreaterThanOrEqual(30);
   });
 
@@ -70,7 +70,7 @@ const steps = [
 ];
 
 describe("printed recipe", () => {
-  it("recovers the title, ingredients, steps, servings and time", () => {
+  it("recovers the title, ingredients, steps, servings and time of a printed recipe", () => {
     const recipe = fc.record<ParsedRecipe>(
       {
         title: fc.constantFrom("Tarte fine aux pommes", "Bœuf bourguignon", "Riz au lait de Lucie"),

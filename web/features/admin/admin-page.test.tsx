@@ -56,7 +56,7 @@ describe("AdminPage", () => {
     },
   );
 
-  it("keeps the other tabs usable when one tab fails to load", async () => {
+  it("keeps the other admin tabs usable when one tab fails to load", async () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
     open("/admin?tab=users");
 

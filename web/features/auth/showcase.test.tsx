@@ -67,7 +67,7 @@ describe("Showcase", () => {
     screen.getByText(/Le gratin/);
   });
 
-  it("updates the remaining time, and disappears when the challenge ends", async () => {
+  it("updates the remaining time, and hides the showcase when the challenge ends", async () => {
     const container = await shown({ endDate: "2026-11-25T12:02:30.000Z" });
     expect(container.textContent).toContain("Il reste 0h 2m");
     await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -126,7 +126,7 @@ describe("CurrentChallengesPage", () => {
     expect(shared.checked).toBe(true);
   });
 
-  it("keeps the order of the recipes after a vote", async () => {
+  it("does not reorder the recipes after a vote", async () => {
     const first = someRecipe({ id: "r1", title: "Première" });
     const second = someRecipe({ id: "r2", title: "Seconde" });
     const voted = { averageRating: 4.4, ratingCount: 5, myRating: 5, hasVoted: true };
@@ -201,7 +201,7 @@ describe("CurrentChallengesPage", () => {
     expect(within(dialog).getByText("400 g")).toBeDefined();
   });
 
-  it("shows a retry button when loading fails", async () => {
+  it("shows a retry button when the challenges cannot be loaded", async () => {
     let answer: FakeAnswer = refusal(403, "forbidden", "?");
     open({ "GET /challenges/current": () => answer });
     expect(await screen.findByText("Erreur lors du chargement des défis")).toBeDefined();

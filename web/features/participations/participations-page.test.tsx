@@ -99,7 +99,7 @@ describe("ParticipationsPage", () => {
     expect(link.getAttribute("href")).toBe("/challenges");
   });
 
-  it("shows a retry button when loading fails", async () => {
+  it("shows a retry button when the user's recipes cannot be loaded", async () => {
     const answers: Record<string, FakeAnswer> = {};
     open(answers);
     expect(

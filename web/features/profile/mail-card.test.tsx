@@ -62,7 +62,7 @@ describe("MailCard", () => {
     );
   });
 
-  it("shows the stored settings again when a change cannot be saved", async () => {
+  it("shows the stored notification settings again when a change cannot be saved", async () => {
     const { card } = await open({
       "GET /users/notices": { json: defaults },
       "PATCH /users/notices": refusal(429, "too-many-attempts", "Réessayez plus tard."),
@@ -73,7 +73,7 @@ describe("MailCard", () => {
     expect(results.checked).toBe(true);
   });
 
-  it("shows a retry button when the settings cannot be loaded", async () => {
+  it("shows a retry button when the notification settings cannot be loaded", async () => {
     const { card, sent } = await open({ "GET /users/notices": { status: 500 } });
     await userEvent.click(await card.findByRole("button", { name: "Réessayer" }));
     const loads = () => sent.filter(({ call }) => call === "GET /users/notices").length;

@@ -176,7 +176,7 @@ describe("AddPasskeyDialog", () => {
     );
   });
 
-  it("asks for a proof of identity soon after passkey use only if the server requires one", async () => {
+  it("asks for no proof of identity right after passkey use, unless the server requires one", async () => {
     rememberProof();
     const { card } = await openCard({
       passkeys: [phone],

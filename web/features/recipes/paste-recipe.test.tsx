@@ -58,14 +58,14 @@ describe("PasteRecipeDialog", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("leaves the form unchanged when the user cancels", async () => {
+  it("leaves the recipe form unchanged when the user cancels the preview", async () => {
     const dialog = await open();
     paste(dialog, text);
     await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
     expect(field("title").value).toBe("Ancien titre");
   });
 
-  it("rejects a text of more than 100,000 characters", async () => {
+  it("rejects a pasted text of more than 100,000 characters", async () => {
     const dialog = await open();
     paste(dialog, "a".repeat(100_001));
     expect(await dialog.findByText("Ce texte est trop long.")).toBeDefined();

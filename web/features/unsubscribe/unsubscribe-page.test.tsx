@@ -35,7 +35,7 @@ describe("UnsubscribePage", () => {
     expect(await screen.findByText(/C'est fait/)).toBeDefined();
   });
 
-  it("explains that the link is incomplete", () => {
+  it("explains that the unsubscribe link is incomplete", () => {
     open("?u=user");
     expect(screen.getByRole("alert").textContent).toContain("Ce lien est incomplet");
     expect(screen.queryByRole("button")).toBeNull();

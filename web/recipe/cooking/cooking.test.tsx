@@ -65,7 +65,7 @@ describe("cooking mode", () => {
     expect(screen.getByText(/Gardez l'écran allumé vous-même/)).toBeDefined();
   });
 
-  it("rings when one of several timers ends", async () => {
+  it("rings when one of several kitchen timers ends", async () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
@@ -83,7 +83,7 @@ describe("cooking mode", () => {
     expect(currentTimers()).toHaveLength(1);
   });
 
-  it("numbers the timers of the same step", async () => {
+  it("numbers several timers that belong to the same step", async () => {
     show();
     await settle();
     const button = screen.getByRole("button", { name: "Minuteur 25 min" });
@@ -107,7 +107,7 @@ describe("cooking mode", () => {
     );
   });
 
-  it("rings in only one of two open tabs", async () => {
+  it("rings a timer in only one of two open tabs", async () => {
     startTimer({ recipe: "Tarte", name: undefined, seconds: 60 });
     render(
       <>
@@ -127,7 +127,7 @@ describe("cooking mode", () => {
     }
   });
 
-  it("stops a running timer on request", async () => {
+  it("stops a running timer when the user presses its button", async () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));

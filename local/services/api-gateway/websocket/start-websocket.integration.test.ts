@@ -130,7 +130,7 @@ describe("WebSocket connection", () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  it("accepts messages of up to 128 KB", async () => {
+  it("accepts WebSocket messages of up to 128 KB", async () => {
     const { socket } = await connected();
     socket.send("x".repeat(128 * 1024));
     await expect.poll(() => test.callsOf("$default")).toHaveLength(1);

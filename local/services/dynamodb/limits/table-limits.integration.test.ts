@@ -81,7 +81,7 @@ const transact = (sorts: string[], ClientRequestToken?: string) =>
   });
 
 describe("transaction conflicts", () => {
-  it("makes other transactions and single writes to its items fail with a conflict", async () => {
+  it("fails other transactions and writes to the items of a transaction with a conflict", async () => {
     await limit({ transactionMs: 200 });
     const running = client.send(transact(["a", "b"]));
     await expect(client.send(transact(["c", "b"]))).rejects.toMatchObject({

@@ -97,7 +97,7 @@ describe("ChallengeDialog", () => {
     expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
   });
 
-  it("shows an error next to each invalid field", async () => {
+  it("shows an error next to each invalid field of the challenge form", async () => {
     const { sent } = open();
     await openNew();
     await userEvent.click(button("Créer"));
@@ -172,7 +172,7 @@ describe("ChallengeDialog", () => {
     await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));
   });
 
-  it("asks for confirmation before discarding unsaved input", async () => {
+  it("asks for confirmation before it discards unsaved changes to a challenge", async () => {
     open();
     await openNew();
     await userEvent.keyboard("{Escape}");

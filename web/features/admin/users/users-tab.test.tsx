@@ -91,17 +91,22 @@ describe("UsersTab", () => {
   it.each([
     ["Passer en Admin", "PATCH /admin/users/u-basile/role", { role: "ADMIN" }],
     ["Activer Vérification", "PATCH /admin/users/u-basile/verify", { isVerified: true }],
-  ])('performs the action "%s" and reloads the list', async (name, call, body) => {
-    const { sent, list } = renderTab([basile]);
-    const row = await rowOf("Basile Roux");
-    list.people = [{ ...basile, role: "ADMIN", isVerified: true }];
-    await userEvent.click(row.getByRole("button", { name }));
-    await confirmPromotion(name);
-    expect(await row.findByRole("button", { name: "Passer en Utilisateur" })).toBeTruthy();
-    expect(row.getByRole<HTMLButtonElement>("button", { name: "Est vérifié" }).disabled).toBe(true);
-    expect(sent.find((request) => request.call === call)?.body).toEqual(body);
-    expect(reloads(sent)).toBe(2);
-  });
+  ])(
+    'performs the action "%s" on a user and reloads the list of users',
+    async (name, call, body) => {
+      const { sent, list } = renderTab([basile]);
+      const row = await rowOf("Basile Roux");
+      list.people = [{ ...basile, role: "ADMIN", isVerified: true }];
+      await userEvent.click(row.getByRole("button", { name }));
+      await confirmPromotion(name);
+      expect(await row.findByRole("button", { name: "Passer en Utilisateur" })).toBeTruthy();
+      expect(row.getByRole<HTMLButtonElement>("button", { name: "Est vérifié" }).disabled).toBe(
+        true,
+      );
+      expect(sent.find((request) => request.call === call)?.body).toEqual(body);
+      expect(reloads(sent)).toBe(2);
+    },
+  );
 
   it.each([
     ["Passer en Admin", "Erreur lors du changement de rôle"],
@@ -206,7 +211,7 @@ describe("UsersTab", () => {
     expect(screen.queryByRole("menuitem", { name: "Retirer les clés d'accès" })).toBeNull();
   });
 
-  it("creates an account, with the role USER preselected", async () => {
+  it("creates an account for a new user, with the role USER preselected", async () => {
     const taken = refusal(409, "email-taken", "Cet email est déjà utilisé.");
     const answers: FakeAnswer[] = [taken, { status: 201, json: basile }];
     const { sent } = renderTab([self], () => answers.shift() ?? {});
@@ -237,7 +242,7 @@ describe("UsersTab", () => {
     });
   });
 
-  it("shows a retry button when the list fails to load", async () => {
+  it("shows a retry button when the users fail to load", async () => {
     fakeApi(() => refusal(404, "not-found", "Non"));
     renderPage("/admin", "/admin", UsersTab);
     expect(await screen.findByText("Erreur lors du chargement des utilisateurs")).toBeTruthy();
