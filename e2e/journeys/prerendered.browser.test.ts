@@ -8,7 +8,7 @@ const site = sharedSite();
 interface PublicPage {
   path: string;
   title: string;
-  /** Names of the form's fields. */
+  /** Names of the form fields on the prerendered page. */
   fields?: string[];
 }
 

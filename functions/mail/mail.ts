@@ -5,10 +5,10 @@
 export interface MailContent {
   subject: string;
   title: string;
-  /** Paragraphs above the button. */
+  /** Paragraphs of the email above the button. */
   before: string[];
   action: { label: string; url: string };
-  /** Paragraphs below the button. */
+  /** Paragraphs of the email below the button. */
   after: string[];
   /** Present in notices, from which recipients can unsubscribe (D51). */
   unsubscribe?: UnsubscribeLinks;

@@ -6,7 +6,7 @@ import { cborLength } from "./cbor-length.ts";
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"));
 
 describe("cborLength", () => {
-  // Examples from RFC 8949, appendix A.
+  // Encoded CBOR items from RFC 8949, appendix A.
   it.each([
     "00",
     "17",

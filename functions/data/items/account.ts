@@ -9,7 +9,7 @@ export interface Account {
   id: string;
   nom: string;
   email: string;
-  /** The requested new email address. Present until the user follows the link mailed to it (D13). */
+  /** The requested new email address. Present until the user follows the link that was emailed to it (D13). */
   pendingEmail?: string;
   role: Role;
   isVerified: boolean;

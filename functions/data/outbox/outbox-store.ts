@@ -105,7 +105,7 @@ export interface Notice {
   explanation: string;
 }
 
-/** The outcome of a report, mailed to everyone who reported the recipe. */
+/** The outcome of a report, which is emailed to everyone who reported the recipe. */
 export type ReportOutcome =
   | "KEPT"
   | "WITHDRAWN"

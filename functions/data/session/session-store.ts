@@ -104,8 +104,8 @@ export async function getSession(family: string, now: Date): Promise<Session | u
 }
 
 /**
- * Classifies the secret of a refresh token: "current", "just-rotated" if it was replaced moments ago, "reused" for
- * any other secret.
+ * Classifies the secret of a refresh token: "current", "just-rotated" if it was replaced within the last 10 seconds,
+ * "reused" for any other secret.
  */
 export function secretStatus(session: Session, secret: string, now: Date) {
   const hash = sha256(secret);

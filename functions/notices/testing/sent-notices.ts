@@ -4,7 +4,7 @@ import type { Mailbox } from "../../testing/services/mailbox.ts";
 interface SentNotice {
   subject: string;
   text: string;
-  /** Headers, keyed by name. */
+  /** The email's additional headers, by name. */
   headers: Record<string, string>;
 }
 

@@ -6,12 +6,12 @@ const testOrigin = "https://avostoques.exemple.fr";
 
 /** A passkey of the software authenticator, with its private key. */
 export interface TestCredential {
-  /** Credential id in base64url. */
+  /** WebAuthn credential id in base64url. */
   id: string;
   privateKey: KeyObject;
-  /** COSE key (RFC 9052). */
+  /** The public key as a COSE key (RFC 9052). */
   publicKey: Map<number, CborValue>;
-  /** User handle in base64url. */
+  /** WebAuthn user handle in base64url. */
   userHandle: string;
 }
 
@@ -23,7 +23,7 @@ export interface ResponseOptions {
   challenge: string;
   type?: string;
   origin?: string;
-  /** Additional members of the client data. */
+  /** Additional members of the WebAuthn client data. */
   clientData?: Record<string, unknown>;
   /** The relying party id that the authenticator signs. */
   rpId?: string;

@@ -2,7 +2,7 @@ import { json } from "node:stream/consumers";
 import type { SendEmailRequest } from "@aws-sdk/client-sesv2";
 import { serve } from "./serve.ts";
 
-/** An error response from SES. */
+/** An error response that the SES stub returns. */
 interface SesError {
   status: number;
   type: string;

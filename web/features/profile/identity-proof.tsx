@@ -13,7 +13,7 @@ import type { IdentityProofState } from "./use-identity-proof.ts";
 
 interface IdentityProofProps {
   proof: IdentityProofState;
-  /** Props of the password field. */
+  /** Props of the field for the current password. */
   field: Omit<TextInputProps, "label">;
   disabled: boolean;
 }
