@@ -129,7 +129,7 @@ describe("CloudWatch dashboard", () => {
   const { Properties } = onlyResource(template, "AWS::CloudWatch::Dashboard");
   const body = JSON.stringify(Properties.DashboardBody);
 
-  it("contains the stack's name and the region in the dashboard's name", () => {
+  it("names the dashboard after the stack and the region", () => {
     expect(Properties.DashboardName).toEqual(inRegion);
   });
 

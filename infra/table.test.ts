@@ -6,7 +6,7 @@ const template = synthesize();
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("DynamoDB table", () => {
-  it("defines the same keys, indexes and stream as the table in the tests of functions", () => {
+  it("defines the same keys, indexes and stream as the table that the functions' tests create", () => {
     const { StreamSpecification, ...schema } = tableSchema;
     expect(table.Properties).toMatchObject(structuredClone(schema));
     expect(table.Properties.GlobalSecondaryIndexes).toEqual(schema.GlobalSecondaryIndexes);

@@ -70,7 +70,7 @@ describe("recipe search", () => {
     expect(await field(page).inputValue()).toBe("");
   });
 
-  it("lets the user filter results by keyboard and keeps them after a recipe is closed", async () => {
+  it("lets the user filter results by keyboard and keeps the results when a recipe is closed", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/challenges/history");
     await tabTo(page, field(page));

@@ -82,7 +82,7 @@ describe("cursor generator", () => {
     expect(Object.keys(cursorPositions).sort()).toEqual(paged.map(({ name }) => name).sort());
   });
 
-  it.each(paged)("generates some cursors that $name accepts", async ({ name }) => {
+  it.each(paged)("generates some valid cursors for the call $name", async ({ name }) => {
     for (const values of cursorPositions[name as CallName] ?? []) {
       const position = ordinaryPosition(values);
       const statuses: number[] = [];
