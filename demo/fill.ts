@@ -78,7 +78,7 @@ async function fillChallenge(task: {
   id: string;
   admin: DemoClient;
   clientOf: ClientOf;
-  /** Gets the id of each recipe. */
+  /** Receives the id of each demo recipe on the site. */
   recipeIds: Map<DemoRecipe, string>;
 }): Promise<void> {
   const { challenge, id, admin, clientOf, recipeIds } = task;

@@ -14,7 +14,7 @@ function alarmsNamed(name: string) {
   return alarms.filter(({ AlarmName }) => AlarmName.split("-").at(-1) === name);
 }
 
-describe("the set of CloudWatch alarms", () => {
+describe("CloudWatch alarms", () => {
   it.each<[name: string, namespace: string, metrics: string[], statistic: string]>([
     ["SiteDown", stack, ["FailedChecks"], "Maximum"],
     ["NoCalls", "AWS/ApiGateway", ["Count"], "Sum"],
@@ -74,7 +74,7 @@ describe("the set of CloudWatch alarms", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("sends emails that say what happened and what to do", () => {
+  it("sends alarm emails that say what happened and what to do", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
@@ -92,7 +92,7 @@ describe("the set of CloudWatch alarms", () => {
   });
 });
 
-describe("the AWS budget", () => {
+describe("AWS budget", () => {
   it("warns the alarm address about forecast and actual costs", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget).toMatchObject({
@@ -125,11 +125,11 @@ describe("the AWS budget", () => {
   });
 });
 
-describe("the CloudWatch dashboard", () => {
+describe("CloudWatch dashboard", () => {
   const { Properties } = onlyResource(template, "AWS::CloudWatch::Dashboard");
   const body = JSON.stringify(Properties.DashboardBody);
 
-  it("contains the stack's name and the region in its name", () => {
+  it("names the dashboard after the stack and the region", () => {
     expect(Properties.DashboardName).toEqual(inRegion);
   });
 
@@ -146,7 +146,7 @@ describe("the CloudWatch dashboard", () => {
   });
 });
 
-describe("the CloudFormation stack", () => {
+describe("CloudFormation stack", () => {
   const functions = Object.entries(resourcesOf(template, "AWS::Lambda::Function"));
 
   it("records every function's metrics in a namespace named after the stack", () => {

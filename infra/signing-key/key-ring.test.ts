@@ -97,7 +97,7 @@ describe("ensureKey", () => {
     expect(signingAt(minutes(200)).x).not.toBe(dropped.x);
   });
 
-  it("refuses a rotation name that was used before", async () => {
+  it("rejects a rotation name that was used before", async () => {
     const { store, values } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));

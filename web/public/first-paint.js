@@ -1,5 +1,6 @@
 try {
-  // Hides the passkey buttons if the browser or an IP address as host does not allow passkeys (D57).
+  // Hides the passkey buttons if the browser does not support passkeys, or if the host is an IP address, where no
+  // browser allows them (D57).
   if (!globalThis.PublicKeyCredential || /^\[|\.\d+$/.test(location.hostname)) {
     document.documentElement.dataset.passkeys = "none";
   }

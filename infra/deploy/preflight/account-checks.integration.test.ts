@@ -242,7 +242,7 @@ describe("accountChecks", () => {
     "servicequotas:GetServiceQuota",
     "s3:ListBuckets",
     "freetier:GetAccountPlanState",
-  ])("still runs the other checks if the permission %s is missing", async (action) => {
+  ])("runs the other checks even if the permission %s is missing", async (action) => {
     account.state.mail.identities = {};
     account.state.denied.add(action);
     account.state.plan = { type: "FREE" };

@@ -44,7 +44,7 @@ async function stopReading() {
   stop = new AbortController();
 }
 
-describe("readStream with several shards", () => {
+describe("readStream", () => {
   it("reads a shard before its child shards", async () => {
     streams.open("root");
     streams.write("root", "1", "2", "3");
