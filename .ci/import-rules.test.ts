@@ -119,7 +119,7 @@ describe("import graph", () => {
     ).toEqual([]);
   });
 
-  it("lets no web feature import another feature", () => {
+  it("does not allow a web feature to import another feature", () => {
     const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
     expect(
       findImports(imports, ({ from, to }) => {

@@ -43,7 +43,7 @@ describe("CloudWatch alarms", () => {
     }
   });
 
-  it("covers the table, every index, both stream consumers and every background function", () => {
+  it("has alarms for the table, every index, both stream consumers and every background function", () => {
     const dimensions = (name: string, dimension: string) =>
       alarmsNamed(name).map((alarm) => {
         const found = alarm.Dimensions.find(({ Name }: { Name: string }) => Name === dimension);
@@ -93,7 +93,7 @@ describe("CloudWatch alarms", () => {
 });
 
 describe("AWS budget", () => {
-  it("warns the alarm address about forecast and actual costs", () => {
+  it("emails the alarm address when forecast or actual costs exceed the budget", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget).toMatchObject({
       BudgetType: "COST",

@@ -152,7 +152,7 @@ describe("prerendered form", () => {
     expect(await page.getByText("est requis").count()).toBe(1);
   });
 
-  it("submits the form once the application has loaded if the user pressed Enter before", async () => {
+  it("submits the form once the application has loaded if the user pressed Enter earlier", async () => {
     const { email, password } = await site.newUser("Pressée");
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/login");

@@ -99,7 +99,7 @@ it("keeps a recipe hidden after a ban ends if an administrator has withdrawn it"
   await sound();
 });
 
-it("keeps a recipe that is restored during its author's ban hidden until the ban ends", async () => {
+it("hides a recipe that is restored during its author's ban until the ban ends", async () => {
   const [recipeId = ""] = recipes;
   await decideCase(recipeId, withdrawalDecision, new Date());
   await ban();

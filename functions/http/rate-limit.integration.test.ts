@@ -87,7 +87,7 @@ describe("email rate limits", () => {
     expect(countByStatus(answers)).toEqual({ 200: 60, 429: 2 });
   });
 
-  it("sends at most five emails per hour and account", async () => {
+  it("sends at most five emails per account per hour", async () => {
     const { email } = await createTestUser(services.engine, { verified: false });
     const ask = async (handler: unknown, address: string) => {
       const answers = await times(4, () =>

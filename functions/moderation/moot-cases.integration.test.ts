@@ -105,7 +105,7 @@ describe("moot cases", () => {
     },
   );
 
-  it("records only one outcome if the recipe is deleted while the case is decided", async () => {
+  it("records only one outcome if the recipe is deleted while its case is being decided", async () => {
     for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
       const { recipeId, reader } = await createReportedRecipe();
       await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);

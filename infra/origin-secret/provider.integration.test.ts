@@ -115,7 +115,7 @@ describe("origin-secret custom resource", () => {
     expect(rolledBack?.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("accepts the stored secret itself in the first release that supports rotation", async () => {
+  it("still accepts the unrotated origin secret in the first release that supports rotation", async () => {
     const { Data } = (await send("Update", { Rotation: "1" })) as { Data: { Accepted: string } };
     expect(Data.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });

@@ -110,7 +110,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["3"]);
   });
 
-  it("skips no record after a restart if the stream was empty at its first start from LATEST", async () => {
+  it("skips no records after a restart if the stream was empty when reading first began at LATEST", async () => {
     streams.open("a");
     const startingPosition = "LATEST";
     await read({ startingPosition });
