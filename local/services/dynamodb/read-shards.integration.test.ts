@@ -110,7 +110,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["3"]);
   });
 
-  it("skips no records after a restart if the stream was empty when reading first began at LATEST", async () => {
+  it("skips no records after a restart if an empty stream was first read from LATEST", async () => {
     streams.open("a");
     const startingPosition = "LATEST";
     await read({ startingPosition });
