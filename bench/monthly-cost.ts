@@ -1,6 +1,9 @@
 import type { Cost } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
-import { estimates, measurements, userBehaviour } from "./cost-assumptions.ts";
+import { habits } from "#shared/habits/habits.ts";
+import { activeSecondsPerMonth } from "#shared/habits/traffic.ts";
+import { estimates, measurements } from "./cost-assumptions.ts";
+import { billedMsOf } from "./function-duration.ts";
 import { prices, tieredCost } from "./prices.ts";
 import { sharedPageUsage } from "./shared-page-usage.ts";
 
@@ -27,11 +30,8 @@ interface CallUsage {
   writes: number;
 }
 
-const activeSecondsPerDay = userBehaviour.activeHoursPerDay * 3600;
-const activeSecondsPerMonth = 30 * activeSecondsPerDay;
 const kbPerGb = 1e6;
-const perMonth = (name: keyof typeof userBehaviour.callsPerMonth) =>
-  userBehaviour.callsPerMonth[name];
+const perMonth = (name: keyof typeof habits.callsPerMonth) => habits.callsPerMonth[name];
 
 /** Returns the monthly cost for the given number of active users. */
 export function monthlyCost(users: number): MonthlyCost {
@@ -64,7 +64,7 @@ export function monthlyCost(users: number): MonthlyCost {
     connections * 4;
   const stored =
     (users * measurements.accountKb +
-      userBehaviour.storedMonths *
+      habits.storedMonths *
         (recipes * (measurements.recipeKb + measurements.searchIndexKb) +
           votes * measurements.voteKb)) /
     kbPerGb;
@@ -95,7 +95,7 @@ export function monthlyCost(users: number): MonthlyCost {
 
 /** Returns the monthly number of notices: one for each recipe's results, and one each morning (D51). */
 function noticeCount(users: number): number {
-  const { results, morning } = userBehaviour.noticeReaders;
+  const { results, morning } = habits.noticeReaders;
   return users * (perMonth("createRecipe") * results + 30 * morning);
 }
 
@@ -137,23 +137,22 @@ function callUsage(users: number): CallUsage {
     add(entry, users * monthlyCalls(entry.name), cost);
     if (entry.name !== "listRecipes" || !variantCost) continue;
     // The call listRecipes returns both the ranking and search results, but a search costs more.
-    const { searchPagesPerVisit, visitsPerMonth } = userBehaviour;
+    const { searchPagesPerVisit, visitsPerMonth } = habits;
     add(entry, users * visitsPerMonth * searchPagesPerVisit, variantCost);
   }
   return usage;
 }
 
 function monthlyCalls(name: string): number {
-  const visit: Record<string, number> = userBehaviour.callsPerVisit;
-  const month: Record<string, number> = userBehaviour.callsPerMonth;
-  return (visit[name] ?? 0) * userBehaviour.visitsPerMonth + (month[name] ?? 0);
+  const visit: Record<string, number> = habits.callsPerVisit;
+  const month: Record<string, number> = habits.callsPerMonth;
+  return (visit[name] ?? 0) * habits.visitsPerMonth + (month[name] ?? 0);
 }
 
-function gigabyteSecondsPerCall({ call }: ContractEntry): number {
-  const { billedMs, memoryMb } = estimates;
-  if (call.form) return ((billedMs.photo / 1000) * memoryMb.photo) / 1024;
-  const hashes = call.access === "public" && call.body && call.uses.includes("signing-key");
-  return gigabyteSeconds(1, hashes ? billedMs.password : billedMs.call);
+function gigabyteSecondsPerCall(entry: ContractEntry): number {
+  const { memoryMb } = estimates;
+  const memory = entry.call.form ? memoryMb.photo : memoryMb.call;
+  return ((billedMsOf(entry) / 1000) * memory) / 1024;
 }
 
 function gigabyteSeconds(times: number, milliseconds: number): number {
@@ -165,8 +164,8 @@ function gigabyteSeconds(times: number, milliseconds: number): number {
  * of each kind per second, or fewer messages if sending to all connections takes longer.
  */
 function liveUsage(users: number) {
-  const connections = users * userBehaviour.visitsPerMonth;
-  const minutes = connections * userBehaviour.liveMinutesPerVisit;
+  const connections = users * habits.visitsPerMonth;
+  const minutes = connections * habits.liveMinutesPerVisit;
   const concurrent = (minutes * 60) / activeSecondsPerMonth;
   const maxPerSecond =
     1 / (measurements.liveIntervalSeconds + concurrent * estimates.secondsPerLiveMessage);
@@ -177,10 +176,10 @@ function liveUsage(users: number) {
 
 function photoCost(users: number): number {
   const recipes = users * (perMonth("createRecipe") + perMonth("updateRecipe"));
-  const { small, large } = userBehaviour.photosPerVisit;
-  const shown = users * userBehaviour.visitsPerMonth * (small + large);
-  const fetched = (shown * userBehaviour.photoMissPercent) / 100;
-  const photos = recipes * userBehaviour.storedMonths * estimates.photoKb.all;
+  const { small, large } = habits.photosPerVisit;
+  const shown = users * habits.visitsPerMonth * (small + large);
+  const fetched = (shown * habits.photoMissPercent) / 100;
+  const photos = recipes * habits.storedMonths * estimates.photoKb.all;
   const stored = (photos + sharedPageUsage(users).storedKb) / kbPerGb;
   return (
     recipes * 3 * prices.objectWrite + fetched * prices.objectRead + stored * prices.objectStorage
@@ -188,15 +187,15 @@ function photoCost(users: number): number {
 }
 
 function trafficCost(users: number, calls: number): number {
-  const { small, large } = userBehaviour.photosPerVisit;
-  const visits = users * userBehaviour.visitsPerMonth;
+  const { small, large } = habits.photosPerVisit;
+  const visits = users * habits.visitsPerMonth;
   const pages = sharedPageUsage(users);
   const kilobytes =
     pages.kilobytes +
     visits * (small * estimates.photoKb.small + large * estimates.photoKb.large) +
-    users * userBehaviour.siteDownloadsPerMonth * measurements.siteKb +
+    users * habits.siteDownloadsPerMonth * measurements.siteKb +
     calls * estimates.responseKb;
-  const files = users * userBehaviour.siteDownloadsPerMonth * 20;
+  const files = users * habits.siteDownloadsPerMonth * 20;
   const requests = calls + visits * (small + large + 1) + files + pages.requests;
   return (
     tieredCost(prices.traffic, kilobytes / kbPerGb) +

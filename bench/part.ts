@@ -52,6 +52,10 @@ export const parts = {
     measures: "time for a vote to reach 500 connected browsers, and memory use",
     minutes: 10,
   },
+  scale: {
+    measures: "what exceeds a limit of AWS at 10,000 to 10 million people",
+    minutes: 10,
+  },
   web: { measures: "page sizes, loading times and Lighthouse scores", minutes: 25 },
   addresses: { measures: "response times for known and unknown email addresses", minutes: 10 },
 } satisfies Record<string, Part>;
