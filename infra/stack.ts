@@ -5,6 +5,7 @@ import {
   type IStackSynthesizer,
   Stack,
 } from "aws-cdk-lib";
+import { callThrottle, connectionThrottle } from "#shared/habits/traffic.ts";
 import type { Bundles } from "./bundle.ts";
 import { Api } from "./constructs/api.ts";
 import { DeadLetters } from "./constructs/dead-letters.ts";
@@ -49,7 +50,10 @@ export class ProductStack extends Stack {
       verified: settings.senderIdentity,
       domain: settings.senderDomain,
     });
-    const realtime = new Realtime(this, "Realtime", { callback: settings.socketCallback });
+    const realtime = new Realtime(this, "Realtime", {
+      callback: settings.socketCallback,
+      maxPerSecond: connectionThrottle(settings.people),
+    });
     const originSecret = settings.cdn
       ? new OriginSecret(this, "OriginSecret", { bundles, rotation: settings.originRotation })
       : undefined;
@@ -90,7 +94,8 @@ export class ProductStack extends Stack {
       ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
     };
     realtime.addRoutes(backend);
-    const api = new Api(this, "Api", { backend });
+    const maxCallsPerSecond = callThrottle(settings.people);
+    const api = new Api(this, "Api", { backend, maxCallsPerSecond });
     const website =
       originSecret &&
       new Website(this, "Website", {
@@ -128,6 +133,7 @@ export class ProductStack extends Stack {
     const monitoring = new Monitoring(this, "Watching", {
       settings,
       api: api.api,
+      maxCallsPerSecond,
       live: realtime.api,
       table,
       deadLetters,

@@ -22,16 +22,21 @@ export class Realtime extends Construct {
   readonly environment: Environment["live"];
 
   /**
-   * `callback` replaces the API Gateway URL to which functions send live messages, and may contain `{apiId}`.
+   * `callback` replaces the API Gateway URL to which functions send live messages, and may contain `{apiId}`. The API
+   * refuses connections above `maxPerSecond` connections and disconnections per second.
    */
-  constructor(scope: Construct, id: string, { callback }: { callback: string | undefined }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { callback, maxPerSecond }: { callback: string | undefined; maxPerSecond: number },
+  ) {
     super(scope, id);
     this.api = new WebSocketApi(this, "Api", { apiName: `${Stack.of(this).stackName}-live` });
     const { stageName } = new WebSocketStage(this, "Stage", {
       webSocketApi: this.api,
       stageName: "api",
       autoDeploy: true,
-      throttle: { rateLimit: 500, burstLimit: 1000 },
+      throttle: { rateLimit: maxPerSecond, burstLimit: 2 * maxPerSecond },
     });
     const { region, urlSuffix } = Stack.of(this);
     this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
