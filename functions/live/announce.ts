@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "@aws-lambda-powertools/logger";
-import type { LiveEvent } from "#shared/model/live-event.ts";
 import { hasLiveConnections } from "../data/live/connection-store.ts";
 import {
   claimSending,
   finishSending,
   getPendingNews,
-  type News,
   recordVotes,
   type VoteNews,
 } from "../data/live/news-store.ts";
 import { broadcast } from "./broadcast.ts";
+import { eventsOf } from "./events-of.ts";
 
 /** Minimum interval between two broadcasts in milliseconds (D33). */
 const pauseMs = 1000;
@@ -42,16 +41,7 @@ export async function announce(vote: VoteNews | undefined, logger: Logger): Prom
     const until = now + turnMs;
     if (!(await claimSending(news, until))) continue;
     const deadline = AbortSignal.timeout(broadcastMs);
-    await broadcast(eventsOf(news), { now: new Date(), deadline, logger });
+    await broadcast(eventsOf(news, new Date()), { now: new Date(), deadline, logger });
     return finishSending(news, { until, freeAt: Date.now() + pauseMs });
   }
-}
-
-function eventsOf({ boardChanged, vote }: News): LiveEvent[] {
-  const events: LiveEvent[] = [];
-  if (boardChanged) {
-    events.push({ event: "leaderboard:update", data: { at: new Date().toISOString() } });
-  }
-  if (vote) events.push({ event: "vote:new", data: vote });
-  return events;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { leaderboard } from "./leaderboard.ts";
 
 /** Messages that the WebSocket at /api sends to clients (D33). */
 export const liveEvent = z.discriminatedUnion("event", [
@@ -6,7 +7,17 @@ export const liveEvent = z.discriminatedUnion("event", [
     event: z.literal("vote:new"),
     data: z.object({ recipeId: z.string(), averageRating: z.number(), ratingCount: z.number() }),
   }),
-  z.object({ event: z.literal("leaderboard:update"), data: z.object({ at: z.string() }) }),
+  z.object({
+    event: z.literal("leaderboard:update"),
+    data: z.object({
+      at: z.string(),
+      /**
+       * The answer of `GET /leaderboard`. Absent if it is too large for one message. A board that this version cannot
+       * read counts as absent, so that the client requests it instead.
+       */
+      board: z.catch(z.optional(leaderboard), undefined),
+    }),
+  }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 

@@ -1,4 +1,5 @@
 import type { LiveEvent } from "#shared/model/live-event.ts";
+import type { BoardItem } from "../board/board-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
@@ -27,7 +28,8 @@ export interface News {
   freeAt: number | undefined;
   boardVersion: number;
   votes: number;
-  boardChanged: boolean;
+  /** The leaderboard, if its latest version has not been broadcast yet. */
+  board: BoardItem | undefined;
   /** The latest vote, if it has not been broadcast yet. */
   vote: VoteNews | undefined;
 }
@@ -51,10 +53,11 @@ export async function getPendingNews(): Promise<News | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
   const state = found.get<NewsState>(keys.news) ?? {};
   const { freeAt, board = 0, votes = 0, votesTold = 0 } = state;
-  const boardVersion = found.get<{ version: number }>(keys.board)?.version ?? 0;
-  const boardChanged = boardVersion !== board;
+  const latest = found.get<BoardItem>(keys.board);
+  const boardVersion = latest?.version ?? 0;
+  const changed = boardVersion === board ? undefined : latest;
   const vote = votes === votesTold ? undefined : state.vote;
-  return boardChanged || vote ? { freeAt, boardVersion, votes, boardChanged, vote } : undefined;
+  return changed || vote ? { freeAt, boardVersion, votes, board: changed, vote } : undefined;
 }
 
 /** Reserves the right to broadcast until a given time. Returns false if another function has reserved it. */

@@ -45,9 +45,9 @@ export function useCastVote() {
       return false;
     }
     toast.success("Votre vote a été enregistré avec succès");
-    for (const queryKey of [queryKeys.topRecipes, queryKeys.leaderboard]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    void queryClient.invalidateQueries({ queryKey: queryKeys.topRecipes });
+    // A leaderboard on screen changes with the live message that follows the vote.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard, refetchType: "none" });
     void reload(recipe).then((isFresh) => isFresh && toast.success("Votre vote a été enregistré"));
     return true;
   };
