@@ -46,8 +46,6 @@ export function useCastVote() {
     }
     toast.success("Votre vote a été enregistré avec succès");
     void queryClient.invalidateQueries({ queryKey: queryKeys.topRecipes });
-    // A leaderboard on screen changes with the live message that follows the vote.
-    void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard, refetchType: "none" });
     void reload(recipe).then((isFresh) => isFresh && toast.success("Votre vote a été enregistré"));
     return true;
   };
