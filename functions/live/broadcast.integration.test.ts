@@ -2,6 +2,7 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { getLeaderboard, rebuildBoard } from "../data/board/board-store.ts";
 import { addConnection } from "../data/live/connection-store.ts";
 import { getPendingNews } from "../data/live/news-store.ts";
@@ -78,7 +79,7 @@ async function expectLatestBoard(): Promise<void> {
   const { version } = await getLeaderboard(boardNow);
   for (const browser of browsers) {
     const versions = (endpoint.sent.get(browser) ?? []).flatMap(({ data }) =>
-      "board" in data ? (data.board?.version ?? []) : [],
+      "board" in data ? ((data.board as Leaderboard).version ?? []) : [],
     );
     expect(Math.max(...versions)).toBe(version);
   }

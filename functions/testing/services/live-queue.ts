@@ -5,7 +5,7 @@ import { handler as send } from "../../live/send.ts";
 import { testContext } from "../calls/invoke.ts";
 import { serve } from "./serve.ts";
 
-export interface QueuedTask {
+interface QueuedTask {
   task: LiveTask;
   /** Time in milliseconds from which the function can receive the message. */
   visibleAt: number;

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { leaderboard } from "#shared/model/leaderboard.ts";
 import { type LiveEvent, liveEventsParam } from "#shared/model/live-event.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
 import { leaderboardQuery } from "./leaderboard-query.ts";
@@ -33,7 +34,8 @@ export function useLiveLeaderboard(): LiveState {
     const { queryKey } = leaderboardQuery;
     function show(event: LiveEvent) {
       if (event.event !== "leaderboard:update") return;
-      if (event.data.board) queryClient.setQueryData(queryKey, event.data.board);
+      const { success, data } = leaderboard.safeParse(event.data.board);
+      if (success) queryClient.setQueryData(queryKey, data);
       else reload();
     }
     function reload() {
