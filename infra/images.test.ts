@@ -6,13 +6,13 @@ const buckets = Object.entries(resourcesOf(template, "AWS::S3::Bucket"));
 const [, images] = buckets.find(([id]) => id.startsWith("Images")) ?? [];
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
-describe("the S3 bucket of photos", () => {
-  it("keeps old versions of photos, and the bucket when the stack is deleted", () => {
+describe("photo bucket", () => {
+  it("keeps old versions of photos, and keeps the bucket when the stack is deleted", () => {
     expect(images?.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
 
-  it("keeps deleted photos as long as the table's backups", () => {
+  it("keeps deleted photos for as long as the table's backups", () => {
     const { RecoveryPeriodInDays } = table.Properties.PointInTimeRecoverySpecification;
     const rules = images?.Properties.LifecycleConfiguration.Rules;
     expect(rules).toEqual([
@@ -46,7 +46,7 @@ describe("the S3 bucket of photos", () => {
   });
 });
 
-describe("the CloudFormation stack", () => {
+describe("CloudFormation stack", () => {
   it("blocks public access to every bucket", () => {
     for (const [id, { Properties }] of buckets) {
       expect(Object.values(Properties.PublicAccessBlockConfiguration), id).toEqual(

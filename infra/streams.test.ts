@@ -20,8 +20,8 @@ function patternsOf(entry: string): unknown[] {
   );
 }
 
-describe("the table's stream", () => {
-  it("feeds only two consumers, as many as DynamoDB serves without throttling", () => {
+describe("table stream", () => {
+  it("feeds only two consumers, because DynamoDB throttles more than two", () => {
     expect(sources).toHaveLength(2);
   });
 
@@ -65,7 +65,7 @@ describe.each([
   ["generate", "every day at 16:00", "cron(0 16 * * ? *)", "generate"],
   ["generate-today", "every day at 00:05", "cron(5 0 * * ? *)", "generate"],
   ["start-morning", "every day at 07:30", "cron(30 7 * * ? *)", "start-morning"],
-])("the schedule %s", (name, times, expression, entry) => {
+])("schedule %s", (name, times, expression, entry) => {
   const [schedule] = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule")).filter(
     ({ Properties }) => Properties.Name === name,
   );
@@ -89,8 +89,8 @@ describe.each([
   });
 });
 
-describe("the dead-letter queue", () => {
-  it("keeps messages for 14 days and encrypts them", () => {
+describe("dead-letter queue", () => {
+  it("encrypts messages in the dead-letter queue and keeps them for 14 days", () => {
     const queues = Object.entries(resourcesOf(template, "AWS::SQS::Queue"));
     const [, deadLetters] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [];
     expect(deadLetters?.Properties).toMatchObject({

@@ -44,11 +44,11 @@ export interface CallShape {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** True if a public call also accepts an access token, and then authenticates the caller. */
+  /** True if callers of this public call may send an access token, which then authenticates them. */
   acceptsCaller?: boolean;
   query?: SchemaOrNone;
   body?: SchemaOrNone;
-  /** True if the body may be missing. A missing body is read as `{}`. */
+  /** True if the request may have no body. A missing body is read as `{}`. */
   isBodyOptional?: boolean;
   /** Fields of a multipart body. Its only file is named `image`, and `ingredients` is JSON text (spec §3). */
   form?: SchemaOrNone;
