@@ -6,6 +6,7 @@ export const backgroundEntries = [
   "mail/record-feedback",
   "live/connect",
   "live/disconnect",
+  "live/send",
   "sharing/serve-page",
   "schedule/clock",
   "schedule/generate",

@@ -12,6 +12,7 @@ export type FunctionGrant =
   | "images:list"
   | "images:find"
   | "images:move"
+  | "live:announce"
   | "live:close"
   | "mail:unsuppress"
   | "mail:read-quota";
@@ -31,6 +32,8 @@ export interface GrantTargets {
   liveConnections?: string;
   /** ARN that permits closing WebSocket connections. It ends in `DELETE/@connections/*`. */
   liveClosing?: string;
+  /** ARN of the queue of live messages. */
+  liveQueue?: string;
 }
 
 type Arn = (target: keyof GrantTargets) => string;
@@ -113,6 +116,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["execute-api:ManageConnections"],
     resources: (arn) => [arn("liveConnections")],
   },
+  "live:announce": { actions: ["sqs:SendMessage"], resources: (arn) => [arn("liveQueue")] },
   "live:close": {
     actions: ["execute-api:ManageConnections"],
     resources: (arn) => [arn("liveClosing")],

@@ -62,6 +62,7 @@ describe("CloudWatch alarms", () => {
       "SchedulesGenerate",
       "SchedulesStartMorning",
       "MailRecordFeedback",
+      "RealtimeSend",
     ];
     expect(namesOf("BackgroundErrors").sort()).toEqual([...consumers, ...workers].sort());
   });
@@ -78,7 +79,7 @@ describe("CloudWatch alarms", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
-    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(31);
+    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(32);
     for (const alarm of alarms) {
       expect(alarm.AlarmActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
       expect(alarm.AlarmDescription).toMatch(/^[A-Z].+[.] [A-Z].+[.]$/);

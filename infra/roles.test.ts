@@ -25,6 +25,7 @@ const bucket = `{${idOf("AWS::S3::Bucket", "Images")}.Arn}`;
 const secret = `{${idOf("AWS::SecretsManager::Secret", "SigningKey")}}`;
 const generationKey = `{${idOf("AWS::SecretsManager::Secret", "Generation")}}`;
 const queue = `{${idOf("AWS::SQS::Queue", "DeadLetters")}.Arn}`;
+const liveQueue = `{${idOf("AWS::SQS::Queue", "Realtime")}.Arn}`;
 const liveApi = idOf("AWS::ApiGatewayV2::Api", "Realtime");
 const place = "{AWS::Region}:{AWS::AccountId}";
 
@@ -67,6 +68,7 @@ const permissions: Record<FunctionGrant, string[]> = {
   "live:send": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/POST/@connections/*`,
   ],
+  "live:announce": [`sqs:SendMessage on ${liveQueue}`],
   "live:close": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/DELETE/@connections/*`,
   ],
@@ -88,6 +90,9 @@ const extraPermissions: Record<string, string[]> = {
   "streams/project": readsStream,
   "streams/process-outbox": readsStream,
   "mail/record-feedback": [`sqs:SendMessage on ${queue}`],
+  "live/send": ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"].map(
+    (action) => `sqs:${action} on ${liveQueue}`,
+  ),
   "schedule/clock": [`sqs:SendMessage on ${queue}`],
   "schedule/generate": [`sqs:SendMessage on ${queue}`],
   "schedule/start-morning": [`sqs:SendMessage on ${queue}`],

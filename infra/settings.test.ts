@@ -19,6 +19,7 @@ describe("readSettings", () => {
       people: 100_000,
       originRotation: "1",
       keyRotation: "1",
+      liveRate: 5000,
       adminSecondFactor: "optional",
       openaiBaseUrl: "https://api.openai.com/v1",
       openaiModel: "gpt-4.1-mini",

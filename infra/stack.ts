@@ -50,9 +50,12 @@ export class ProductStack extends Stack {
       verified: settings.senderIdentity,
       domain: settings.senderDomain,
     });
+    const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
     const realtime = new Realtime(this, "Realtime", {
       callback: settings.socketCallback,
-      maxPerSecond: connectionThrottle(settings.people),
+      maxConnectionsPerSecond: connectionThrottle(settings.people),
+      rate: settings.liveRate,
+      deadLetters,
     });
     const originSecret = settings.cdn
       ? new OriginSecret(this, "OriginSecret", { bundles, rotation: settings.originRotation })
@@ -72,9 +75,9 @@ export class ProductStack extends Stack {
       environment: {
         table: table.environment,
         images: images.environment,
-        live: realtime.environment,
         generation: generation.environment,
         origin: { ...originSecret?.environment, ...(address && { SITE_ORIGIN: address }) },
+        ...realtime.environment,
         ...signingKey.environment,
         authorisation: {
           ...(settings.adminSecondFactor === "required" && { ADMIN_SECOND_FACTOR: "required" }),
@@ -90,10 +93,11 @@ export class ProductStack extends Stack {
         mailConfigurationSet: mail.configurationSetArn,
         liveConnections: realtime.connectionsArn,
         liveClosing: realtime.closingArn,
+        liveQueue: realtime.queue.queueArn,
       },
       ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
     };
-    realtime.addRoutes(backend);
+    const { send } = realtime.addFunctions(backend);
     const maxCallsPerSecond = callThrottle(settings.people);
     const api = new Api(this, "Api", { backend, maxCallsPerSecond });
     const website =
@@ -117,7 +121,6 @@ export class ProductStack extends Stack {
         site: { SITE_URL: siteUrl },
       },
     };
-    const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
     const recordFeedback = mail.addFeedback(backend, deadLetters);
     const { project, processOutbox } = new Streams(this, "Streams", {
       backend: mailing,
@@ -140,7 +143,7 @@ export class ProductStack extends Stack {
       streamConsumers: [project, processOutbox],
       clock,
       hasProbe: website !== undefined,
-      workers: [generate, startMorning, recordFeedback],
+      workers: [generate, startMorning, recordFeedback, send],
     });
     this.#outputs({
       SiteUrl: siteUrl,

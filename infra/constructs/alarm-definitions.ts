@@ -144,7 +144,7 @@ export function alarmDefinitions(
       threshold: 0,
       missingData: "fine",
       description:
-        "Functions without a caller (stream consumers, clock, generation, morning mails, mail feedback) fail. Read their logs.",
+        "Functions without a caller (stream consumers, clock, generation, morning mails, mail feedback, live messages) fail. Read their logs.",
     }),
     GenerationFailing: {
       metric: siteMetric(scope, "GenerationFailures").with({ period: hour }),

@@ -73,6 +73,7 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "mail:unsuppress": "mail",
   "mail:read-quota": "mail",
   "live:send": "live",
+  "live:announce": "liveQueue",
   "live:close": "live",
 };
 

@@ -19,11 +19,12 @@ export const backgroundGrants: Record<(typeof backgroundEntries)[number], Functi
   "mail/record-feedback": ["table:write"],
   "live/connect": ["table:read", "table:write"],
   "live/disconnect": ["table:write"],
+  "live/send": ["table:read", "table:write", "live:send", "live:announce"],
   "sharing/serve-page": ["table:read"],
   "schedule/clock": [...outbox, "uploads:delete", "images:list", "generation-key:read"],
   "schedule/generate": ["table:read", "table:write", "generation-key:read"],
   "schedule/probe": [],
   "schedule/start-morning": ["table:write"],
   "streams/process-outbox": outbox,
-  "streams/project": ["table:read", "table:write", "table:write-batches", "live:send"],
+  "streams/project": ["table:read", "table:write", "table:write-batches", "live:announce"],
 };
