@@ -7,10 +7,18 @@ export const estimates = {
   /**
    * Billed milliseconds per invocation. `task` is one outbox or stream task. `noticeBatch` includes the time during
    * which a batch of notices waits for its turn to send. `probe` is one run of the monitoring probe, including the
-   * time during which it waits for the site.
+   * time during which it waits for the site. `send` is the shortest run of a function that sends live messages.
    */
-  billedMs: { call: 25, password: 200, photo: 2000, task: 200, noticeBatch: 1500, probe: 1000 },
-  memoryMb: { call: 512, photo: 1769, probe: 256 },
+  billedMs: {
+    call: 25,
+    password: 200,
+    photo: 2000,
+    task: 200,
+    noticeBatch: 1500,
+    probe: 1000,
+    send: 100,
+  },
+  memoryMb: { call: 512, photo: 1769, probe: 256, send: 1024 },
   /** Kilobytes per photo: the small size, the large size, all three stored sizes together, and the preview (D52). */
   photoKb: { small: 35, large: 230, all: 360, preview: 120 },
   /** Kilobytes of the compressed page of a shared recipe, without its photo. */
@@ -18,8 +26,8 @@ export const estimates = {
   responseKb: 3,
   /** Kilobytes that one API call writes to the logs of API Gateway, the function and Lambda. */
   logKbPerCall: 1.3,
-  /** Seconds to send one live message, with 25 messages sent concurrently. */
-  secondsPerLiveMessage: 0.01 / 25,
+  /** Share of their size that logs have when CloudWatch Logs has compressed them. */
+  storedLogShare: 0.2,
 } as const;
 
 /** Figures measured on this code base, such as item sizes and DynamoDB units. */
@@ -35,6 +43,8 @@ export const measurements = {
    */
   indexReadUnits: 4,
   indexWriteUnits: 17,
+  /** Size of the demo photos at 480 px as AVIF (quality 60) and, at 400 px, in relation to WebP at 480 px. */
+  photoShares: { avif: 0.82, phoneVariant: 0.8 },
   voteKb: 0.3,
   /** Kilobytes of an account with its sessions and counters. */
   accountKb: 1,
@@ -51,9 +61,25 @@ export const measurements = {
   noticeWriteUnits: 4,
   noticesPerBatch: 9,
   sharedPageReadUnits: 3,
-  /** Minimum interval in seconds between two live messages of the same kind (D33). */
-  liveIntervalSeconds: 1,
+  boardWriteUnits: 3,
+  /** DynamoDB units for announcing a live message and for sending it to one part of the connections. */
+  broadcast: {
+    announcement: { readUnits: 4, writeUnits: 3 },
+    part: { readUnits: 1.5, writeUnits: 2 },
+  },
+  /** Kilobytes of a live message with the leaderboard. */
+  liveMessageKb: 6.5,
+  /** DynamoDB units for counting a new recipe and adding it to the order by votes. */
+  newRecipeReadUnits: 5,
+  newRecipeWriteUnits: 10,
+  /** Number of months for which functions' logs are kept (D42). */
+  logMonths: 12,
+  /**
+   * Queues from which functions receive messages, and the number of pollers per queue and the seconds that each one
+   * waits: https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
+   */
+  queuePolling: { queues: 2, pollers: 5, pollSeconds: 20 },
   probeIntervalMinutes: 5,
   /** The numbers of AWS resources in the template that have a fixed monthly cost, by kind. */
-  fixedResources: { alarmMetrics: 31, metrics: 22, dashboards: 1, secrets: 3, keys: 2 },
+  fixedResources: { alarmMetrics: 32, metrics: 22, dashboards: 1, secrets: 3, keys: 2 },
 } as const;

@@ -2,6 +2,7 @@ import { habits } from "#shared/habits/habits.ts";
 import { markdownTable } from "./markdown.ts";
 import { type MonthlyCost, monthlyCost } from "./monthly-cost.ts";
 import { priceList } from "./prices.ts";
+import { savingsText } from "./savings.ts";
 
 const userCounts = [1_000, 100_000, 10_000_000];
 
@@ -11,6 +12,7 @@ const labels: Record<keyof MonthlyCost, string> = {
   tableAccess: "table: reads and writes",
   tableStorage: "table: storage and point-in-time recovery",
   live: "live messages",
+  queues: "queues (SQS)",
   photos: "photos (S3)",
   traffic: "CloudFront",
   mails: "emails",
@@ -35,7 +37,7 @@ export function costTable(): string {
     ...rows,
     tableRow("**total**", total),
     tableRow("per user", perUser),
-  ])}`;
+  ])}\n\n${savingsText(userCounts.at(-1) ?? 0)}`;
 }
 
 function tableRow(label: string, cells: string[]): Record<string, string> {

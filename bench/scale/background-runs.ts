@@ -1,11 +1,15 @@
 import { addConnection } from "#functions/data/live/connection-store.ts";
 import { newId } from "#functions/data/table/ids.ts";
+import { keys } from "#functions/data/table/keys.ts";
+import { setAttributes } from "#functions/data/table/set-attributes.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 import type { FilledSite } from "#functions/testing/costs/filled-site.ts";
+import type { LiveQueue } from "#functions/testing/services/live-queue.ts";
 import { createTestChallenge } from "#functions/testing/test-data/challenges.ts";
 import { enterSharedRecipe } from "#functions/testing/test-data/recipes.ts";
 import { createTestUser } from "#functions/testing/test-data/users.ts";
 import type { backgroundEntries } from "#infra/entry-points.ts";
+import { habits } from "#shared/habits/habits.ts";
 import type { MeasuredRun } from "./measured.ts";
 import { recordRequests } from "./record-requests.ts";
 
@@ -14,8 +18,13 @@ export type BackgroundEntry = (typeof backgroundEntries)[number];
 /** Stores what a background function needs, and returns its event. */
 type Prepare = (site: FilledSite) => unknown;
 
+/** Stores what a background function needs, and returns an action that runs it more than once. */
+interface SeveralRuns {
+  prepareRuns(queue: LiveQueue): Promise<() => Promise<void>>;
+}
+
 /** A background function's run, or why it is not run. */
-type BackgroundRun = Prepare | "follows calls" | "requests only the site";
+type BackgroundRun = Prepare | SeveralRuns | "follows calls" | "requests only the site";
 
 const scheduled: Prepare = () => ({});
 
@@ -33,6 +42,17 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
     requestContext: { connectionId: `${newId()}=` },
     isBase64Encoded: false,
   }),
+  // One broadcast to the viewers of the event, for which each shard of the connections has its own sender.
+  "live/send": {
+    prepareRuns: async (queue) => {
+      const unsent = { board: undefined, freeAt: undefined, announceAt: undefined };
+      await setAttributes(keys.news, { ...unsent, viewers: habits.event.viewers }, {});
+      queue.waiting = [{ task: { kind: "announce" }, visibleAt: 0 }];
+      return async () => {
+        for (let next = queue.waiting[0]; next; next = queue.waiting[0]) await queue.deliver(next);
+      };
+    },
+  },
   "live/disconnect": async () => {
     const connectionId = `${newId()}=`;
     await addConnection(connectionId, { userId: newId(), sessionId: newId() }, new Date());
@@ -58,14 +78,19 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
 /** Runs a background function once and records its requests. Returns undefined if it is measured with the calls. */
 export async function measureBackground(
   site: FilledSite,
+  queue: LiveQueue,
   entry: BackgroundEntry,
 ): Promise<MeasuredRun | undefined> {
   const prepare = backgroundRuns[entry];
   if (typeof prepare === "string") return undefined;
+  const run = { name: entry, kind: "background" as const, responseKb: 0, followUps: [] };
+  if ("prepareRuns" in prepare) {
+    return { ...(await recordRequests(await prepare.prepareRuns(queue))), ...run };
+  }
   const { handler } = await import(`../../functions/${entry}.ts`);
   // The first run of a schedule catches up on the past of the site.
   if (prepare === scheduled) await handler({}, testContext());
   const event = await prepare(site);
   const recording = await recordRequests(() => handler(event, testContext()));
-  return { ...recording, name: entry, kind: "background", responseKb: 0, followUps: [] };
+  return { ...recording, ...run };
 }

@@ -43,8 +43,9 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
   return rounds;
 }
 
-const requestsPerSample = 200;
-const samples = 5;
+/** Many short samples, because other processes slow down only some of them. */
+const requestsPerSample = 20;
+const samples = 150;
 
 /** Returns the CPU time of one request to the table in milliseconds: the smallest average of several samples. */
 export async function cpuPerRequest(): Promise<number> {

@@ -3,9 +3,11 @@ import { addConnection } from "#functions/data/live/connection-store.ts";
 import { siteNow } from "#functions/testing/costs/calendar.ts";
 import { startFilledSite } from "#functions/testing/costs/filled-site.ts";
 import { startGenerationServices } from "#functions/testing/services/generation-services.ts";
+import { startLiveQueue } from "#functions/testing/services/live-queue.ts";
 import { backgroundEntries } from "#infra/entry-points.ts";
 import { measureBackground } from "./background-runs.ts";
 import { cpuPerRequest } from "./count-rounds.ts";
+import { liveRate } from "./live-load.ts";
 import { measureCall, needsGenerationService, scaleCalls } from "./measure-calls.ts";
 import { measureResults, type ResultsWork } from "./measure-results.ts";
 import type { MeasuredRun } from "./measured.ts";
@@ -29,6 +31,8 @@ export async function measureAll(say: (progress: string) => void): Promise<Measu
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const generation = await startGenerationServices();
   const generationSecrets = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? "";
+  const queue = await startLiveQueue();
+  process.env.LIVE_RATE = String(liveRate);
   const site = await startFilledSite();
   const signingSecrets = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? "";
   let now = siteNow.getTime();
@@ -55,13 +59,14 @@ export async function measureAll(say: (progress: string) => void): Promise<Measu
   process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = generationSecrets;
   for (const entry of backgroundEntries) {
     say(`${entry}…`);
-    const run = await measureBackground(site, entry);
+    const run = await measureBackground(site, queue, entry);
     if (run) runs.push(run);
   }
   say("results…");
   const results = await measureResults(site);
   const cpu = await cpuPerRequest();
   await site.stop();
+  await queue.stop();
   await generation.stop();
   return { runs, results, cpuMsPerRequest: cpu };
 }

@@ -1,6 +1,7 @@
 import { liveShardCount, outboxShardCount } from "#functions/data/table/keys.ts";
 import { habits } from "#shared/habits/habits.ts";
 import { addTraffic, type BusiestHour, busiestHour } from "#shared/habits/traffic.ts";
+import { messageInterval } from "./live-load.ts";
 import type { Measured } from "./measure.ts";
 import type { MeasuredRun, Work } from "./measured.ts";
 import { mailsPerDay } from "./quotas.ts";
@@ -121,6 +122,7 @@ function resultSeconds(measured: Measured, recipes: number): number {
 /** How often per second background functions run that do not follow from a call, by entry point. */
 export const backgroundRates: Record<string, (people: number, visits: number) => number> = {
   "mail/record-feedback": (people) => (mailsPerDay(people) * habits.bounceShare) / 86_400,
+  "live/send": (people) => 1 / messageInterval(busiestHour(people).viewers),
   "live/connect": (_, visits) => visits,
   "live/disconnect": (_, visits) => visits,
   "sharing/serve-page": (people) =>
