@@ -109,6 +109,18 @@ export const itemAttributes: Record<Kind, Attributes> = {
     derived: ["list", "sort", "owner", "ownerSort", "recipeCount"],
   },
   counted: { base: [], derived: [], wholly: true },
+  recording: onlyBase(
+    "challengeId",
+    "run",
+    "endDate",
+    "startedAt",
+    "summary",
+    "written",
+    "first",
+    "abandoned",
+    "expiresAt",
+  ),
+  recordingPart: onlyBase("part", "content", "isLast", "expiresAt"),
   // `version` increases with every change and cannot be recomputed.
   agenda: {
     base: ["version"],
@@ -231,6 +243,8 @@ const kinds: [RegExp, Kind][] = [
   [/^C#.* R#/, "recipe"],
   [/^C#.* N#/, "counted"],
   [/^C#.* P#/, "result"],
+  [/^Z#.* RUN$/, "recording"],
+  [/^Z#/, "recordingPart"],
   [/^C#.* T#/, "recipeText"],
   [/^C#.* H#/, "withdrawn"],
   [/^M#.* CASE$/, "case"],
