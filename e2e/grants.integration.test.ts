@@ -217,11 +217,11 @@ describe("the stack with a revoked IAM permission", () => {
     },
   );
 
-  it("fails the scheduled function `clock` without s3:ListBucket", async () => {
-    await revoke("s3:ListBucket", ["SchedulesClock"]);
-    const run = await fetch(`${stack.url}/_local/schedules/clock/run`, { method: "POST" });
+  it("fails the hourly job `sweep-images` without s3:ListBucket", async () => {
+    await revoke("s3:ListBucket", ["SchedulesSweepImages"]);
+    const run = await fetch(`${stack.url}/_local/schedules/sweep-images/run`, { method: "POST" });
     expect(run.status).toBe(500);
-    await untilLogged("SchedulesClock");
+    await untilLogged("SchedulesSweepImages");
   });
 
   it("fails API calls and scheduled functions without lambda:InvokeFunction", async () => {
@@ -232,7 +232,7 @@ describe("the stack with a revoked IAM permission", () => {
       { message: "Internal Server Error" },
     ]);
     await revoke("lambda:InvokeFunction", ["Schedules"]);
-    const run = await fetch(`${stack.url}/_local/schedules/clock/run`, { method: "POST" });
+    const run = await fetch(`${stack.url}/_local/schedules/record-winners/run`, { method: "POST" });
     expect(await run.json()).toMatchObject({ error: { errorType: "AccessDeniedException" } });
   });
 });

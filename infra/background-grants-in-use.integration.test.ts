@@ -13,6 +13,7 @@ import { keys } from "#functions/data/table/keys.ts";
 import { putUncountedVote } from "#functions/data/vote/uncounted-votes.ts";
 import { changeSettings } from "#functions/generation/change-settings.ts";
 import { generate } from "#functions/generation/generate.ts";
+import { variantKey } from "#functions/images/object-keys.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
 import {
@@ -135,7 +136,7 @@ function useUpGeneration() {
   return putItems([count]);
 }
 
-/** Test cases for the generation of challenges, shared by the functions `clock` and `generate`. */
+/** Test cases for the generation of challenges. */
 const generationPaths: Record<string, Prepare> = {
   "generates the due challenges": () => enableGeneration(),
   "skips a type of challenge that is already generated": async () => {
@@ -204,23 +205,8 @@ const paths: Record<Entry, Record<string, Prepare>> = {
     },
     "ignores an unknown connection": async () => ({ requestContext: { connectionId: "two=" } }),
   },
-  "schedule/generate": generationPaths,
-  "schedule/clock": {
-    ...generationPaths,
-    "processes overdue outbox tasks": async () => {
-      await causes()["purge-win"]();
-      vi.setSystemTime(inHours(1));
-    },
-    "records the winners of a challenge": async () => {
-      await createRecipe();
-      vi.setSystemTime(inHours(24 * 9));
-    },
-    "waits for more votes before it records winners": async () => {
-      await createRecipe();
-      vi.setSystemTime(inHours(24 * 3.5));
-    },
-    "deletes unverified accounts and warns idle users": async () => {
-      await createUser(false);
+  "schedule/delete-idle": {
+    "warns idle users": async () => {
       const { id } = await createUser();
       await verifyAccount(id, new Date());
       vi.setSystemTime(inHours(24 * 720));
@@ -229,6 +215,15 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       await causes()["mail-idle"]();
       vi.setSystemTime(inHours(24 * 40));
     },
+  },
+  "schedule/delete-unverified": {
+    "deletes unverified accounts": async () => {
+      await createUser(false);
+      vi.setSystemTime(inHours(24 * 8));
+    },
+  },
+  "schedule/generate": generationPaths,
+  "schedule/maintain-cases": {
     "closes the moderation cases of deleted recipes": async () => {
       const { recipeId, author } = await createRecipe();
       await reportTestRecipe(recipeId);
@@ -237,6 +232,35 @@ const paths: Record<Entry, Record<string, Prepare>> = {
     "deletes old moderation cases": async () => {
       await reportAndWithdraw((await createRecipe()).recipeId);
       vi.setSystemTime(inHours(24 * 200));
+    },
+  },
+  "schedule/rebuild-board": { "repairs the leaderboard": createRecipe },
+  "schedule/rebuild-showcase": { "repairs the showcase": createRecipe },
+  "schedule/record-winners": {
+    "records the winners of a challenge": async () => {
+      await createRecipe();
+      vi.setSystemTime(inHours(24 * 9));
+    },
+    "waits for more votes before it records winners": async () => {
+      await createRecipe();
+      vi.setSystemTime(inHours(24 * 3.5));
+    },
+  },
+  "schedule/refresh-agenda": {
+    "precomputes the current challenges": async () => {
+      await createRecipe();
+      vi.setSystemTime(inHours(24 * 2));
+    },
+  },
+  "schedule/retry-tasks": {
+    "processes overdue outbox tasks": async () => {
+      await causes()["purge-win"]();
+      vi.setSystemTime(inHours(1));
+    },
+  },
+  "schedule/sweep-images": {
+    "deletes images that belong to no recipe": async () => {
+      images.put(variantKey("20261123-orphan", 960), Buffer.from("webp"), inHours(-2));
     },
   },
   "streams/process-outbox": {
@@ -315,8 +339,16 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
   "mail/record-feedback": () => import("#functions/mail/record-feedback.ts"),
   "live/connect": () => import("#functions/live/connect.ts"),
   "live/disconnect": () => import("#functions/live/disconnect.ts"),
+  "schedule/delete-idle": () => import("#functions/schedule/delete-idle.ts"),
+  "schedule/delete-unverified": () => import("#functions/schedule/delete-unverified.ts"),
   "schedule/generate": () => import("#functions/schedule/generate.ts"),
-  "schedule/clock": () => import("#functions/schedule/clock.ts"),
+  "schedule/maintain-cases": () => import("#functions/schedule/maintain-cases.ts"),
+  "schedule/rebuild-board": () => import("#functions/schedule/rebuild-board.ts"),
+  "schedule/rebuild-showcase": () => import("#functions/schedule/rebuild-showcase.ts"),
+  "schedule/record-winners": () => import("#functions/schedule/record-winners.ts"),
+  "schedule/refresh-agenda": () => import("#functions/schedule/refresh-agenda.ts"),
+  "schedule/retry-tasks": () => import("#functions/schedule/retry-tasks.ts"),
+  "schedule/sweep-images": () => import("#functions/schedule/sweep-images.ts"),
   "streams/process-outbox": () => import("#functions/streams/process-outbox.ts"),
   "streams/project": () => import("#functions/streams/project.ts"),
 };

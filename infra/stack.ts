@@ -120,7 +120,7 @@ export class ProductStack extends Stack {
       deadLetters,
     });
     const schedules = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
-    const { clock, generate, startMorning, group } = schedules;
+    const { hourly, startMorning, group } = schedules;
     // Without CloudFront, pages and API have different URLs, so the site probe is omitted.
     if (website) new Probe(this, "Probe", { backend: mailing, group });
     // Do not rename this construct. CloudFormation would try to create the new alarms while old alarms still
@@ -132,9 +132,9 @@ export class ProductStack extends Stack {
       table,
       deadLetters,
       streamConsumers: [project, processOutbox],
-      clock,
+      hourly,
       hasProbe: website !== undefined,
-      workers: [generate, startMorning, recordFeedback],
+      workers: [startMorning, recordFeedback],
     });
     this.#outputs({
       SiteUrl: siteUrl,

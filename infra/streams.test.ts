@@ -59,7 +59,9 @@ describe("the table's stream", () => {
 });
 
 describe.each([
-  ["clock", "every hour", "cron(0 * * * ? *)", "clock"],
+  ["record-winners", "every full hour", "cron(0 * * * ? *)", "record-winners"],
+  ["retry-tasks", "every hour", "cron(50 * * * ? *)", "retry-tasks"],
+  ["generate-missing", "every hour", "cron(20 * * * ? *)", "generate"],
   ["generate", "every day at 16:00", "cron(0 16 * * ? *)", "generate"],
   ["generate-today", "every day at 00:05", "cron(5 0 * * ? *)", "generate"],
   ["start-morning", "every day at 07:30", "cron(30 7 * * ? *)", "start-morning"],
@@ -84,6 +86,17 @@ describe.each([
     const { id, function: target } = functionOf(template, `schedule/${entry}`);
     expect(schedule?.Properties.Target.Arn["Fn::GetAtt"][0]).toBe(id);
     expect(target.Properties.DeadLetterConfig.TargetArn).toBeDefined();
+  });
+});
+
+describe("the hourly jobs", () => {
+  const minutes = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule")).flatMap(
+    ({ Properties }) => /^cron\((\d+) \* /.exec(Properties.ScheduleExpression)?.[1] ?? [],
+  );
+
+  it("run at different minutes", () => {
+    expect(minutes).toHaveLength(10);
+    expect(new Set(minutes).size).toBe(minutes.length);
   });
 });
 

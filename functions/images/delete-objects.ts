@@ -48,6 +48,6 @@ export async function tryDeletion(deletion: Promise<void>): Promise<void> {
   try {
     await deletion;
   } catch (error) {
-    logger.warn("Objects not deleted; the hourly clock will delete them", error as Error);
+    logger.warn("Objects not deleted; an hourly job will delete them", error as Error);
   }
 }

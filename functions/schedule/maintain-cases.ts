@@ -2,6 +2,7 @@ import { listWaitingCases, oldestCaseSince } from "../data/moderation/cases.ts";
 import { closeMootCase } from "../data/moderation/close-moot-case.ts";
 import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { record } from "../metrics.ts";
+import { hourlyJob } from "./hourly-job.ts";
 
 const hourMs = 3_600_000;
 const casesInRun = 100;
@@ -17,3 +18,5 @@ export async function maintainCases(now: Date): Promise<void> {
   record("OldestCaseHours", since ? (now.getTime() - Date.parse(since)) / hourMs : 0);
   await purgeOldCases(casesInRun, now);
 }
+
+export const handler = hourlyJob(maintainCases);

@@ -4,6 +4,7 @@ import {
   recordWinnersOfChallenge,
 } from "../data/results/record-winners.ts";
 import { record } from "../metrics.ts";
+import { hourlyJob } from "./hourly-job.ts";
 
 const logger = new Logger();
 
@@ -33,3 +34,5 @@ export async function recordWinners(now: Date): Promise<void> {
   }
   if (failed > 0) throw new Error(`Winners of ${failed} challenges were not recorded`);
 }
+
+export const handler = hourlyJob(recordWinners, logger);

@@ -2,6 +2,7 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import { listPendingTasks } from "../data/outbox/outbox-store.ts";
 import { outboxShardCount } from "../data/table/keys.ts";
 import { performTask } from "../streams/perform-task.ts";
+import { hourlyJob } from "./hourly-job.ts";
 
 const logger = new Logger();
 
@@ -11,8 +12,7 @@ const maxDurationMs = 2 * minuteMs;
 
 /**
  * Carries out background tasks that have waited for over ten minutes, for example after a crash. After two minutes,
- * starts no further task, to leave time for the other jobs of the hourly scheduled function `clock`. Throws an error
- * if a task failed.
+ * starts no further task. Throws an error if a task failed.
  */
 export async function retryTasks(now: Date): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);
@@ -31,3 +31,5 @@ export async function retryTasks(now: Date): Promise<void> {
   }
   if (failed > 0) throw new Error(`${failed} tasks of the outbox failed`);
 }
+
+export const handler = hourlyJob(retryTasks, logger);

@@ -4,6 +4,7 @@ import { currentImageFolders } from "../data/recipe/current-images.ts";
 import { deleteObjects } from "../images/delete-objects.ts";
 import { type ListedObject, listObjects } from "../images/list-objects.ts";
 import { folderOfKey, uploadPrefix } from "../images/object-keys.ts";
+import { hourlyJob } from "./hourly-job.ts";
 
 const hourMs = 3_600_000;
 
@@ -49,3 +50,8 @@ async function findOrphans(objects: ListedObject[]): Promise<string[]> {
 function placesOf(folders: Set<string>) {
   return [...folders].flatMap((folder) => parseImageFolder(folder) ?? []);
 }
+
+export const handler = hourlyJob(async (now) => {
+  await sweepUploads(now);
+  await sweepImages(now);
+});

@@ -1,6 +1,8 @@
 import type { backgroundEntries } from "../entry-points.ts";
 import type { FunctionGrant } from "../grants.ts";
 
+const table: FunctionGrant[] = ["table:read", "table:write"];
+
 const outbox: FunctionGrant[] = [
   "table:read",
   "table:write",
@@ -20,8 +22,16 @@ export const backgroundGrants: Record<(typeof backgroundEntries)[number], Functi
   "live/connect": ["table:read", "table:write"],
   "live/disconnect": ["table:write"],
   "sharing/serve-page": ["table:read"],
-  "schedule/clock": [...outbox, "uploads:delete", "images:list", "generation-key:read"],
-  "schedule/generate": ["table:read", "table:write", "generation-key:read"],
+  "schedule/delete-idle": table,
+  "schedule/delete-unverified": table,
+  "schedule/generate": [...table, "generation-key:read"],
+  "schedule/maintain-cases": table,
+  "schedule/rebuild-board": table,
+  "schedule/rebuild-showcase": table,
+  "schedule/record-winners": table,
+  "schedule/refresh-agenda": table,
+  "schedule/retry-tasks": outbox,
+  "schedule/sweep-images": ["table:read", "images:delete", "images:list", "uploads:delete"],
   "schedule/probe": [],
   "schedule/start-morning": ["table:write"],
   "streams/process-outbox": outbox,

@@ -170,7 +170,7 @@ describe("importItems", () => {
     await expect(restore(await backUp())).rejects.toThrow("Another backup");
   });
 
-  it("treats a table as empty if only the hourly scheduled function has written to it", async () => {
+  it("treats a table as empty if only hourly jobs have written to it", async () => {
     const backup = await backUp();
     await emptyTable();
     await rebuild(new Date());

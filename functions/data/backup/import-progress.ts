@@ -12,7 +12,7 @@ interface Progress {
   portions: number;
 }
 
-/** Partition keys of the items that the scheduled function `clock` writes even to an otherwise empty table. */
+/** Partition keys of the items that hourly jobs write even to an otherwise empty table. */
 const writtenByClock = new Set<string>([
   keys.agenda.windows.PK,
   keys.board.PK,

@@ -7,7 +7,7 @@ import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
  * A background task that must follow a transaction. The transaction stores the task, and the consumer of the
- * table's stream executes it at least once. The hourly scheduled function `clock` retries failed tasks. Tasks
+ * table's stream executes it at least once. The hourly job `retry-tasks` repeats failed tasks. Tasks
  * contain no secrets.
  */
 export type OutboxTask =

@@ -30,8 +30,8 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"] | NoticeTask["kind"]>;
 
 /**
- * Carries out a background task. Returns "keep" to keep it stored, so that the hourly scheduled function `clock`
- * carries it out again.
+ * Carries out a background task. Returns "keep" to keep it stored, so that the hourly job `retry-tasks` carries it
+ * out again.
  */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
