@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { banAccount, verifyAccount } from "#functions/data/account/administer-account.ts";
 import { updateChallenge } from "#functions/data/challenge/change-challenge.ts";
 import { keepRecipe } from "#functions/data/cookbook/keep-recipe.ts";
+import { imageFolder, newImageName } from "#functions/data/items/image-folder.ts";
 import { addConnection } from "#functions/data/live/connection-store.ts";
 import { decideCase } from "#functions/data/moderation/decide-case.ts";
 import { addTask } from "#functions/data/outbox/outbox-store.ts";
@@ -13,9 +14,10 @@ import { keys } from "#functions/data/table/keys.ts";
 import { putUncountedVote } from "#functions/data/vote/uncounted-votes.ts";
 import { changeSettings } from "#functions/generation/change-settings.ts";
 import { generate } from "#functions/generation/generate.ts";
-import { variantKey } from "#functions/images/object-keys.ts";
+import { variantKeys } from "#functions/images/object-keys.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
+import { notificationsOf } from "#functions/testing/services/deliver-notifications.ts";
 import {
   type GenerationServices,
   proposalAnswer,
@@ -173,6 +175,15 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       return {};
     },
   },
+  "images/remove-orphans": {
+    "deletes an object that belongs to no recipe": async () => {
+      const folder = imageFolder(newImageName(new Date()), {
+        challengeId: newId(),
+        userId: newId(),
+      });
+      return notificationsOf(variantKeys(folder, "images"));
+    },
+  },
   "mail/record-feedback": {
     "blocks an email address": async () => feedback((await createUser()).email),
     "ignores an email address that is already blocked": async () => {
@@ -258,11 +269,6 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       vi.setSystemTime(inHours(1));
     },
   },
-  "schedule/sweep-images": {
-    "deletes images that belong to no recipe": async () => {
-      images.put(variantKey("20261123-orphan", 960), Buffer.from("webp"), inHours(-2));
-    },
-  },
   "streams/process-outbox": {
     ...Object.fromEntries(
       taskKinds.map((kind) => [
@@ -336,6 +342,7 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
   "schedule/probe": () => import("#functions/schedule/probe.ts"),
   "sharing/serve-page": () => import("#functions/sharing/serve-page.ts"),
   "schedule/start-morning": () => import("#functions/schedule/start-morning.ts"),
+  "images/remove-orphans": () => import("#functions/images/remove-orphans.ts"),
   "mail/record-feedback": () => import("#functions/mail/record-feedback.ts"),
   "live/connect": () => import("#functions/live/connect.ts"),
   "live/disconnect": () => import("#functions/live/disconnect.ts"),
@@ -348,7 +355,6 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
   "schedule/record-winners": () => import("#functions/schedule/record-winners.ts"),
   "schedule/refresh-agenda": () => import("#functions/schedule/refresh-agenda.ts"),
   "schedule/retry-tasks": () => import("#functions/schedule/retry-tasks.ts"),
-  "schedule/sweep-images": () => import("#functions/schedule/sweep-images.ts"),
   "streams/process-outbox": () => import("#functions/streams/process-outbox.ts"),
   "streams/project": () => import("#functions/streams/project.ts"),
 };

@@ -27,6 +27,7 @@ const mail = ["MAIL_CONFIGURATION_SET", "MAIL_SENDER", "SITE_URL"];
 
 const background: Record<(typeof backgroundEntries)[number], string[]> = {
   fallback: [],
+  "images/remove-orphans": ["IMAGES_BUCKET", "TABLE_NAME"],
   "mail/record-feedback": ["TABLE_NAME"],
   "live/connect": ["PUBLIC_KEYS", "TABLE_NAME"],
   "live/disconnect": ["TABLE_NAME"],
@@ -39,7 +40,6 @@ const background: Record<(typeof backgroundEntries)[number], string[]> = {
   "schedule/record-winners": ["TABLE_NAME"],
   "schedule/refresh-agenda": ["TABLE_NAME"],
   "schedule/retry-tasks": ["IMAGES_BUCKET", "LIVE_ENDPOINT", ...mail, "TABLE_NAME"],
-  "schedule/sweep-images": ["IMAGES_BUCKET", "TABLE_NAME"],
   "schedule/probe": ["SITE_URL"],
   "sharing/serve-page": ["ORIGIN_SECRET", "TABLE_NAME"],
   "schedule/start-morning": ["TABLE_NAME"],

@@ -67,10 +67,9 @@ describe("CloudWatch alarms", () => {
       "RecordWinners",
       "RefreshAgenda",
       "RetryTasks",
-      "SweepImages",
     ].map((job) => `Schedules${job}`);
     expect(namesOf("JobStopped").sort()).toEqual(hourly);
-    const workers = ["SchedulesStartMorning", "MailRecordFeedback"];
+    const workers = ["SchedulesStartMorning", "ImagesRemoveOrphans", "MailRecordFeedback"];
     expect(namesOf("BackgroundErrors").sort()).toEqual(
       [...consumers, ...hourly, ...workers].sort(),
     );
@@ -88,7 +87,7 @@ describe("CloudWatch alarms", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
-    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(48);
+    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(47);
     for (const alarm of alarms) {
       expect(alarm.AlarmActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
       expect(alarm.AlarmDescription).toMatch(/^[A-Z].+[.] [A-Z].+[.]$/);

@@ -25,6 +25,7 @@ const bucket = `{${idOf("AWS::S3::Bucket", "Images")}.Arn}`;
 const secret = `{${idOf("AWS::SecretsManager::Secret", "SigningKey")}}`;
 const generationKey = `{${idOf("AWS::SecretsManager::Secret", "Generation")}}`;
 const queue = `{${idOf("AWS::SQS::Queue", "DeadLetters")}.Arn}`;
+const newObjects = `{${idOf("AWS::SQS::Queue", "Images")}.Arn}`;
 const liveApi = idOf("AWS::ApiGatewayV2::Api", "Realtime");
 const place = "{AWS::Region}:{AWS::AccountId}";
 
@@ -42,19 +43,15 @@ const permissions: Record<FunctionGrant, string[]> = {
   "table:write-batches": [`dynamodb:BatchWriteItem on ${table}`],
   "images:read": [`s3:GetObject on ${bucket}/images/*`],
   "images:write": [`s3:PutObject on ${bucket}/images/*`],
-  "images:delete": [`s3:DeleteObject on ${bucket}/images/*`],
   "images:move": ["GetObject", "PutObject", "DeleteObject"].flatMap((action) => [
     `s3:${action} on ${bucket}/images/*`,
     `s3:${action} on ${bucket}/withdrawn/*`,
   ]),
   "withdrawn:read": [`s3:GetObject on ${bucket}/withdrawn/*`],
   "images:find": [`s3:ListBucket on ${bucket}`],
-  "images:list": [
-    `s3:ListBucket on ${bucket} if {"StringLike":{"s3:prefix":["images/*","uploads/*"]}}`,
-  ],
   "uploads:create": [`s3:PutObject on ${bucket}/uploads/*`],
   "uploads:read": [`s3:GetObject on ${bucket}/uploads/*`, `s3:DeleteObject on ${bucket}/uploads/*`],
-  "uploads:delete": [`s3:DeleteObject on ${bucket}/uploads/*`],
+  "orphans:delete": ["images", "withdrawn"].map((root) => `s3:DeleteObject on ${bucket}/${root}/*`),
   "signing-key": [`secretsmanager:GetSecretValue on ${secret}`],
   "generation-key:read": [`secretsmanager:GetSecretValue on ${generationKey}`],
   "generation-key:write": [`secretsmanager:PutSecretValue on ${generationKey}`],
@@ -92,6 +89,9 @@ const scheduled = backgroundEntries.filter(
 const extraPermissions: Record<string, string[]> = {
   "streams/project": readsStream,
   "streams/process-outbox": readsStream,
+  "images/remove-orphans": ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"].map(
+    (action) => `sqs:${action} on ${newObjects}`,
+  ),
   "mail/record-feedback": [`sqs:SendMessage on ${queue}`],
   ...Object.fromEntries(scheduled.map((entry) => [entry, [`sqs:SendMessage on ${queue}`]])),
 };

@@ -43,7 +43,8 @@ export class ProductStack extends Stack {
       }) as IStackSynthesizer,
     });
     const table = new Table(this, "Table");
-    const images = new Images(this, "Images");
+    const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
+    const images = new Images(this, "Images", { deadLetters });
     const mail = new Mail(this, "Mail", {
       sender: settings.sender,
       verified: settings.senderIdentity,
@@ -112,7 +113,7 @@ export class ProductStack extends Stack {
         site: { SITE_URL: siteUrl },
       },
     };
-    const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
+    const removeOrphans = images.addOrphanRemoval(backend);
     const recordFeedback = mail.addFeedback(backend, deadLetters);
     const { project, processOutbox } = new Streams(this, "Streams", {
       backend: mailing,
@@ -134,7 +135,7 @@ export class ProductStack extends Stack {
       streamConsumers: [project, processOutbox],
       hourly,
       hasProbe: website !== undefined,
-      workers: [startMorning, recordFeedback],
+      workers: [startMorning, removeOrphans, recordFeedback],
     });
     this.#outputs({
       SiteUrl: siteUrl,

@@ -18,6 +18,7 @@ const outbox: FunctionGrant[] = [
 /** Expected grants of functions that no API call invokes, by entry point. */
 export const backgroundGrants: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
   fallback: [],
+  "images/remove-orphans": ["table:read", "orphans:delete"],
   "mail/record-feedback": ["table:write"],
   "live/connect": ["table:read", "table:write"],
   "live/disconnect": ["table:write"],
@@ -31,7 +32,6 @@ export const backgroundGrants: Record<(typeof backgroundEntries)[number], Functi
   "schedule/record-winners": table,
   "schedule/refresh-agenda": table,
   "schedule/retry-tasks": outbox,
-  "schedule/sweep-images": ["table:read", "images:delete", "images:list", "uploads:delete"],
   "schedule/probe": [],
   "schedule/start-morning": ["table:write"],
   "streams/process-outbox": outbox,
