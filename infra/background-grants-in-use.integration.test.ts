@@ -1,6 +1,7 @@
-import type { DynamoDBRecord } from "aws-lambda";
+import type { DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { banAccount, verifyAccount } from "#functions/data/account/administer-account.ts";
+import { rebuildBoard } from "#functions/data/board/board-store.ts";
 import { updateChallenge } from "#functions/data/challenge/change-challenge.ts";
 import { keepRecipe } from "#functions/data/cookbook/keep-recipe.ts";
 import { imageFolder, newImageName } from "#functions/data/items/image-folder.ts";
@@ -11,10 +12,12 @@ import { deleteRecipe } from "#functions/data/recipe/edit-recipe.ts";
 import { recordWinnersOfChallenge } from "#functions/data/results/record-winners.ts";
 import { newId } from "#functions/data/table/ids.ts";
 import { keys } from "#functions/data/table/keys.ts";
+import { setAttributes } from "#functions/data/table/set-attributes.ts";
 import { putUncountedVote } from "#functions/data/vote/uncounted-votes.ts";
 import { changeSettings } from "#functions/generation/change-settings.ts";
 import { generate } from "#functions/generation/generate.ts";
 import { variantKeys } from "#functions/images/object-keys.ts";
+import type { LiveTask } from "#functions/live/queue.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
 import { notificationsOf } from "#functions/testing/services/deliver-notifications.ts";
@@ -24,6 +27,7 @@ import {
   startGenerationServices,
 } from "#functions/testing/services/generation-services.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "#functions/testing/services/live-endpoint.ts";
+import { type LiveQueue, startLiveQueue } from "#functions/testing/services/live-queue.ts";
 import { type ObjectStore, startObjectStore } from "#functions/testing/services/object-store.ts";
 import { newTasks } from "#functions/testing/streams/drain-outbox.ts";
 import {
@@ -39,7 +43,11 @@ import { createTestChallenge, inHours } from "#functions/testing/test-data/chall
 import { automaticGeneration } from "#functions/testing/test-data/generation.ts";
 import { boardChallengeDraft, boardNow } from "#functions/testing/test-data/leaderboard.ts";
 import { exhaustLimit } from "#functions/testing/test-data/limits.ts";
-import { enterRecipe, enterSharedRecipe } from "#functions/testing/test-data/recipes.ts";
+import {
+  enterRecipe,
+  enterSharedRecipe,
+  rateRecipe,
+} from "#functions/testing/test-data/recipes.ts";
 import {
   reportAndWithdraw,
   reportTestRecipe,
@@ -60,12 +68,14 @@ let generation: GenerationServices;
 let services: AuthServices;
 let images: ObjectStore;
 let live: LiveEndpoint;
+let queue: LiveQueue;
 
 beforeAll(async () => {
   generation = await startGenerationServices();
   services = await startAuthServices();
   images = await startObjectStore();
   live = await startLiveEndpoint();
+  queue = await startLiveQueue();
   enforceGrants();
   vi.useFakeTimers({ toFake: ["Date"] });
 });
@@ -74,7 +84,13 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   stopEnforcingGrants();
-  await Promise.all([generation?.stop(), services?.stop(), images?.stop(), live?.stop()]);
+  await Promise.all([
+    generation?.stop(),
+    services?.stop(),
+    images?.stop(),
+    live?.stop(),
+    queue?.stop(),
+  ]);
 });
 
 type Entry = (typeof backgroundEntries)[number];
@@ -125,6 +141,15 @@ const connectEvent = (token: string) => ({
   requestContext: { connectionId: `${newId()}=` },
   isBase64Encoded: false,
 });
+
+const liveEvent = (task: LiveTask) => ({ Records: [{ body: JSON.stringify(task) } as SQSRecord] });
+
+/** Changes the leaderboard while a client is connected. */
+async function changeBoard(): Promise<void> {
+  await addConnection("one=", { userId: newId(), sessionId: "session" }, new Date());
+  await rateRecipe((await createRecipe()).recipeId, 5, boardNow);
+  await rebuildBoard(boardNow);
+}
 
 /** Switches on automatic generation of challenges, as if an administrator had done so a day ago. */
 async function enableGeneration(apiKey: string | undefined = "sk-0123456789abcdef") {
@@ -215,6 +240,24 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       return { requestContext: { connectionId: "one=" } };
     },
     "ignores an unknown connection": async () => ({ requestContext: { connectionId: "two=" } }),
+  },
+  "live/send": {
+    "broadcasts a change in one part": async () => {
+      await changeBoard();
+      return liveEvent({ kind: "announce" });
+    },
+    "broadcasts a change in several parts": async () => {
+      await changeBoard();
+      await setAttributes(keys.news, { viewers: 3000 }, {});
+      const { handler } = await import("#functions/live/send.ts");
+      await handler(liveEvent({ kind: "announce" }), testContext());
+      return { Records: queue.waiting.map(({ task }) => liveEvent(task).Records[0]) };
+    },
+    "waits for a broadcast that is still going on": async () => {
+      await changeBoard();
+      await setAttributes(keys.news, { freeAt: Date.now() + 5000 }, {});
+      return liveEvent({ kind: "announce" });
+    },
   },
   "schedule/delete-idle": {
     "warns idle users": async () => {
@@ -327,6 +370,11 @@ const paths: Record<Entry, Record<string, Prepare>> = {
         await updateChallenge(id, boardChallengeDraft(0, 3), dessert, new Date());
         await changeAccount(author.id, { nom: "Zoé" });
       }),
+    "announces a changed leaderboard to a live connection": () =>
+      recordsOf(async () => {
+        await setAttributes(keys.news, { freeAt: Date.now() + 5000 }, {});
+        await changeBoard();
+      }),
     "closes the moderation case of a deleted recipe": () =>
       recordsOf(async () => {
         const { recipeId, author } = await createRecipe();
@@ -348,6 +396,7 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
   "live/disconnect": () => import("#functions/live/disconnect.ts"),
   "schedule/delete-idle": () => import("#functions/schedule/delete-idle.ts"),
   "schedule/delete-unverified": () => import("#functions/schedule/delete-unverified.ts"),
+  "live/send": () => import("#functions/live/send.ts"),
   "schedule/generate": () => import("#functions/schedule/generate.ts"),
   "schedule/maintain-cases": () => import("#functions/schedule/maintain-cases.ts"),
   "schedule/rebuild-board": () => import("#functions/schedule/rebuild-board.ts"),
@@ -365,6 +414,7 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
  */
 async function runCase(entry: Entry, prepare: Prepare, failing?: number) {
   images.objects.clear();
+  queue.waiting = [];
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));
   vi.setSystemTime(boardNow);
   await restoreTable(services.engine, []);

@@ -7,6 +7,7 @@ export const backgroundEntries = [
   "mail/record-feedback",
   "live/connect",
   "live/disconnect",
+  "live/send",
   "sharing/serve-page",
   "schedule/delete-idle",
   "schedule/delete-unverified",

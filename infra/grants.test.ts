@@ -26,6 +26,7 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "client-secrets-manager/GetSecretValueCommand": ["signing-key", "generation-key:read"],
   "client-secrets-manager/PutSecretValueCommand": ["generation-key:write"],
   "client-apigatewaymanagementapi/PostToConnectionCommand": ["live:send"],
+  "client-sqs/SendMessageCommand": ["live:announce"],
   "client-apigatewaymanagementapi/DeleteConnectionCommand": ["live:close"],
 };
 

@@ -11,6 +11,7 @@ export type FunctionGrant =
   | "orphans:delete"
   | "images:find"
   | "images:move"
+  | "live:announce"
   | "live:close"
   | "mail:unsuppress"
   | "mail:read-quota";
@@ -30,6 +31,8 @@ export interface GrantTargets {
   liveConnections?: string;
   /** ARN that permits closing WebSocket connections. It ends in `DELETE/@connections/*`. */
   liveClosing?: string;
+  /** ARN of the queue of live messages. */
+  liveQueue?: string;
 }
 
 type Arn = (target: keyof GrantTargets) => string;
@@ -109,6 +112,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["execute-api:ManageConnections"],
     resources: (arn) => [arn("liveConnections")],
   },
+  "live:announce": { actions: ["sqs:SendMessage"], resources: (arn) => [arn("liveQueue")] },
   "live:close": {
     actions: ["execute-api:ManageConnections"],
     resources: (arn) => [arn("liveClosing")],

@@ -69,7 +69,12 @@ describe("CloudWatch alarms", () => {
       "RetryTasks",
     ].map((job) => `Schedules${job}`);
     expect(namesOf("JobStopped").sort()).toEqual(hourly);
-    const workers = ["SchedulesStartMorning", "ImagesRemoveOrphans", "MailRecordFeedback"];
+    const workers = [
+      "SchedulesStartMorning",
+      "ImagesRemoveOrphans",
+      "MailRecordFeedback",
+      "RealtimeSend",
+    ];
     expect(namesOf("BackgroundErrors").sort()).toEqual(
       [...consumers, ...hourly, ...workers].sort(),
     );
@@ -87,7 +92,7 @@ describe("CloudWatch alarms", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
-    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(47);
+    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(48);
     for (const alarm of alarms) {
       expect(alarm.AlarmActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
       expect(alarm.AlarmDescription).toMatch(/^[A-Z].+[.] [A-Z].+[.]$/);

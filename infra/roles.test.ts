@@ -26,6 +26,7 @@ const secret = `{${idOf("AWS::SecretsManager::Secret", "SigningKey")}}`;
 const generationKey = `{${idOf("AWS::SecretsManager::Secret", "Generation")}}`;
 const queue = `{${idOf("AWS::SQS::Queue", "DeadLetters")}.Arn}`;
 const newObjects = `{${idOf("AWS::SQS::Queue", "Images")}.Arn}`;
+const liveQueue = `{${idOf("AWS::SQS::Queue", "Realtime")}.Arn}`;
 const liveApi = idOf("AWS::ApiGatewayV2::Api", "Realtime");
 const place = "{AWS::Region}:{AWS::AccountId}";
 
@@ -64,6 +65,7 @@ const permissions: Record<FunctionGrant, string[]> = {
   "live:send": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/POST/@connections/*`,
   ],
+  "live:announce": [`sqs:SendMessage on ${liveQueue}`],
   "live:close": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/DELETE/@connections/*`,
   ],
@@ -94,6 +96,9 @@ const extraPermissions: Record<string, string[]> = {
   ),
   "mail/record-feedback": [`sqs:SendMessage on ${queue}`],
   ...Object.fromEntries(scheduled.map((entry) => [entry, [`sqs:SendMessage on ${queue}`]])),
+  "live/send": ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"].map(
+    (action) => `sqs:${action} on ${liveQueue}`,
+  ),
 };
 
 function expected(entry: string, grants: readonly FunctionGrant[], extra: string[] = []): string[] {

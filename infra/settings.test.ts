@@ -18,6 +18,7 @@ describe("readSettings", () => {
       budget: 50,
       originRotation: "1",
       keyRotation: "1",
+      liveRate: 5000,
       adminSecondFactor: "optional",
       openaiBaseUrl: "https://api.openai.com/v1",
       openaiModel: "gpt-4.1-mini",

@@ -50,7 +50,11 @@ export class ProductStack extends Stack {
       verified: settings.senderIdentity,
       domain: settings.senderDomain,
     });
-    const realtime = new Realtime(this, "Realtime", { callback: settings.socketCallback });
+    const realtime = new Realtime(this, "Realtime", {
+      callback: settings.socketCallback,
+      rate: settings.liveRate,
+      deadLetters,
+    });
     const originSecret = settings.cdn
       ? new OriginSecret(this, "OriginSecret", { bundles, rotation: settings.originRotation })
       : undefined;
@@ -69,9 +73,9 @@ export class ProductStack extends Stack {
       environment: {
         table: table.environment,
         images: images.environment,
-        live: realtime.environment,
         generation: generation.environment,
         origin: { ...originSecret?.environment, ...(address && { SITE_ORIGIN: address }) },
+        ...realtime.environment,
         ...signingKey.environment,
         authorisation: {
           ...(settings.adminSecondFactor === "required" && { ADMIN_SECOND_FACTOR: "required" }),
@@ -87,10 +91,11 @@ export class ProductStack extends Stack {
         mailConfigurationSet: mail.configurationSetArn,
         liveConnections: realtime.connectionsArn,
         liveClosing: realtime.closingArn,
+        liveQueue: realtime.queue.queueArn,
       },
       ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
     };
-    realtime.addRoutes(backend);
+    const { send } = realtime.addFunctions(backend);
     const api = new Api(this, "Api", { backend });
     const website =
       originSecret &&
@@ -135,7 +140,7 @@ export class ProductStack extends Stack {
       streamConsumers: [project, processOutbox],
       hourly,
       hasProbe: website !== undefined,
-      workers: [startMorning, removeOrphans, recordFeedback],
+      workers: [startMorning, removeOrphans, recordFeedback, send],
     });
     this.#outputs({
       SiteUrl: siteUrl,

@@ -105,8 +105,8 @@ describe("hourly jobs", () => {
 describe("dead-letter queue", () => {
   it("encrypts messages in the dead-letter queue and keeps them for 14 days", () => {
     const queues = Object.entries(resourcesOf(template, "AWS::SQS::Queue"));
-    const [, queue] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [];
-    expect(queue?.Properties).toMatchObject({
+    const [, deadLetters] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [];
+    expect(deadLetters?.Properties).toMatchObject({
       SqsManagedSseEnabled: true,
       MessageRetentionPeriod: 14 * 86_400,
     });

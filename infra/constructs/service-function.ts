@@ -71,6 +71,7 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "mail:unsuppress": "mail",
   "mail:read-quota": "mail",
   "live:send": "live",
+  "live:announce": "liveQueue",
   "live:close": "live",
 };
 

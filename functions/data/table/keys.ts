@@ -90,7 +90,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | pending tasks                            | Query O#shard                                    | page             |
  * | live connections                         | Query W#shard                                    | page             |
  * | live connections of a user               | Query byOwner W#user                             | page             |
- * | events sent to live connections          | Get, Update NEWS, strong                         | once a second    |
+ * | events sent to live connections          | Get, Update NEWS, strong                         | ≤ 5 WRU a second |
  * | progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
  *
  * A recipe's card contains its counters, its ranking keys and everything that a list shows. It also contains
@@ -135,7 +135,7 @@ export const countedPrefix = "N#";
 export const searchRecordPrefix = "Q#";
 
 export const outboxShardCount = 4;
-export const liveShardCount = 4;
+export const liveShardCount = 16;
 
 export const keys = {
   account: (userId: string): Key => ({ PK: `U#${userId}`, SK: "ACCOUNT" }),
