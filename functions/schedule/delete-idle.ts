@@ -5,7 +5,7 @@ import {
   accountsWarnedBefore,
   warnOfDeletion,
 } from "../data/account/idle-accounts.ts";
-import { forEachAccount, startTimer } from "./each-account.ts";
+import { forEachAccount } from "./each-account.ts";
 import { hourlyJob } from "./hourly-job.ts";
 
 /**
@@ -16,13 +16,16 @@ const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
 
 /** Warns the owners of unused accounts by email. Deletes an account one month after the warning. */
 export async function deleteIdle(now: Date): Promise<void> {
-  const isInTime = startTimer();
   const warned = accountsWarnedBefore(addMonths(now, -idleMonths.fromWarning));
-  await forEachAccount(warned, isInTime, async (account) => {
-    if (account.warnedAt) await deleteAccount(account, now);
-  });
   const unused = accountsUnusedSince(addMonths(now, -idleMonths.untilWarning));
-  await forEachAccount(unused, isInTime, (account) => warnOfDeletion(account, now));
+  const results = await Promise.allSettled([
+    forEachAccount(warned, async (account) => {
+      if (account.warnedAt) await deleteAccount(account, now);
+    }),
+    forEachAccount(unused, (account) => warnOfDeletion(account, now)),
+  ]);
+  const errors = results.flatMap((result) => (result.status === "rejected" ? result.reason : []));
+  if (errors.length > 0) throw new AggregateError(errors, "Idle accounts were not changed");
 }
 
 export const handler = hourlyJob(deleteIdle);

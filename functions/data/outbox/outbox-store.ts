@@ -164,18 +164,21 @@ export function replaceTask(
   ]);
 }
 
-/** Returns up to `limit` tasks added before the given time, oldest first. */
+/** Returns up to `limit` tasks added before the given time, oldest first, after the sort key `after`. */
 export async function listPendingTasks(
   shard: number,
   before: Date,
   limit: number,
+  after?: string,
 ): Promise<OutboxItem[]> {
+  const { PK } = keys.outbox(shard, "", "");
   const { Items } = await queryItems<OutboxItem>({
     KeyConditionExpression: "PK = :shard AND SK < :before",
     ExpressionAttributeValues: {
-      ":shard": keys.outbox(shard, "", "").PK,
+      ":shard": PK,
       ":before": before.toISOString(),
     },
+    ...(after && { ExclusiveStartKey: { PK, SK: after } }),
     Limit: limit,
   });
   return Items;

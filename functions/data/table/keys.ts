@@ -91,6 +91,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | live connections                         | Query W#shard                                    | page             |
  * | live connections of a user               | Query byOwner W#user                             | page             |
  * | events sent to live connections          | Get, Update NEWS, strong                         | ≤ 5 WRU a second |
+ * | where an hourly job stopped              | Get, Put JOBS job, strong                        | in the background |
  * | progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
  *
  * A recipe's card contains its counters, its ranking keys and everything that a list shows. It also contains
@@ -243,6 +244,8 @@ export const keys = {
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
   /** The latest day in Paris for which the task that sends the morning emails was started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
+  /** Where the last run of an hourly job stopped. */
+  jobPosition: (job: string): Key => ({ PK: "JOBS", SK: job }),
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
 

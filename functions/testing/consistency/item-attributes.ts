@@ -218,6 +218,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
   rateLimit: onlyBase("attempts", "expiresAt"),
   noticeSlot: onlyBase("busyUntil"),
   morningRun: onlyBase("day"),
+  jobPosition: onlyBase("position"),
   mailBlock: onlyBase("bouncedAt", "complainedAt", "liftedAt", "expiresAt"),
 };
 
@@ -265,6 +266,7 @@ const kinds: [RegExp, Kind][] = [
   [/^B#/, "mailBlock"],
   [/^NOTICES SLOT$/, "noticeSlot"],
   [/^NOTICES MORNING$/, "morningRun"],
+  [/^JOBS /, "jobPosition"],
 ];
 
 /** Returns the kind of the item with the given key. Throws an error for an unknown kind. */
