@@ -87,7 +87,7 @@ async function submitThreeTimes(): Promise<void> {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 }
 
-describe("a photo in the bucket", () => {
+describe("photo in the bucket", () => {
   it("stays if a recipe uses it, and is deleted after the delay if not", async () => {
     await submitThreeTimes();
     expect(foldersIn("images").length).toBeGreaterThan(1);

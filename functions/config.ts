@@ -16,7 +16,7 @@ const schemas = {
     SITE_ORIGIN: z.optional(filled),
   }),
   authorisation: z.object({
-    /** "required" if administrators need a passkey (D58). */
+    /** "required" if administrators without a passkey are refused (D58). */
     ADMIN_SECOND_FACTOR: z.optional(z.literal("required")),
   }),
   signing: z.object({ SIGNING_KEY_SECRET: filled }),

@@ -129,7 +129,7 @@ describe("recording metrics", () => {
     ]);
   });
 
-  it("counts browsers that received a live event", async () => {
+  it("counts the browsers that received a live event", async () => {
     const now = new Date();
     const earlier = new Date(now.getTime() - 60_000);
     for (const id of ["one=", "two=", "three="])
@@ -142,7 +142,7 @@ describe("recording metrics", () => {
   });
 });
 
-describe("the metric RefusedCalls", () => {
+describe("RefusedCalls metric", () => {
   it("counts a refused call by its error code", async () => {
     const author = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);

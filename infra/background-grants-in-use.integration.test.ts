@@ -114,7 +114,7 @@ const pageEvent = (rawPath: string) => ({
   requestContext: { domainName: "api.exemple" },
 });
 
-/** Submits a recipe that its author shares. */
+/** Submits a recipe and shares it. */
 async function createSharedRecipe(audience: "LINK" | "PUBLIC"): Promise<string> {
   const { id: challengeId } = await createTestChallenge();
   return enterSharedRecipe(challengeId, await createUser(), audience);
@@ -380,7 +380,7 @@ const entries = (Object.keys(paths) as Entry[]).filter(
   (entry) => Object.keys(paths[entry]).length > 0,
 );
 
-describe.each(entries)("the grants of the background function %s", (entry) => {
+describe.each(entries)("background function %s", (entry) => {
   it.each(Object.entries(paths[entry]))(
     "allows every AWS request when the function %s",
     async (_, prepare) => {

@@ -98,7 +98,10 @@ export const contexts = z.object({
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /** Name of the current signing key. A new name creates a new key. Names cannot be reused. */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
-  /** `required` demands a passkey of every administrator (D58). */
+  /**
+   * `required`: administrators without a passkey are refused (D58). `optional`: only administrators who have a passkey
+   * must use it.
+   */
   adminSecondFactor: z
     .enum(["optional", "required"], { error: "optional or required" })
     .default("optional"),

@@ -56,7 +56,7 @@ it("passes the alarm address to the functions that send email", () => {
   expect(outbox.Properties.Environment.Variables.ALARM_ADDRESS).toBe(alarms);
 });
 
-describe("the environment of a Lambda function", () => {
+describe("function environment", () => {
   it.each(contractEntries())(
     "passes exactly the variables required by the grants of the call $name",
     ({ file, call }) => {
@@ -76,7 +76,7 @@ describe("the environment of a Lambda function", () => {
     },
   );
 
-  it("demands a passkey of administrators only if the stage says so", () => {
+  it("requires passkeys of administrators only if the stage's settings require them", () => {
     const strict = synthesize({ context: { adminSecondFactor: "required" } });
     for (const { name, file, call } of contractEntries()) {
       const { Variables } = functionOf(strict, file).function.Properties.Environment;
@@ -99,7 +99,7 @@ describe("the environment of a Lambda function", () => {
   });
 });
 
-describe("the CloudFormation stack", () => {
+describe("CloudFormation stack", () => {
   const ours = Object.entries(resourcesOf(template, "AWS::Lambda::Function")).filter(
     ([, { Properties }]) => Properties.Handler === "index.handler" && Properties.Description,
   );
@@ -122,7 +122,7 @@ describe("the CloudFormation stack", () => {
   });
 });
 
-describe("the CloudFormation template", () => {
+describe("CloudFormation template", () => {
   it("deletes all logs after 30 or 365 days", () => {
     for (const { Properties } of Object.values(resourcesOf(template, "AWS::Logs::LogGroup"))) {
       expect([30, 365]).toContain(Properties.RetentionInDays);
@@ -137,7 +137,7 @@ describe("the CloudFormation template", () => {
     expect(template.Resources[group]?.Properties.LogGroupName).toMatch(/^\/aws\/vendedlogs\//);
   });
 
-  it("contains no secret values", () => {
+  it("contains no secret values anywhere in the template", () => {
     const text = JSON.stringify(template);
     expect(text).not.toMatch(/PRIVATE KEY|"SecretString"|"d":|AKIA|sk-/);
   });

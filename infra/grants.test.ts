@@ -74,22 +74,19 @@ function commandsOf(entries: string[]): Record<string, string[]> {
   );
 }
 
-describe.each(Object.entries(grantsByEntry))(
-  "the bundled code of the function %s",
-  (entry, grants) => {
-    const commands = commandsByEntry[entry] ?? [];
+describe.each(Object.entries(grantsByEntry))("function %s", (entry, grants) => {
+  const commands = commandsByEntry[entry] ?? [];
 
-    it("sends only AWS commands that the function's grants permit", () => {
-      const refused = commands.filter(
-        (command) => !grantsOfCommand[command]?.some((grant) => grants.includes(grant)),
-      );
-      expect(refused).toEqual([]);
-    });
+  it("sends only AWS commands that the function's grants permit", () => {
+    const refused = commands.filter(
+      (command) => !grantsOfCommand[command]?.some((grant) => grants.includes(grant)),
+    );
+    expect(refused).toEqual([]);
+  });
 
-    it("uses every grant of the function", () => {
-      const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
-      const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
-      expect(unused).toEqual([]);
-    });
-  },
-);
+  it("uses every grant of the function", () => {
+    const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
+    const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
+    expect(unused).toEqual([]);
+  });
+});

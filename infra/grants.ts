@@ -24,7 +24,7 @@ export interface GrantTargets {
   /** ARN pattern for all SES identities of the account. */
   mailIdentities?: string;
   mailConfigurationSet?: string;
-  /** Email address of the sender. */
+  /** Email address from which the site sends emails. */
   mailSender?: string;
   /** ARN that permits sending to WebSocket connections. It ends in `POST/@connections/*`. */
   liveConnections?: string;

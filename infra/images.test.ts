@@ -7,13 +7,13 @@ const buckets = Object.entries(resourcesOf(template, "AWS::S3::Bucket"));
 const [, images] = buckets.find(([id]) => id.startsWith("Images")) ?? [];
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
-describe("the S3 bucket of photos", () => {
-  it("keeps old versions of photos, and the bucket when the stack is deleted", () => {
+describe("photo bucket", () => {
+  it("keeps old versions of photos, and keeps the bucket when the stack is deleted", () => {
     expect(images?.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
 
-  it("keeps deleted photos as long as the table's backups", () => {
+  it("keeps deleted photos for as long as the table's backups", () => {
     const { RecoveryPeriodInDays } = table.Properties.PointInTimeRecoverySpecification;
     const rules = images?.Properties.LifecycleConfiguration.Rules;
     expect(rules).toEqual([
@@ -47,7 +47,7 @@ describe("the S3 bucket of photos", () => {
   });
 });
 
-describe("the queue of new objects", () => {
+describe("queue of new objects", () => {
   const [queueId, queue] =
     Object.entries(resourcesOf(template, "AWS::SQS::Queue")).find(([id]) =>
       id.startsWith("Images"),
@@ -107,7 +107,7 @@ function sourceOf(functionId: string) {
   return sources.find(({ Properties }) => Properties.FunctionName.Ref === functionId)?.Properties;
 }
 
-describe("the CloudFormation stack", () => {
+describe("CloudFormation stack", () => {
   it("blocks public access to every bucket", () => {
     for (const [id, { Properties }] of buckets) {
       expect(Object.values(Properties.PublicAccessBlockConfiguration), id).toEqual(

@@ -110,7 +110,7 @@ function expected(entry: string, grants: readonly FunctionGrant[], extra: string
   ].sort();
 }
 
-describe("the IAM role of a function", () => {
+describe("function role", () => {
   it.each(contractEntries())(
     "allows exactly the grants that the API contract declares for the call $name",
     (entry) => {
@@ -156,7 +156,7 @@ describe("the IAM role of a function", () => {
     expect(permissionsOf(role)).toEqual(expected(oldFilesProvider, [], extra));
   });
 
-  it("assigns each IAM role to a single function", () => {
+  it("assigns each IAM role to only one function", () => {
     const roles = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
       ({ Properties }) => Properties.Role["Fn::GetAtt"][0],
     );
@@ -185,7 +185,7 @@ describe("every IAM role", () => {
   );
 
   // IAM is eventually consistent, so a release may run before its changed policies take effect.
-  it.each(roles)("keeps the permissions of the role %s the same in every release", (_id, role) => {
+  it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });
 
@@ -195,8 +195,8 @@ describe("every IAM role", () => {
   });
 });
 
-describe("the IAM role of the schedules", () => {
-  it("allows invoking only the scheduled functions", () => {
+describe("schedule role", () => {
+  it("allows the schedules to invoke only the scheduled functions", () => {
     const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
     const invoke = (entry: string) =>
       `lambda:InvokeFunction on {${functionOf(template, entry).id}.Arn}`;

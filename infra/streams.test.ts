@@ -20,8 +20,8 @@ function patternsOf(entry: string): unknown[] {
   );
 }
 
-describe("the table's stream", () => {
-  it("feeds only two consumers, as many as DynamoDB serves without throttling", () => {
+describe("table stream", () => {
+  it("feeds only two consumers, because DynamoDB throttles more than two", () => {
     expect(sources).toHaveLength(2);
   });
 
@@ -67,7 +67,7 @@ describe.each([
   ["generate", "every day at 16:00", "cron(0 16 * * ? *)", "generate"],
   ["generate-today", "every day at 00:05", "cron(5 0 * * ? *)", "generate"],
   ["start-morning", "every day at 07:30", "cron(30 7 * * ? *)", "start-morning"],
-])("the schedule %s", (name, times, expression, entry) => {
+])("schedule %s", (name, times, expression, entry) => {
   const [schedule] = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule")).filter(
     ({ Properties }) => Properties.Name === name,
   );
@@ -91,7 +91,7 @@ describe.each([
   });
 });
 
-describe("the hourly jobs", () => {
+describe("hourly jobs", () => {
   const minutes = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule")).flatMap(
     ({ Properties }) => /^cron\((\d+) \* /.exec(Properties.ScheduleExpression)?.[1] ?? [],
   );
@@ -102,8 +102,8 @@ describe("the hourly jobs", () => {
   });
 });
 
-describe("the dead-letter queue", () => {
-  it("keeps messages for 14 days and encrypts them", () => {
+describe("dead-letter queue", () => {
+  it("encrypts messages in the dead-letter queue and keeps them for 14 days", () => {
     const queues = Object.entries(resourcesOf(template, "AWS::SQS::Queue"));
     const [, queue] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [];
     expect(queue?.Properties).toMatchObject({

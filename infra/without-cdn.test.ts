@@ -29,7 +29,7 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
   return { ...resource, Properties: properties };
 }
 
-describe("the context value `cdn=off`", () => {
+describe("cdn=off", () => {
   it("removes only CloudFront and the site probe", () => {
     expect(Object.keys(without.Resources).filter((id) => !withCdn.Resources[id])).toEqual([]);
     const omitted = Object.keys(withCdn.Resources).filter((id) => !without.Resources[id]);
@@ -55,7 +55,7 @@ describe("the context value `cdn=off`", () => {
   });
 });
 
-describe.each(["on", "off"])("the functions' environment with cdn=%s", (cdn) => {
+describe.each(["on", "off"])("functions with cdn=%s", (cdn) => {
   const template = synthesize({
     context: {
       cdn,

@@ -30,8 +30,8 @@ async function voteFor(recipeId: string): Promise<void> {
 const rowsOf = (page: Page, panel: string) =>
   page.getByRole("region", { name: panel }).locator("ol > li");
 
-describe("the leaderboard on a desktop", () => {
-  it("updates the rankings without a reload", async () => {
+describe("leaderboard (desktop)", () => {
+  it("updates the leaderboard without a reload when a vote is cast", async () => {
     const title = "Soufflé";
     const page = await site.visit(desktop, cook);
     const socket = page.waitForEvent("websocket");

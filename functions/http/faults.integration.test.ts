@@ -102,9 +102,14 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
 /** Injected faults after which a retry succeeds. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
+function expectedCodes(fault: Fault): ErrorCode[] {
+  if (fault === "conflict always") return ["conflict", "internal"];
+  return fault.startsWith("throttled") ? ["busy"] : ["internal"];
+}
+
 function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fault: Fault): void {
   const code = body.code as ErrorCode;
-  expect(fault === "conflict always" ? ["conflict", "internal"] : ["internal"]).toContain(code);
+  expect(expectedCodes(fault)).toContain(code);
   expect(errorsOf(entry.call)).toContain(code);
   expect(status).toBe(errorCatalogue[code][0]);
   expect(body).toEqual({

@@ -46,8 +46,8 @@ const roots = () => images.keys().map((key) => key.split("/")[0]);
 const previews = () => images.keys().filter((key) => key.endsWith("preview.jpg"));
 const fourTimes = (root: string) => Array.from({ length: 4 }, () => root);
 
-describe("a shared recipe", () => {
-  it("has no page and no preview while it is withdrawn, and then its former audience", async () => {
+describe("shared recipe", () => {
+  it("hides the page and the preview picture of a recipe while it is withdrawn", async () => {
     const { recipeId, preview } = await createPublicRecipe();
     expect([await statusOf(recipeId), await listed()]).toEqual([200, [recipeId]]);
     await decideAs(admin, recipeId);
@@ -64,7 +64,7 @@ describe("a shared recipe", () => {
     await expectConsistentTable();
   });
 
-  it("has no page during its author's ban, and then its former audience", async () => {
+  it("hides the page and the preview picture of a recipe during its author's ban", async () => {
     const { recipeId } = await createPublicRecipe();
     await banAccount(author.id, "Recettes copiées", inHours(-1));
     expect(await statusOf(recipeId)).toBe(404);
@@ -78,7 +78,7 @@ describe("a shared recipe", () => {
     await expectConsistentTable();
   });
 
-  it("disappears with its preview when its author's account is deleted", async () => {
+  it("deletes the page and the preview picture together with the author's account", async () => {
     const { recipeId } = await createPublicRecipe();
     const account = await getAccount(author.id);
     if (account) await deleteAccount(account, inHours(-1));

@@ -42,7 +42,7 @@ const names = [
   "Ivo",
 ];
 
-describe("the stored leaderboard", () => {
+describe("stored leaderboard", () => {
   it("matches a leaderboard computed from all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(

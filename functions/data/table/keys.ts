@@ -145,7 +145,7 @@ export const keys = {
   session: (family: string): Key => ({ PK: `S#${family}`, SK: "SESSION" }),
   link: (tokenHash: string): Key => ({ PK: `L#${tokenHash}`, SK: "LINK" }),
   passkey: (id: string): Key => ({ PK: `P#${id}`, SK: "PASSKEY" }),
-  /** A WebAuthn ceremony, stored under the hash of its challenge. */
+  /** A WebAuthn ceremony (passkey login, confirmation or creation), stored under the hash of its challenge. */
   ceremony: (challengeHash: string): Key => ({ PK: `D#${challengeHash}`, SK: "CEREMONY" }),
   challenge: (challengeId: string): Key => ({ PK: `C#${challengeId}`, SK: "CHALLENGE" }),
   agenda: { windows: { PK: "AGENDA", SK: "WINDOWS" }, current: { PK: "AGENDA", SK: "CURRENT" } },
@@ -230,9 +230,9 @@ export const keys = {
     PK: `X#${limit}#${subject}`,
     SK: "ATTEMPTS",
   }),
-  /** The second reserved by the latest batch of notices. */
+  /** The second that the latest batch of notices has reserved for sending. */
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
-  /** The latest day for which the morning emails were started. */
+  /** The latest day in Paris for which the task that sends the morning emails was started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;

@@ -57,7 +57,7 @@ export async function enterRecipeWithPhoto(
   return id;
 }
 
-/** Submits a recipe that its author shares, without a photo, and returns the recipe's id. */
+/** Submits a recipe without a photo and shares it. Returns its id. */
 export async function enterSharedRecipe(
   challengeId: string,
   author: { id: string; nom: string },
