@@ -217,13 +217,6 @@ describe("IAM grants", () => {
     },
   );
 
-  it("fails the hourly job `sweep-images` without s3:ListBucket", async () => {
-    await revoke("s3:ListBucket", ["SchedulesSweepImages"]);
-    const run = await fetch(`${stack.url}/_local/schedules/sweep-images/run`, { method: "POST" });
-    expect(run.status).toBe(500);
-    await untilLogged("SchedulesSweepImages");
-  });
-
   it("fails API calls and scheduled functions without lambda:InvokeFunction", async () => {
     await revoke("lambda:InvokeFunction", ["Api-"]);
     const answer = await fetch(`${stack.url}/api/leaderboard`);

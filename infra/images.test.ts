@@ -87,10 +87,10 @@ describe("queue of new objects", () => {
     expect(Math.max(...timeouts)).toBeLessThanOrEqual(900);
   });
 
-  it("delivers messages up to ten times, then moves them to the dead-letter queue", () => {
+  it("delivers messages for four days, then moves them to the dead-letter queue", () => {
     expect(queue?.Properties.RedrivePolicy).toEqual({
       deadLetterTargetArn: { "Fn::GetAtt": [expect.stringMatching(/^DeadLetters/), "Arn"] },
-      maxReceiveCount: 10,
+      maxReceiveCount: 1000,
     });
     const { Timeout } = removeOrphans.Properties;
     expect(queue?.Properties.VisibilityTimeout).toBe(6 * Timeout);

@@ -58,7 +58,7 @@ function beforeNextQuery(act: () => Promise<unknown>): void {
   );
 }
 
-describe("the function remove-orphans", () => {
+describe("remove-orphans", () => {
   it("deletes objects that belong to no recipe, and keeps a recipe's image and preview", async () => {
     const { challengeId, recipeId, folder } = await createRatedRecipe();
     await shareRecipe(recipeId, author, "LINK");

@@ -40,7 +40,8 @@ export class Images extends Construct {
       // AWS recommends six times the timeout of the function.
       visibilityTimeout: Duration.seconds(6 * timeout),
       retentionPeriod: Duration.days(14),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: 10 },
+      // A failing check is repeated for four days.
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
     // The bucket's ARN would create a dependency cycle, because the bucket depends on this policy.
