@@ -25,12 +25,19 @@ interface Holder {
 
 /** Stores a user's live connection. It receives all live events or, if `only` is given, a single kind. */
 export async function addConnection(
+  ...connection: Parameters<typeof connectionItem>
+): Promise<void> {
+  await putItem({ Item: connectionItem(...connection) });
+}
+
+/** Returns the item of a live connection. */
+export function connectionItem(
   connectionId: string,
   { userId, sessionId }: Holder,
   now: Date,
   only?: LiveEventName,
-): Promise<void> {
-  const Item = {
+) {
+  return {
     ...keyOf(connectionId),
     userId,
     owner: ownerOf.connections(userId),
@@ -38,7 +45,6 @@ export async function addConnection(
     expiresAt: secondsOf(now) + maxConnectionSeconds,
     ...(only && { only }),
   };
-  await putItem({ Item });
 }
 
 /** Deletes the item of a closed live connection. */
