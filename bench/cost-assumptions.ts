@@ -81,5 +81,5 @@ export const measurements = {
   queuePolling: { queues: 2, pollers: 5, pollSeconds: 20 },
   probeIntervalMinutes: 5,
   /** The numbers of AWS resources in the template that have a fixed monthly cost, by kind. */
-  fixedResources: { alarmMetrics: 32, metrics: 22, dashboards: 1, secrets: 3, keys: 2 },
+  fixedResources: { alarmMetrics: 48, metrics: 22, dashboards: 1, secrets: 3, keys: 2 },
 } as const;

@@ -44,13 +44,13 @@ export class ProductStack extends Stack {
       }) as IStackSynthesizer,
     });
     const table = new Table(this, "Table");
-    const images = new Images(this, "Images");
+    const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
+    const images = new Images(this, "Images", { deadLetters });
     const mail = new Mail(this, "Mail", {
       sender: settings.sender,
       verified: settings.senderIdentity,
       domain: settings.senderDomain,
     });
-    const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
     const realtime = new Realtime(this, "Realtime", {
       callback: settings.socketCallback,
       maxConnectionsPerSecond: connectionThrottle(settings.people),
@@ -121,6 +121,7 @@ export class ProductStack extends Stack {
         site: { SITE_URL: siteUrl },
       },
     };
+    const removeOrphans = images.addOrphanRemoval(backend);
     const recordFeedback = mail.addFeedback(backend, deadLetters);
     const { project, processOutbox } = new Streams(this, "Streams", {
       backend: mailing,
@@ -128,7 +129,7 @@ export class ProductStack extends Stack {
       deadLetters,
     });
     const schedules = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
-    const { clock, generate, startMorning, group } = schedules;
+    const { hourly, startMorning, group } = schedules;
     // Without CloudFront, pages and API have different URLs, so the site probe is omitted.
     if (website) new Probe(this, "Probe", { backend: mailing, group });
     // Do not rename this construct. CloudFormation would try to create the new alarms while old alarms still
@@ -141,9 +142,9 @@ export class ProductStack extends Stack {
       table,
       deadLetters,
       streamConsumers: [project, processOutbox],
-      clock,
+      hourly,
       hasProbe: website !== undefined,
-      workers: [generate, startMorning, recordFeedback, send],
+      workers: [startMorning, removeOrphans, recordFeedback, send],
     });
     this.#outputs({
       SiteUrl: siteUrl,

@@ -1,7 +1,9 @@
+import { imageFolder, newImageName } from "#functions/data/items/image-folder.ts";
 import { addConnection } from "#functions/data/live/connection-store.ts";
 import { newId } from "#functions/data/table/ids.ts";
 import { keys } from "#functions/data/table/keys.ts";
 import { setAttributes } from "#functions/data/table/set-attributes.ts";
+import { variantKeys } from "#functions/images/object-keys.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 import type { FilledSite } from "#functions/testing/costs/filled-site.ts";
 import type { LiveQueue } from "#functions/testing/services/live-queue.ts";
@@ -34,9 +36,25 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   "schedule/probe": "requests only the site",
   "streams/project": "follows calls",
   "streams/process-outbox": "follows calls",
-  "schedule/clock": scheduled,
+  "schedule/delete-idle": scheduled,
+  "schedule/delete-unverified": scheduled,
   "schedule/generate": scheduled,
+  "schedule/maintain-cases": scheduled,
+  "schedule/rebuild-board": scheduled,
+  "schedule/rebuild-showcase": scheduled,
+  "schedule/record-winners": scheduled,
+  "schedule/refresh-agenda": scheduled,
+  "schedule/retry-tasks": scheduled,
   "schedule/start-morning": scheduled,
+  // One new recipe, whose photo S3 stores in three sizes.
+  "images/remove-orphans": async () => {
+    const slot = { challengeId: newId(), userId: newId() };
+    const folder = imageFolder(newImageName(new Date()), slot);
+    const Records = variantKeys(folder, "images").map((key) => ({
+      body: JSON.stringify({ Records: [{ s3: { object: { key } } }] }),
+    }));
+    return { Records };
+  },
   "live/connect": async ({ engine }) => ({
     headers: { "sec-websocket-protocol": `bearer, ${(await createTestUser(engine)).token}` },
     requestContext: { connectionId: `${newId()}=` },

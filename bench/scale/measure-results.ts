@@ -1,4 +1,4 @@
-import { recordWinnersOfChallenge } from "#functions/data/results/record-winners.ts";
+import { defaultLimits, recordInSteps } from "#functions/data/results/record-in-steps.ts";
 import { putRecipes } from "#functions/testing/costs/bulk-recipes.ts";
 import { putSiteChallenge } from "#functions/testing/costs/calendar.ts";
 import type { FilledSite } from "#functions/testing/costs/filled-site.ts";
@@ -31,7 +31,9 @@ async function preparedRecording(site: FilledSite, size: number) {
   const challenge = await putSiteChallenge(-5, 1);
   await withoutStream(site.engine, () => putRecipes([challenge], size));
   return async () => {
-    const recorded = await recordWinnersOfChallenge(challenge.id, new Date());
+    const limits = { ...defaultLimits, unitsPerSecond: Number.POSITIVE_INFINITY };
+    const options = { now: new Date(), isInTime: () => true, limits };
+    const recorded = await recordInSteps(challenge.id, options);
     if (recorded?.recipes !== size) throw new Error("The winners were not recorded");
   };
 }

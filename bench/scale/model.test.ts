@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaultLimits } from "#functions/data/results/record-in-steps.ts";
 import { backgroundEntries } from "#infra/entry-points.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { habits, rareCalls } from "#shared/habits/habits.ts";
@@ -120,9 +121,10 @@ describe("loadOf", () => {
   });
 });
 
-describe("the seconds to record results", () => {
-  it("follow from what one partition can write", () => {
-    expect(loadOf(vote([]), 1_000_000).resultSeconds).toBe(500);
+describe("the hours until results are recorded", () => {
+  it("follow from the pace of the writes, for 13 minutes of each hour", () => {
+    const { resultHours } = loadOf(vote([]), 1_000_000);
+    expect(resultHours).toBeCloseTo(500_000 / defaultLimits.unitsPerSecond / (13 * 60));
   });
 });
 

@@ -1,3 +1,4 @@
+import { defaultLimits } from "#functions/data/results/record-in-steps.ts";
 import { liveShardCount, outboxShardCount } from "#functions/data/table/keys.ts";
 import { habits } from "#shared/habits/habits.ts";
 import { addTraffic, type BusiestHour, busiestHour } from "#shared/habits/traffic.ts";
@@ -43,8 +44,8 @@ export interface Load {
   /** Share of the time that the consumers of the stream are busy: of one consumer, in the crowded challenge. */
   projectBusy: number;
   outboxBusy: number;
-  /** Seconds for recording the results of the crowded challenge. */
-  resultSeconds: number;
+  /** Hours until the results of the crowded challenge are recorded. */
+  resultHours: number;
   /** Recipes in the crowded challenge. */
   recipes: number;
 }
@@ -72,7 +73,7 @@ export function loadOf(measured: Measured, people: number): Load {
     projectBusy: 0,
     outboxBusy: 0,
     recipes: people * habits.busiestDay.entrantShare,
-    resultSeconds: 0,
+    resultHours: 0,
   };
   const rateOf = ({ name, kind }: MeasuredRun): Rate => {
     const calls = (traffic: typeof all) => traffic.calls[name as keyof typeof all.calls] ?? 0;
@@ -94,7 +95,7 @@ export function loadOf(measured: Measured, people: number): Load {
     }
   }
   load.keys = [...keys.values()];
-  load.resultSeconds = resultSeconds(measured, load.recipes);
+  load.resultHours = resultHours(measured, load.recipes);
   return load;
 }
 
@@ -109,19 +110,31 @@ function secondsOf({ rounds, tableRequests }: Work, { cpuMsPerRequest }: Measure
   return rounds * requestSeconds + (tableRequests * cpuMsPerRequest) / 1000 / cpuShare;
 }
 
-/** Returns how long recording results takes, during which the partition of the challenge limits the writes. */
-function resultSeconds(measured: Measured, recipes: number): number {
+/** The seconds of each hour during which the job `record-winners` records results in steps. */
+const recordingSecondsPerHour = 13 * 60;
+
+/** Returns in how many hours the results of a challenge are recorded, which paces its writes. */
+function resultHours(measured: Measured, recipes: number): number {
   const { perBatch, perCall } = measured.results;
-  const writes = perCall.accesses
-    .filter(({ isItem }) => !isItem)
-    .map(({ hottest }) => (hottest.writeUnits * recipes) / partitionUnits.write);
+  const writes = perCall.accesses.reduce(
+    (sum, { isItem, writeUnits }) => sum + (isItem ? 0 : writeUnits),
+    0,
+  );
   const working = secondsOf(perBatch, measured) + recipes * secondsOf(perCall, measured);
-  return Math.max(working, ...writes);
+  const pacing = (writes * recipes) / defaultLimits.unitsPerSecond;
+  return (working + pacing) / recordingSecondsPerHour;
+}
+
+function newPhotosPerSecond(people: number): number {
+  const { crowd, others } = busiestHour(people);
+  const { createRecipe = 0, updateRecipe = 0 } = addTraffic(crowd, others).calls;
+  return createRecipe + updateRecipe;
 }
 
 /** How often per second background functions run that do not follow from a call, by entry point. */
 export const backgroundRates: Record<string, (people: number, visits: number) => number> = {
   "mail/record-feedback": (people) => (mailsPerDay(people) * habits.bounceShare) / 86_400,
+  "images/remove-orphans": (people) => newPhotosPerSecond(people),
   "live/send": (people) => 1 / messageInterval(busiestHour(people).viewers),
   "live/connect": (_, visits) => visits,
   "live/disconnect": (_, visits) => visits,

@@ -111,7 +111,8 @@ function loadRows(measured: Measured): Row[] {
     "live messages per second": ({ people }) => postsPerSecond(people),
     "recipes in the crowded challenge": ({ recipes }) => recipes,
     "emails per day": ({ people }) => mailsPerDay(people),
-    "seconds to record the results of the crowded challenge": ({ resultSeconds }) => resultSeconds,
+    "hours until the results of the crowded challenge are recorded": ({ resultHours }) =>
+      resultHours,
     "share of time that project works for the crowded challenge, %": ({ projectBusy }) =>
       100 * projectBusy,
     "share of time that process-outbox works, %": ({ outboxBusy }) => 100 * outboxBusy,
