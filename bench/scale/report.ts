@@ -117,12 +117,15 @@ function loadRows(measured: Measured): Row[] {
       100 * projectBusy,
     "share of time that process-outbox works, %": ({ outboxBusy }) => 100 * outboxBusy,
   };
-  const services = [...new Set(loads.flatMap((load) => Object.keys(load.services)))].sort();
+  // The measured site has a single live connection, so live messages are computed instead.
+  const services = [...new Set(loads.flatMap((load) => Object.keys(load.services)))]
+    .filter((name) => name !== "PostToConnection")
+    .sort();
   return [
     ...Object.entries(figures).map(([figure, of]) => rowOfSizes(figure, loads.map(of))),
     ...services.map((name) =>
       rowOfSizes(
-        `${name} per second, for calls`,
+        `${name} per second`,
         loads.map(({ services }) => services[name] ?? 0),
       ),
     ),
