@@ -1,4 +1,4 @@
-import { isRecordingDue, sufficientVotes } from "#shared/rules/overtime.ts";
+import { isRecordingDue, maxWaitingCount, sufficientVotes } from "#shared/rules/overtime.ts";
 import { PlaceTable, placeRows, VoteClassCounter } from "#shared/rules/place-table.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
@@ -88,7 +88,7 @@ async function summarise(
   if (!(await copyRecipes(recording, options)) || !options.isInTime()) return undefined;
   const summary = await rank(recording, now);
   if (!isRecordingDue(challenge.endDate, summary.waiting, now)) {
-    await noteWaiting(challenge, summary.waiting);
+    await noteWaiting(challenge, Math.min(summary.waiting, maxWaitingCount));
     await abandonRecording(recording);
     return undefined;
   }
