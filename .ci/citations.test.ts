@@ -23,7 +23,7 @@ function citationsIn(text: string): string[] {
   return [...decisions, ...sections];
 }
 
-describe("the project's source code", () => {
+describe("source code", () => {
   it("cites only rules that docs/rules.md defines", () => {
     const unknown = sources.flatMap((file) =>
       citationsIn(readFileSync(file, "utf8"))

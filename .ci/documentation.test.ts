@@ -33,8 +33,8 @@ function missingPaths(file: string, prose: string): string[] {
     .map((name) => `${file}: ${name}`);
 }
 
-describe("the project's documentation", () => {
-  it("mentions only repository files and folders that exist", () => {
+describe("documentation", () => {
+  it("mentions only files and folders that exist in the repository", () => {
     const missing = [
       ...documents.flatMap((file) => missingPaths(file, readFileSync(file, "utf8"))),
       ...sources.flatMap((file) => missingPaths(file, commentsIn(readFileSync(file, "utf8")))),
@@ -52,7 +52,7 @@ describe("the project's documentation", () => {
     expect(broken).toEqual([]);
   });
 
-  it("names only npm scripts that exist", () => {
+  it("names only npm scripts that package.json defines", () => {
     const unknown = documents.flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(/npm run ([\w:-]+)/g)]
         .map(([, name = ""]) => name)
@@ -68,7 +68,7 @@ describe("the project's documentation", () => {
     expect(described.toSorted()).toEqual(Object.values(indexes).toSorted());
   });
 
-  it("lists every architecture decision record", () => {
+  it("lists every architecture decision record of docs/decisions", () => {
     const listed = readFileSync("docs/decisions/README.md", "utf8");
     const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
     expect(

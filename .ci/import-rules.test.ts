@@ -70,7 +70,7 @@ function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): s
   return edges.filter(isForbidden).map(({ from, to }) => `${from} → ${to}`);
 }
 
-describe("the project's import graph", () => {
+describe("import graph", () => {
   it("contains only imports between folders that are explicitly allowed", () => {
     expect(
       findImports(imports, ({ from, to }) => {
@@ -102,7 +102,7 @@ describe("the project's import graph", () => {
     },
   );
 
-  it("uses each AWS SDK client only in the folder that wraps its AWS service", () => {
+  it("imports each AWS SDK client only in the folder that wraps its AWS service", () => {
     expect(
       findImports(production, ({ from, to }) =>
         restricted.some(
@@ -113,13 +113,13 @@ describe("the project's import graph", () => {
     ).toEqual([]);
   });
 
-  it("contains no handler that imports another handler", () => {
+  it("lets no handler import another handler", () => {
     expect(
       findImports(production, ({ from, to }) => handlers.has(from) && handlers.has(to)),
     ).toEqual([]);
   });
 
-  it("contains no web feature that imports another feature", () => {
+  it("does not allow a web feature to import another feature", () => {
     const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
     expect(
       findImports(imports, ({ from, to }) => {

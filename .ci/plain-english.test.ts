@@ -30,8 +30,8 @@ const avoided: [phrase: RegExp, instead: string][] = [
 const maxTitleLength = 90;
 const prose = readProse();
 
-describe("the prose of the project", () => {
-  it("contains no phrases from the list of hard-to-read phrases", () => {
+describe("comments and titles", () => {
+  it("contains none of the phrases that are listed as hard to read", () => {
     const findings = prose.flatMap(({ file, line, text }) =>
       avoided.flatMap(([phrase, instead]) => {
         const [found] = phrase.exec(text) ?? [];
@@ -42,8 +42,8 @@ describe("the prose of the project", () => {
   });
 });
 
-describe("every test title", () => {
-  it(`has at most ${maxTitleLength} characters`, () => {
+describe("test titles", () => {
+  it(`limits test titles to ${maxTitleLength} characters`, () => {
     const long = prose.filter(({ kind, text }) => kind === "test" && text.length > maxTitleLength);
     expect(long.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([]);
   });

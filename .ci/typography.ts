@@ -2,7 +2,10 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
 
-/** Texts that the specification fixes, including their spaces (D2). The spacing check skips them. */
+/**
+ * Texts that the specification prescribes word for word, including their spaces (D2). The check of French spacing skips
+ * them.
+ */
 const fixed: string[] = JSON.parse(
   readFileSync(new URL("./fixed-texts.json", import.meta.url), "utf8"),
 );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const workflows = globSync(".github/workflows/*.yml");
 
-describe("the GitHub workflows", () => {
+describe("GitHub workflows", () => {
   it.each(workflows)("pins every action in %s to a commit", (file) => {
     const actions = [...readFileSync(file, "utf8").matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(
       ([, action = ""]) => action,
@@ -18,7 +18,7 @@ describe("the GitHub workflows", () => {
     expect(permissions).toBe("permissions:\n  contents: read\n");
   });
 
-  it("audits the dependencies of every change", () => {
+  it("audits the dependencies of every change for known vulnerabilities", () => {
     const text = readFileSync(".github/workflows/test.yml", "utf8");
     expect(text).toContain("- run: npm audit --omit=dev --audit-level=high");
     expect(text).toContain("- run: npm sbom --sbom-format=cyclonedx");

@@ -52,6 +52,10 @@ export const parts = {
     measures: "time for a vote to reach 500 connected browsers, and memory use",
     minutes: 10,
   },
+  broadcast: {
+    measures: "time to send a live message to 100,000 connections, with several senders",
+    minutes: 20,
+  },
   web: { measures: "page sizes, loading times and Lighthouse scores", minutes: 25 },
   addresses: { measures: "response times for known and unknown email addresses", minutes: 10 },
 } satisfies Record<string, Part>;

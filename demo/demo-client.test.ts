@@ -43,7 +43,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("retries when another call is changing the same items", async () => {
+  it("retries when the site answers that another call is changing the same items", async () => {
     const { site, requests } = await startSite([
       { status: 409, headers: { "retry-after": "0" }, body: { code: "conflict" } },
       { status: 201, body: { id: "a" } },

@@ -6,6 +6,7 @@ import { inParallel } from "./in-parallel.ts";
 import {
   type DemoChallenge,
   type DemoRecipe,
+  handleOf,
   picturePath,
   readChallenges,
   readUsers,
@@ -29,6 +30,9 @@ async function fill(site: string): Promise<void> {
   const admin = new DemoClient(site);
   await admin.logIn(administrator.email, password);
   const clientOf = createClients(site, cooks, password);
+  const [visitor] = cooks;
+  // Visitors of the demo sign in as the first cook, perhaps before all data is loaded.
+  if (visitor) await clientOf(handleOf(visitor));
   const categories = await createCategories(admin, challenges);
   const recipeIds = new Map<DemoRecipe, string>();
   await inParallel(challenges, 3, async (challenge) => {
@@ -76,7 +80,7 @@ async function fillChallenge(task: {
   id: string;
   admin: DemoClient;
   clientOf: ClientOf;
-  /** Gets the id of each recipe. */
+  /** Receives the id of each demo recipe on the site. */
   recipeIds: Map<DemoRecipe, string>;
 }): Promise<void> {
   const { challenge, id, admin, clientOf, recipeIds } = task;

@@ -13,7 +13,7 @@ const recipes = challenges.flatMap((challenge) => challenge.recipes);
 const open = challenges.filter(({ firstDay, lastDay }) => firstDay <= 0 && lastDay >= 0);
 const visitor = cooks.map(handleOf)[0] ?? "";
 
-describe("the list of demo users", () => {
+describe("demo users", () => {
   it("contains forty cooks and an administrator with different email addresses", () => {
     const addresses = [administrator, ...cooks].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(41);
@@ -37,7 +37,7 @@ describe("the list of demo users", () => {
     }
   });
 
-  it("contains every vote word and at least five words for a recipe by the visitor (D49)", () => {
+  it("contains every vote word, and at least five words for a recipe by the visitor (D49)", () => {
     const chosen = recipes.flatMap(({ words = {} }) => Object.values(words).flat());
     expect(new Set(chosen)).toEqual(new Set(voteWords));
     const ofVisitor = recipes
@@ -65,7 +65,7 @@ describe("the list of demo users", () => {
   });
 });
 
-describe("the list of demo challenges", () => {
+describe("demo challenges", () => {
   it("contains an open challenge of each type, twelve past ones and about 150 recipes", () => {
     expect(open.map(({ type }) => type)).toEqual(["DAILY", "WEEKLY"]);
     expect(challenges.filter(({ lastDay }) => lastDay < 0)).toHaveLength(12);
@@ -96,7 +96,7 @@ describe("the list of demo challenges", () => {
     }
   });
 
-  it("uses every picture exactly once", () => {
+  it("uses every picture of the demo exactly once", () => {
     const pictures = readdirSync(join(import.meta.dirname, "pictures")).sort();
     expect(recipes.map(({ picture }) => picture).sort()).toEqual(pictures);
   });

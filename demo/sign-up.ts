@@ -46,5 +46,5 @@ async function verificationLink(site: string, email: string): Promise<URL> {
     if (link) return new URL(link);
     await pause(100);
   }
-  throw new Error(`No verification mail for ${email} arrived within a minute`);
+  throw new Error(`No verification email for ${email} arrived within a minute`);
 }

@@ -51,7 +51,7 @@ async function errorCodeOf(method: string, path: string, sent?: Sent): Promise<s
 const json = { "content-type": "application/json" };
 const paths = [...new Set(contractEntries().map(({ call }) => call.path))];
 
-describe("the HTTP API", () => {
+describe("HTTP API", () => {
   it.each(paths)("rejects undefined methods and unknown subpaths of %s", async (path) => {
     const known = contractEntries().filter(({ call }) => call.path === path);
     const address = path.replace(/\{\w+\}/g, "un%20connu%C3%A9");
@@ -150,7 +150,7 @@ describe("the HTTP API", () => {
   });
 });
 
-describe("the WebSocket handshake", () => {
+describe("WebSocket handshake", () => {
   /** Sends a raw WebSocket handshake and returns the status code of the response. */
   function handshake(origin?: string): Promise<number> {
     const { hostname, port } = new URL(stack.url);

@@ -78,7 +78,7 @@ describe("a deployed stage", () => {
     expect(await failedChecks()).toBe(0);
   });
 
-  it("keeps all data after a deployment and a rollback", async () => {
+  it("keeps sessions, recipes and photos after a deployment and a rollback", async () => {
     await stack.deploy(version({ memory: 1024 }));
     await expectNothingLost();
     await stack.deploy("cdk.out");

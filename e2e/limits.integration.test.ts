@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => stack?.stop());
 
-/** Creates a challenge with a recipe by each of the first `count` users. */
+/** Creates a challenge. Each of the first `count` users submits a recipe to it. */
 async function enter(count: number): Promise<Contest> {
   const challenge = await createChallenge(admin);
   const authors = users.slice(0, count);
@@ -126,7 +126,7 @@ function keepBusy({ api, email, password }: User): { stop(): Promise<Set<number>
   };
 }
 
-describe("the application within the limits of a new AWS account", () => {
+describe("AWS account limits", () => {
   it("loses no stream records when Lambda throttles the stream consumers", async () => {
     const { recipes } = contests.refused;
     await limit("concurrentExecutions=1");

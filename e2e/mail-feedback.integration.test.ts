@@ -26,7 +26,7 @@ async function mailsTo(email: string): Promise<number> {
   return mails.filter(({ to }) => to.includes(email)).length;
 }
 
-describe("bounces and complaints reported by SES", () => {
+describe("SES feedback", () => {
   it.each([
     // One email for the registration, plus one for the password reset if it is sent.
     ["bounce", 1],

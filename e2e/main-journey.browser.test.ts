@@ -29,7 +29,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-describe("the main user journey on a phone", () => {
+describe("main journey (phone)", () => {
   const nom = "Alice";
   const email = "alice@exemple.fr";
   const password = "un bon secret";

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => stack?.stop());
 
-describe("the main user journey over HTTP", () => {
+describe("main journey (HTTP)", () => {
   it("shows a new challenge to all users immediately", async () => {
     const { daily } = await anna.api.expect(200, "GET", "/challenges/current");
     expect(daily).toMatchObject({ id: challengeId, status: "IN_PROGRESS", type: "DAILY" });

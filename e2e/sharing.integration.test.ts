@@ -29,7 +29,7 @@ async function enterAndShare() {
   return { cook, id, challenge };
 }
 
-/** Requests a path from the edge, a number of seconds from now and with additional headers. */
+/** Requests a path through the edge cache, with the given headers. `seconds` advances the cache's clock. */
 function get(path: string, seconds = 0, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; cache: string; body: string; names: string[] }>(
     (resolve, reject) => {
@@ -56,8 +56,8 @@ const outcome = async (path: string, seconds: number) => {
 const previewIn = (body: string) =>
   new URL(/property="og:image" content="([^"]+)"/.exec(body)?.[1] ?? "").pathname;
 
-describe("the edge", () => {
-  it("keeps a shared page for 300 s and a 404 for 60 s", async () => {
+describe("edge cache", () => {
+  it("caches a shared page for 300 s and a 404 for 60 s", async () => {
     const { cook, id } = await enterAndShare();
     const path = `/partage/${id}`;
     expect(await outcome(path, 0)).toBe("200 Miss");
@@ -69,7 +69,7 @@ describe("the edge", () => {
     expect(await outcome(path, 362)).toBe("200 Miss");
   });
 
-  it("keeps a preview for an hour after sharing has ended", async () => {
+  it("caches a preview image for an hour after sharing has ended", async () => {
     const { cook, id } = await enterAndShare();
     const preview = previewIn((await get(`/partage/${id}`)).body);
     expect(await outcome(preview, 0)).toBe("200 Miss");
@@ -87,7 +87,7 @@ describe("the edge", () => {
     expect(await outcome(next, 4000)).toBe("200 Miss");
   });
 
-  it("ignores queries, cookies and headers that name another host", async () => {
+  it("ignores query strings, cookies and headers that name another host", async () => {
     const { id } = await enterAndShare();
     const path = `/partage/${id}`;
     const hostile = {
@@ -108,7 +108,7 @@ describe("the edge", () => {
     expect([shown.cache, shown.body]).toEqual(["Hit", poisoned.body]);
   });
 
-  it("answers every other path below /partage/ with one cached 404 page", async () => {
+  it("answers every other path below /partage/ with the same cached 404 page", async () => {
     const { id } = await enterAndShare();
     const first = await get("/partage/");
     expect(first.status).toBe(404);

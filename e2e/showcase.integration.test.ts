@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Requests the showcase through the edge cache, with the clock of the cache advanced by `seconds`. */
+/** Requests the showcase through the edge cache. `seconds` advances the cache's clock. */
 async function get(seconds = 0, { query = "", ...init }: RequestInit & { query?: string } = {}) {
   const headers = { ...init.headers, "x-local-clock": String(seconds * 1000) };
   const response = await fetch(`${stack.url}/api/showcase${query}`, { ...init, headers });
@@ -24,8 +24,8 @@ async function get(seconds = 0, { query = "", ...init }: RequestInit & { query?:
   return { status: response.status, cache, body: text && JSON.parse(text), response };
 }
 
-describe("the showcase in the edge cache", () => {
-  it("is cached for 60 s, regardless of query, cookies and headers", async () => {
+describe("GET /showcase", () => {
+  it("caches the showcase for 60 s, regardless of query strings, cookies and headers", async () => {
     const first = await get();
     expect([first.status, first.cache, first.body]).toEqual([200, "Miss", {}]);
     expect(first.response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
@@ -50,7 +50,7 @@ describe("the showcase in the edge cache", () => {
     expect(shown).toMatchObject({ cache: "Miss", body: { title, type: "DAILY" } });
   });
 
-  it("shows a public winner, and removes it within a minute after sharing ends", async () => {
+  it("shows the winner, and removes them within a minute after they stop sharing the recipe", async () => {
     const { winner, recipeId } = await createPublicWinner(admin, stack, "Violette Victoire");
     let seconds = 10_000;
     const next = async () => {
@@ -68,7 +68,7 @@ describe("the showcase in the edge cache", () => {
     await until("the end of the winner", async () => (await next()) === undefined);
   });
 
-  it("passes methods other than GET through to the API, uncached", async () => {
+  it("forwards methods other than GET to the API without caching the response", async () => {
     const { status, body, response } = await get(0, { method: "POST" });
     expect([status, body.code]).toEqual([405, "method-not-allowed"]);
     expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");

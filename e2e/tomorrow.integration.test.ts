@@ -18,11 +18,11 @@ beforeAll(async () => {
 
 afterAll(() => stack?.stop());
 
-describe("a generation run whose process is killed", () => {
+describe("challenge generation", () => {
   const [eve, day] = [parisDay(1), parisDay(2)];
   const listed = (): Promise<Challenge[]> => admin.api.expect(200, "GET", "/challenges/admin");
 
-  it("catches up by 17:00 with one challenge of each type, which users then see", async () => {
+  it("generates one challenge of each type by 17:00 although the first run was killed", async () => {
     const clock = new MovedClock(stack);
     clock.moveTo(parisInstant(eve, 15));
     await switchOnGeneration(await clock.logIn(admin));

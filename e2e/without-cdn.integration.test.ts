@@ -51,12 +51,12 @@ function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
   });
 }
 
-describe("the stack without CloudFront", () => {
+describe("stack without CloudFront", () => {
   it("warns during synthesis that it serves neither pages nor pictures", () => {
     expect(warnings).toContain("serves the API only: no pages and no pictures.");
   });
 
-  it("serves only the API", async () => {
+  it("serves the API but no pages or pictures", async () => {
     for (const path of ["/", "/login", "/images/none.webp"]) {
       const response = await fetch(`${stack.url}${path}`);
       expect([response.status, (await response.json()).code], path).toEqual([404, "not-found"]);

@@ -55,13 +55,13 @@ it.each(Object.entries(budgets))("declares a cost within the budget for %s", (na
   }
 });
 
-describe.each([100, 10_000])("the cost of an API call with %i recipes stored", (recipes) => {
+describe.each([100, 10_000])("%i stored recipes", (recipes) => {
   beforeAll(async () => {
     await site.growTo(recipes);
   });
 
   it.each(measuredCalls)(
-    "measures the cost that the contract declares for $title",
+    "measures exactly the cost that the contract declares for $title",
     async (call) => {
       // The first call fills the function's caches. The second call is measured with these caches.
       await callOnFilledSite(site, call, (act) => act());
@@ -79,7 +79,7 @@ describe.each([100, 10_000])("the cost of an API call with %i recipes stored", (
     }
   });
 
-  it("reads at most 5 RRU for a page far down the ranking", async () => {
+  it("reads at most 5 RRU for a page far down the ranking of all recipes", async () => {
     const costs = await costsOfPages(listRecipes, {}, 20);
     for (const cost of costs) {
       expect(cost.requests).toBe(1);
@@ -110,7 +110,7 @@ describe.each([100, 10_000])("the cost of an API call with %i recipes stored", (
     },
   );
 
-  it("uses at most 13 WRU for a vote", async () => {
+  it("uses at most 13 WRU for a vote, however many recipes are stored", async () => {
     if (!castVote) throw new Error("The contract has no vote");
     const total = await callOnFilledSite(site, { entry: castVote }, async (act) => {
       while ((await nextRecords(site.engine)).length > 0);

@@ -12,7 +12,7 @@ async function ask(method: string, rawPath: string) {
   return { status: statusCode, allow: headers?.allow, body: body ? JSON.parse(body) : undefined };
 }
 
-describe("a request that matches no route", () => {
+describe("fallback", () => {
   it("answers 404 for an unknown path", async () => {
     for (const path of [
       "/",
@@ -32,7 +32,7 @@ describe("a request that matches no route", () => {
     }
   });
 
-  it("answers 405 and lists the allowed methods for a known path", async () => {
+  it("answers 405 and lists the allowed methods if a known path has no route for the method", async () => {
     expect(await ask("DELETE", "/api/leaderboard")).toEqual({
       status: 405,
       allow: "GET, HEAD, OPTIONS",
@@ -45,7 +45,7 @@ describe("a request that matches no route", () => {
     expect((await ask("HEAD", "/api/recipes/xyz/vote")).status).toBe(405);
   });
 
-  it("answers OPTIONS for a known path with the allowed methods", async () => {
+  it("answers OPTIONS requests for a known path with the allowed methods", async () => {
     expect(await ask("OPTIONS", "/api/recipes")).toEqual({
       status: 204,
       allow: "GET, HEAD, POST, OPTIONS",

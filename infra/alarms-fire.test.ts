@@ -16,15 +16,15 @@ function every(minutes: number, count: number, value: number): Sample[] {
 }
 
 interface Scenario {
-  /** Metric samples of a failure. */
+  /** Metric samples that simulate a failure. */
   failure: Sample[];
   /** Minutes from the start of the failure within which the alarm must fire. */
   within: number;
-  /** Metric samples of an ordinary day, during which the alarm must stay silent. */
+  /** Metric samples that simulate an ordinary day, during which the alarm must stay silent. */
   ordinary: Sample[];
 }
 
-/** A failure and an ordinary day for each alarm. The key is the last part of the alarm's name. */
+/** Metric samples of a failure and of an ordinary day for each alarm. The key is the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
   // Failure: the site probe does not run. Ordinary day: all its checks succeed, every five minutes.
   SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
@@ -73,20 +73,20 @@ const scenarios: Record<string, Scenario> = {
     within: hour,
     ordinary: every(hour, 24, 40),
   },
-  // The hourly job `retry-tasks` counts waiting emails. Ordinary day: mail delivery is down for one hour.
+  // The hourly job `retry-tasks` counts waiting emails. Ordinary day: emails cannot be sent for one hour.
   MailsWaiting: { failure: every(hour, 3, 12), within: 2 * hour, ordinary: every(hour, 1, 12) },
   MailBounces: { failure: every(15, 8, 0.06), within: hour, ordinary: every(15, 96, 0.02) },
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },
 };
 
-describe("the SiteDown alarm on failed checks of the public site", () => {
-  it("fires within five minutes of one failed check", () => {
+describe("SiteDown alarm", () => {
+  it("fires within five minutes of one failed check of the public site", () => {
     const siteDown = alarms.find(({ AlarmName }) => AlarmName.endsWith("-SiteDown"));
     expect(firesWithin(siteDown as AlarmProperties, every(5, 1, 1), 5)).toBe(true);
   });
 });
 
-describe("the Latency alarm on slow API calls", () => {
+describe("Latency alarm", () => {
   it("evaluates the 99th percentile even when the site receives few calls", () => {
     const latency = alarms.find(({ AlarmName }) => AlarmName.endsWith("-Latency"));
     expect(latency).not.toHaveProperty("EvaluateLowSampleCountPercentile");

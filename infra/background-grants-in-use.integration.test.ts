@@ -1,8 +1,10 @@
-import type { DynamoDBRecord } from "aws-lambda";
+import type { DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { banAccount, verifyAccount } from "#functions/data/account/administer-account.ts";
+import { rebuildBoard } from "#functions/data/board/board-store.ts";
 import { updateChallenge } from "#functions/data/challenge/change-challenge.ts";
 import { keepRecipe } from "#functions/data/cookbook/keep-recipe.ts";
+import { imageFolder, newImageName } from "#functions/data/items/image-folder.ts";
 import { addConnection } from "#functions/data/live/connection-store.ts";
 import { decideCase } from "#functions/data/moderation/decide-case.ts";
 import { addTask } from "#functions/data/outbox/outbox-store.ts";
@@ -16,15 +18,18 @@ import { setAttributes } from "#functions/data/table/set-attributes.ts";
 import { putUncountedVote } from "#functions/data/vote/uncounted-votes.ts";
 import { changeSettings } from "#functions/generation/change-settings.ts";
 import { generate } from "#functions/generation/generate.ts";
-import { variantKey } from "#functions/images/object-keys.ts";
+import { variantKeys } from "#functions/images/object-keys.ts";
+import type { LiveTask } from "#functions/live/queue.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
+import { notificationsOf } from "#functions/testing/services/deliver-notifications.ts";
 import {
   type GenerationServices,
   proposalAnswer,
   startGenerationServices,
 } from "#functions/testing/services/generation-services.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "#functions/testing/services/live-endpoint.ts";
+import { type LiveQueue, startLiveQueue } from "#functions/testing/services/live-queue.ts";
 import { type ObjectStore, startObjectStore } from "#functions/testing/services/object-store.ts";
 import { newTasks } from "#functions/testing/streams/drain-outbox.ts";
 import {
@@ -40,7 +45,11 @@ import { createTestChallenge, inHours } from "#functions/testing/test-data/chall
 import { automaticGeneration } from "#functions/testing/test-data/generation.ts";
 import { boardChallengeDraft, boardNow } from "#functions/testing/test-data/leaderboard.ts";
 import { exhaustLimit } from "#functions/testing/test-data/limits.ts";
-import { enterRecipe, enterSharedRecipe } from "#functions/testing/test-data/recipes.ts";
+import {
+  enterRecipe,
+  enterSharedRecipe,
+  rateRecipe,
+} from "#functions/testing/test-data/recipes.ts";
 import {
   reportAndWithdraw,
   reportTestRecipe,
@@ -61,12 +70,14 @@ let generation: GenerationServices;
 let services: AuthServices;
 let images: ObjectStore;
 let live: LiveEndpoint;
+let queue: LiveQueue;
 
 beforeAll(async () => {
   generation = await startGenerationServices();
   services = await startAuthServices();
   images = await startObjectStore();
   live = await startLiveEndpoint();
+  queue = await startLiveQueue();
   enforceGrants();
   vi.useFakeTimers({ toFake: ["Date"] });
 });
@@ -75,7 +86,13 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   stopEnforcingGrants();
-  await Promise.all([generation?.stop(), services?.stop(), images?.stop(), live?.stop()]);
+  await Promise.all([
+    generation?.stop(),
+    services?.stop(),
+    images?.stop(),
+    live?.stop(),
+    queue?.stop(),
+  ]);
 });
 
 type Entry = (typeof backgroundEntries)[number];
@@ -115,7 +132,7 @@ const pageEvent = (rawPath: string) => ({
   requestContext: { domainName: "api.exemple" },
 });
 
-/** Submits a recipe that its author shares. */
+/** Submits a recipe and shares it. */
 async function createSharedRecipe(audience: "LINK" | "PUBLIC"): Promise<string> {
   const { id: challengeId } = await createTestChallenge();
   return enterSharedRecipe(challengeId, await createUser(), audience);
@@ -126,6 +143,15 @@ const connectEvent = (token: string) => ({
   requestContext: { connectionId: `${newId()}=` },
   isBase64Encoded: false,
 });
+
+const liveEvent = (task: LiveTask) => ({ Records: [{ body: JSON.stringify(task) } as SQSRecord] });
+
+/** Changes the leaderboard while a client is connected. */
+async function changeBoard(): Promise<void> {
+  await addConnection("one=", { userId: newId(), sessionId: "session" }, new Date());
+  await rateRecipe((await createRecipe()).recipeId, 5, boardNow);
+  await rebuildBoard(boardNow);
+}
 
 /** Switches on automatic generation of challenges, as if an administrator had done so a day ago. */
 async function enableGeneration(apiKey: string | undefined = "sk-0123456789abcdef") {
@@ -183,6 +209,15 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       return {};
     },
   },
+  "images/remove-orphans": {
+    "deletes an object that belongs to no recipe": async () => {
+      const folder = imageFolder(newImageName(new Date()), {
+        challengeId: newId(),
+        userId: newId(),
+      });
+      return notificationsOf(variantKeys(folder, "images"));
+    },
+  },
   "mail/record-feedback": {
     "blocks an email address": async () => feedback((await createUser()).email),
     "ignores an email address that is already blocked": async () => {
@@ -214,6 +249,24 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       return { requestContext: { connectionId: "one=" } };
     },
     "ignores an unknown connection": async () => ({ requestContext: { connectionId: "two=" } }),
+  },
+  "live/send": {
+    "broadcasts a change in one part": async () => {
+      await changeBoard();
+      return liveEvent({ kind: "announce" });
+    },
+    "broadcasts a change in several parts": async () => {
+      await changeBoard();
+      await setAttributes(keys.news, { viewers: 3000 }, {});
+      const { handler } = await import("#functions/live/send.ts");
+      await handler(liveEvent({ kind: "announce" }), testContext());
+      return { Records: queue.waiting.map(({ task }) => liveEvent(task).Records[0]) };
+    },
+    "waits for a broadcast that is still going on": async () => {
+      await changeBoard();
+      await setAttributes(keys.news, { freeAt: Date.now() + 5000 }, {});
+      return liveEvent({ kind: "announce" });
+    },
   },
   "schedule/delete-idle": {
     "warns idle users": async () => {
@@ -277,11 +330,6 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       vi.setSystemTime(inHours(1));
     },
   },
-  "schedule/sweep-images": {
-    "deletes images that belong to no recipe": async () => {
-      images.put(variantKey("20261123-orphan", 960), Buffer.from("webp"), inHours(-2));
-    },
-  },
   "streams/process-outbox": {
     ...Object.fromEntries(
       taskKinds.map((kind) => [
@@ -340,6 +388,11 @@ const paths: Record<Entry, Record<string, Prepare>> = {
         await updateChallenge(id, boardChallengeDraft(0, 3), dessert, new Date());
         await changeAccount(author.id, { nom: "Zoé" });
       }),
+    "announces a changed leaderboard to a live connection": () =>
+      recordsOf(async () => {
+        await setAttributes(keys.news, { freeAt: Date.now() + 5000 }, {});
+        await changeBoard();
+      }),
     "closes the moderation case of a deleted recipe": () =>
       recordsOf(async () => {
         const { recipeId, author } = await createRecipe();
@@ -355,11 +408,13 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
   "schedule/probe": () => import("#functions/schedule/probe.ts"),
   "sharing/serve-page": () => import("#functions/sharing/serve-page.ts"),
   "schedule/start-morning": () => import("#functions/schedule/start-morning.ts"),
+  "images/remove-orphans": () => import("#functions/images/remove-orphans.ts"),
   "mail/record-feedback": () => import("#functions/mail/record-feedback.ts"),
   "live/connect": () => import("#functions/live/connect.ts"),
   "live/disconnect": () => import("#functions/live/disconnect.ts"),
   "schedule/delete-idle": () => import("#functions/schedule/delete-idle.ts"),
   "schedule/delete-unverified": () => import("#functions/schedule/delete-unverified.ts"),
+  "live/send": () => import("#functions/live/send.ts"),
   "schedule/generate": () => import("#functions/schedule/generate.ts"),
   "schedule/maintain-cases": () => import("#functions/schedule/maintain-cases.ts"),
   "schedule/rebuild-board": () => import("#functions/schedule/rebuild-board.ts"),
@@ -367,7 +422,6 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
   "schedule/record-winners": () => import("#functions/schedule/record-winners.ts"),
   "schedule/refresh-agenda": () => import("#functions/schedule/refresh-agenda.ts"),
   "schedule/retry-tasks": () => import("#functions/schedule/retry-tasks.ts"),
-  "schedule/sweep-images": () => import("#functions/schedule/sweep-images.ts"),
   "streams/process-outbox": () => import("#functions/streams/process-outbox.ts"),
   "streams/project": () => import("#functions/streams/project.ts"),
 };
@@ -378,6 +432,7 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
  */
 async function runCase(entry: Entry, prepare: Prepare, failing?: number) {
   images.objects.clear();
+  queue.waiting = [];
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));
   vi.setSystemTime(boardNow);
   await restoreTable(services.engine, []);
@@ -393,7 +448,7 @@ const entries = (Object.keys(paths) as Entry[]).filter(
   (entry) => Object.keys(paths[entry]).length > 0,
 );
 
-describe.each(entries)("the grants of the background function %s", (entry) => {
+describe.each(entries)("background function %s", (entry) => {
   it.each(Object.entries(paths[entry]))(
     "allows every AWS request when the function %s",
     async (_, prepare) => {

@@ -14,7 +14,7 @@ export interface Bundles {
 interface BundleOptions {
   root: string;
   entries: ReturnType<typeof entryPoints>;
-  /** Output folder. It is emptied first. */
+  /** Folder for the bundles. It is emptied first. */
   output: string;
   /**
    * The sharp packages, which are copied for functions that import sharp. If undefined, these functions load

@@ -33,7 +33,7 @@ function findingsIn(context: Record<string, string>): string {
   }
 }
 
-describe("the CloudFormation template", () => {
+describe("CloudFormation template", () => {
   // Skipped unless cfn-lint is installed (`pip install cfn-lint`).
   it.skipIf(!isInstalled).each([
     ["with every option enabled", everyOption],

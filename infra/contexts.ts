@@ -86,6 +86,13 @@ export const contexts = z.object({
    */
   socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
   /**
+   * Maximum average number of live messages per second. With many viewers, messages come less often. All calls of the
+   * account share API Gateway's limit of 10,000 requests per second.
+   */
+  liveRate: text(/^[1-9]\d{2,5}$/, "100 to 999999 messages per second, such as 5000")
+    .default("5000")
+    .transform(Number),
+  /**
    * `on` limits the concurrency of functions that a failure or an attack could make expensive. It reserves 150
    * concurrent executions, and AWS requires another 100 unreserved ones. The default is `off`, because a new account's
    * limit may be only 10.
@@ -98,7 +105,10 @@ export const contexts = z.object({
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /** Name of the current signing key. A new name creates a new key. Names cannot be reused. */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
-  /** `required` demands a passkey of every administrator (D58). */
+  /**
+   * `required`: administrators without a passkey are refused (D58). `optional`: only administrators who have a passkey
+   * must use it.
+   */
   adminSecondFactor: z
     .enum(["optional", "required"], { error: "optional or required" })
     .default("optional"),

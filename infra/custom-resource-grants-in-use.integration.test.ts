@@ -269,8 +269,8 @@ async function runCase(type: string, path: Path, revoked?: string) {
   return { policy: ownPolicy, used, denied, error, statuses: responses.map((one) => one.Status) };
 }
 
-describe("the test cases of custom resources", () => {
-  it("covers every custom resource in the templates", () => {
+describe("test cases", () => {
+  it("covers every custom resource of the templates with a test case", () => {
     const types = new Set(customResources.map(({ Type }) => Type));
     expect([...types].sort()).toEqual([...Object.keys(paths), copying].sort());
   });
@@ -281,7 +281,7 @@ describe("the test cases of custom resources", () => {
   });
 });
 
-describe.each(Object.entries(paths))("the custom resource %s with only its role", (type, own) => {
+describe.each(Object.entries(paths))("custom resource %s", (type, own) => {
   it.each(Object.entries(own))("%s", async (_, path) => {
     const { denied, statuses, error } = await runCase(type, path);
     expect({ denied, statuses, failsAfterwards: error !== undefined }).toEqual({
@@ -291,7 +291,7 @@ describe.each(Object.entries(paths))("the custom resource %s with only its role"
     });
   });
 
-  it("uses every permission of its role", async () => {
+  it("uses every permission that the custom resource's role grants", async () => {
     const unused = new Set<string>();
     const needed = new Set<string>();
     for (const path of Object.values(own)) {
@@ -321,7 +321,7 @@ describe.each(Object.entries(paths))("the custom resource %s with only its role"
   });
 });
 
-describe(`the role of the custom resource ${copying}`, () => {
+describe(`role of ${copying}`, () => {
   const deployments = customResources.filter(({ Type }) => Type === copying);
   const handlers = "../node_modules/aws-cdk-lib/custom-resource-handlers/dist/aws-s3-deployment";
   const source = readFileSync(
@@ -331,7 +331,7 @@ describe(`the role of the custom resource ${copying}`, () => {
 
   // AWS's handler derives its requests from these properties. The expected requests are those of `aws s3 cp`
   // and `aws s3 sync` without `--delete`.
-  it("allows the requests of the handler in this CDK version", () => {
+  it("allows every request that the handler in this CDK version sends", () => {
     const calls = source.match(/aws_command\((?!\*args)[^\n]*|\b(s3|cloudfront)\.(?!s3)\w+\(/g);
     expect(new Set(calls)).toEqual(
       new Set([
@@ -356,7 +356,7 @@ describe(`the role of the custom resource ${copying}`, () => {
     }
   });
 
-  it("allows reading the archive, listing the bucket and writing files of any size", () => {
+  it("allows the handler to read the archive, list the bucket and write files of any size", () => {
     const { policy } = providerOf(copying);
     const [deployment] = deployments;
     const assets = describeValue(deployment?.Properties.SourceBucketNames[0]);

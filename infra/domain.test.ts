@@ -8,7 +8,7 @@ const distributionOf = (context: Record<string, string>) =>
   onlyResource(synthesize({ context }), "AWS::CloudFront::Distribution").Properties
     .DistributionConfig;
 
-describe("the context value `domain`", () => {
+describe("domain", () => {
   const template = synthesize({ context: { ...named, hostedZone: "Z0123456789ABC" } });
 
   it("adds the domain and its certificate to the distribution", () => {
@@ -44,7 +44,7 @@ describe("the context value `domain`", () => {
   });
 });
 
-describe("the context value `waf`", () => {
+describe("waf", () => {
   it("adds no firewall by default", () => {
     expect(distributionOf({}).WebACLId).toBeUndefined();
     expect(resourcesOf(synthesize(), "AWS::WAFv2::WebACL")).toEqual({});
@@ -55,7 +55,7 @@ describe("the context value `waf`", () => {
     expect(distributionOf({ waf }).WebACLId).toBe(waf);
   });
 
-  it("creates a firewall for the value `on`", () => {
+  it("creates a firewall if the context value is `on`", () => {
     const template = synthesize({ context: { waf: "on" } });
     const [id] = Object.keys(resourcesOf(template, "AWS::WAFv2::WebACL"));
     const { WebACLId } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
@@ -83,8 +83,8 @@ describe("the context value `waf`", () => {
   });
 });
 
-describe("the context value `senderIdentity`", () => {
-  it("uses the existing identity instead of creating one for the sender", () => {
+describe("senderIdentity", () => {
+  it("uses the existing SES identity instead of creating one for the sender", () => {
     const template = synthesize({
       context: { sender: "cuisine@exemple.fr", senderIdentity: "exemple.fr" },
     });

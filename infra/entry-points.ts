@@ -3,9 +3,11 @@ import { contractEntries } from "#shared/contract/contract.ts";
 /** Functions that no API call invokes, as paths below functions/ without extension. */
 export const backgroundEntries = [
   "fallback",
+  "images/remove-orphans",
   "mail/record-feedback",
   "live/connect",
   "live/disconnect",
+  "live/send",
   "sharing/serve-page",
   "schedule/delete-idle",
   "schedule/delete-unverified",
@@ -18,7 +20,6 @@ export const backgroundEntries = [
   "schedule/refresh-agenda",
   "schedule/retry-tasks",
   "schedule/start-morning",
-  "schedule/sweep-images",
   "streams/process-outbox",
   "streams/project",
 ] as const;

@@ -56,13 +56,13 @@ function faultsOf(created: Graph): string[] {
   return failuresOf(created.keys()).flatMap((failure) => repeatedCreation(created, failure));
 }
 
-describe("the first creation of the stack", () => {
-  it("succeeds on the second attempt after a failure at any resource", () => {
+describe("first creation", () => {
+  it("creates the stack on the second attempt after a failure at any resource", () => {
     expect([...graph.keys()].filter((id) => id.startsWith("Api/")).length).toBeGreaterThan(250);
     expect(faultsOf(graph)).toEqual([]);
   });
 
-  it("succeeds on the second attempt after a failure at any resource, without CloudFront", () => {
+  it("creates a stack without CloudFront on the second attempt after a failure anywhere", () => {
     expect(faultsOf(graphOf(synthesizeStacks({ context: { cdn: "off" } })))).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe("the CloudFormation simulator", () => {
     expect(fault).toMatch(message);
   });
 
-  it("throws an error for a resource type whose naming rules are unknown", () => {
+  it("throws an error for a resource type whose naming rules the simulator does not know", () => {
     const odd = { Root: { Resources: { Odd: { Type: "AWS::Odd::Thing", Properties: {} } } } };
     expect(() => graphOf(odd as unknown as typeof templates)).toThrow(
       "Odd: the model does not know how AWS names AWS::Odd::Thing",
@@ -131,7 +131,7 @@ function previousRelease(): Record<string, SynthesizedTemplate> {
   return previous;
 }
 
-describe("an update of the stack", () => {
+describe("stack update", () => {
   const previous = graphOf(previousRelease());
   const withoutCdn = graphOf(synthesizeStacks({ context: { stage: "production", cdn: "off" } }));
 
@@ -145,7 +145,7 @@ describe("an update of the stack", () => {
     ["adds a call and changes the code", previous],
     ["adds CloudFront and the site", withoutCdn],
   ])(
-    "succeeds on the second attempt after a failure at any resource when the update %s",
+    "updates the stack on the second attempt after any failure when the update %s",
     (_, current) => {
       const changes = [...graph.keys()].filter(
         (id) => graph.get(id)?.text !== current.get(id)?.text,
@@ -180,8 +180,8 @@ describe("an update of the stack", () => {
   });
 });
 
-describe("a deleted stack", () => {
-  it("can be recreated if `senderIdentity` names the SES identity that still exists", () => {
+describe("deleted stack", () => {
+  it("can be deployed again if `senderIdentity` names the SES identity that was kept", () => {
     const account = emptyAccount();
     deploy(account, nothing, graph);
     expect(removeStack(account, graph)).toEqual([]);

@@ -23,13 +23,16 @@ const variablesByGrant: [grant: RegExp, variables: string[]][] = [
   [/^generation-key:/, generation],
 ];
 
+const live = ["LIVE_ENDPOINT", "LIVE_RATE"];
 const mail = ["MAIL_CONFIGURATION_SET", "MAIL_SENDER", "SITE_URL"];
 
 const background: Record<(typeof backgroundEntries)[number], string[]> = {
   fallback: [],
+  "images/remove-orphans": ["IMAGES_BUCKET", "TABLE_NAME"],
   "mail/record-feedback": ["TABLE_NAME"],
   "live/connect": ["PUBLIC_KEYS", "TABLE_NAME"],
   "live/disconnect": ["TABLE_NAME"],
+  "live/send": [...live, "LIVE_QUEUE_URL", "TABLE_NAME"],
   "schedule/generate": [...generation, "TABLE_NAME"],
   "schedule/delete-idle": ["TABLE_NAME"],
   "schedule/delete-unverified": ["TABLE_NAME"],
@@ -38,13 +41,12 @@ const background: Record<(typeof backgroundEntries)[number], string[]> = {
   "schedule/rebuild-showcase": ["TABLE_NAME"],
   "schedule/record-winners": ["TABLE_NAME"],
   "schedule/refresh-agenda": ["TABLE_NAME"],
-  "schedule/retry-tasks": ["IMAGES_BUCKET", "LIVE_ENDPOINT", ...mail, "TABLE_NAME"],
-  "schedule/sweep-images": ["IMAGES_BUCKET", "TABLE_NAME"],
+  "schedule/retry-tasks": ["IMAGES_BUCKET", ...live, ...mail, "TABLE_NAME"],
   "schedule/probe": ["SITE_URL"],
   "sharing/serve-page": ["ORIGIN_SECRET", "TABLE_NAME"],
   "schedule/start-morning": ["TABLE_NAME"],
-  "streams/process-outbox": ["IMAGES_BUCKET", "LIVE_ENDPOINT", ...mail, "TABLE_NAME"],
-  "streams/project": ["LIVE_ENDPOINT", "TABLE_NAME"],
+  "streams/process-outbox": ["IMAGES_BUCKET", ...live, ...mail, "TABLE_NAME"],
+  "streams/project": ["LIVE_QUEUE_URL", "TABLE_NAME"],
 };
 
 it("passes the alarm address to the functions that send email", () => {
@@ -56,7 +58,7 @@ it("passes the alarm address to the functions that send email", () => {
   expect(outbox.Properties.Environment.Variables.ALARM_ADDRESS).toBe(alarms);
 });
 
-describe("the environment of a Lambda function", () => {
+describe("function environment", () => {
   it.each(contractEntries())(
     "passes exactly the variables required by the grants of the call $name",
     ({ file, call }) => {
@@ -76,7 +78,7 @@ describe("the environment of a Lambda function", () => {
     },
   );
 
-  it("demands a passkey of administrators only if the stage says so", () => {
+  it("requires passkeys of administrators only if the stage's settings require them", () => {
     const strict = synthesize({ context: { adminSecondFactor: "required" } });
     for (const { name, file, call } of contractEntries()) {
       const { Variables } = functionOf(strict, file).function.Properties.Environment;
@@ -92,14 +94,14 @@ describe("the environment of a Lambda function", () => {
   });
 
   it("passes the URL of the WebSocket API to functions that send live messages", () => {
-    const { function: project } = functionOf(template, "streams/project");
-    const [separator, parts] = project.Properties.Environment.Variables.LIVE_ENDPOINT["Fn::Join"];
+    const { function: send } = functionOf(template, "live/send");
+    const [separator, parts] = send.Properties.Environment.Variables.LIVE_ENDPOINT["Fn::Join"];
     const text = parts.map((part: unknown) => (typeof part === "string" ? part : "…"));
     expect(text.join(separator)).toBe("https://….execute-api.….…/api");
   });
 });
 
-describe("the CloudFormation stack", () => {
+describe("CloudFormation stack", () => {
   const ours = Object.entries(resourcesOf(template, "AWS::Lambda::Function")).filter(
     ([, { Properties }]) => Properties.Handler === "index.handler" && Properties.Description,
   );
@@ -122,7 +124,7 @@ describe("the CloudFormation stack", () => {
   });
 });
 
-describe("the CloudFormation template", () => {
+describe("CloudFormation template", () => {
   it("deletes all logs after 30 or 365 days", () => {
     for (const { Properties } of Object.values(resourcesOf(template, "AWS::Logs::LogGroup"))) {
       expect([30, 365]).toContain(Properties.RetentionInDays);
@@ -137,7 +139,7 @@ describe("the CloudFormation template", () => {
     expect(template.Resources[group]?.Properties.LogGroupName).toMatch(/^\/aws\/vendedlogs\//);
   });
 
-  it("contains no secret values", () => {
+  it("contains no secret values anywhere in the template", () => {
     const text = JSON.stringify(template);
     expect(text).not.toMatch(/PRIVATE KEY|"SecretString"|"d":|AKIA|sk-/);
   });

@@ -14,7 +14,7 @@ const globalNames: Record<string, string> = {
   "AWS::CloudWatch::Dashboard": "DashboardName",
 };
 
-describe("the CloudFormation stack", () => {
+describe("CloudFormation stack", () => {
   it.each(Object.entries(globalNames))(
     "includes the region in the names of %s resources",
     (type, path) => {

@@ -94,7 +94,7 @@ const faultOf = ({ code }: Refusal): Fault => ({
   requiresKey: code === "generation-key-missing",
 });
 
-describe.each(contractEntries())("the grants of the API call $name", (entry) => {
+describe.each(contractEntries())("API call $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
@@ -117,7 +117,7 @@ describe.each(contractEntries())("the grants of the API call $name", (entry) => 
   });
 
   it.each(uses.filter((grant) => grant.startsWith("table:")))(
-    "fails the call when the grant %s is missing",
+    "makes the call fail when the grant %s is missing",
     async (grant) => {
       const others = uses.filter((one) => one !== grant);
       for (const { prepare } of [...own, ...refusals]) {

@@ -13,14 +13,14 @@ function policyOf(topic: string) {
   return policy?.Properties.PolicyDocument.Statement;
 }
 
-describe("the SES identity of the sender", () => {
+describe("SES identity", () => {
   it("keeps the sender's SES identity when the stack is deleted", () => {
     const identity = onlyResource(template, "AWS::SES::EmailIdentity");
     expect(identity).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate" });
   });
 });
 
-describe("the context value `senderDomain`", () => {
+describe("senderDomain", () => {
   const context = { sender: "cuisine@exemple.fr", senderDomain: "exemple.fr" };
   const byHand = synthesize({ context });
   const inZone = synthesize({ context: { ...context, hostedZone: "Z0123456789ABC" } });
@@ -77,7 +77,7 @@ describe("the context value `senderDomain`", () => {
   });
 });
 
-describe("SES feedback about bounces and complaints", () => {
+describe("SES feedback", () => {
   it("publishes bounces and complaints to an SNS topic", () => {
     const [configurationSet] = Object.keys(resourcesOf(template, "AWS::SES::ConfigurationSet"));
     expect(destination.Properties).toMatchObject({
@@ -106,7 +106,7 @@ describe("SES feedback about bounces and complaints", () => {
   });
 });
 
-describe("the CloudFormation stack", () => {
+describe("CloudFormation stack", () => {
   it.each(Object.keys(resourcesOf(template, "AWS::SNS::Topic")))(
     "encrypts the topic %s and lets only one AWS service of this account publish to it",
     (topic) => {

@@ -14,7 +14,7 @@ function alarmsNamed(name: string) {
   return alarms.filter(({ AlarmName }) => AlarmName.split("-").at(-1) === name);
 }
 
-describe("the set of CloudWatch alarms", () => {
+describe("CloudWatch alarms", () => {
   it.each<[name: string, namespace: string, metrics: string[], statistic: string]>([
     ["SiteDown", stack, ["FailedChecks"], "Maximum"],
     ["NoCalls", "AWS/ApiGateway", ["Count"], "Sum"],
@@ -43,7 +43,7 @@ describe("the set of CloudWatch alarms", () => {
     }
   });
 
-  it("covers the table, every index, both stream consumers and all background functions", () => {
+  it("has alarms for the table, every index, both stream consumers and every background function", () => {
     const dimensions = (name: string, dimension: string) =>
       alarmsNamed(name).map((alarm) => {
         const found = alarm.Dimensions.find(({ Name }: { Name: string }) => Name === dimension);
@@ -67,10 +67,14 @@ describe("the set of CloudWatch alarms", () => {
       "RecordWinners",
       "RefreshAgenda",
       "RetryTasks",
-      "SweepImages",
     ].map((job) => `Schedules${job}`);
     expect(namesOf("JobStopped").sort()).toEqual(hourly);
-    const workers = ["SchedulesStartMorning", "MailRecordFeedback"];
+    const workers = [
+      "SchedulesStartMorning",
+      "ImagesRemoveOrphans",
+      "MailRecordFeedback",
+      "RealtimeSend",
+    ];
     expect(namesOf("BackgroundErrors").sort()).toEqual(
       [...consumers, ...hourly, ...workers].sort(),
     );
@@ -84,7 +88,7 @@ describe("the set of CloudWatch alarms", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("sends emails that say what happened and what to do", () => {
+  it("sends alarm emails that say what happened and what to do", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
@@ -102,8 +106,8 @@ describe("the set of CloudWatch alarms", () => {
   });
 });
 
-describe("the AWS budget", () => {
-  it("warns the alarm address about forecast and actual costs", () => {
+describe("AWS budget", () => {
+  it("emails the alarm address when forecast or actual costs exceed the budget", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget).toMatchObject({
       BudgetType: "COST",
@@ -135,11 +139,11 @@ describe("the AWS budget", () => {
   });
 });
 
-describe("the CloudWatch dashboard", () => {
+describe("CloudWatch dashboard", () => {
   const { Properties } = onlyResource(template, "AWS::CloudWatch::Dashboard");
   const body = JSON.stringify(Properties.DashboardBody);
 
-  it("contains the stack's name and the region in its name", () => {
+  it("names the dashboard after the stack and the region", () => {
     expect(Properties.DashboardName).toEqual(inRegion);
   });
 
@@ -156,7 +160,7 @@ describe("the CloudWatch dashboard", () => {
   });
 });
 
-describe("the CloudFormation stack", () => {
+describe("CloudFormation stack", () => {
   const functions = Object.entries(resourcesOf(template, "AWS::Lambda::Function"));
 
   it("records every function's metrics in a namespace named after the stack", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { acknowledgeFindings } from "./testing/acknowledge-findings.ts";
 import { synthesize } from "./testing/synthesize.ts";
 
-describe("the CloudFormation template", () => {
+describe("CloudFormation template", () => {
   it("passes cdk-nag and CloudFormation's schema validation, except for accepted findings", () => {
     const check = () =>
       synthesize({

@@ -17,7 +17,7 @@ function dependenciesOf(id: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-describe("the nested stack of the API", () => {
+describe("API stack", () => {
   it.each(["Lambda::Function", "IAM::Role", "ApiGatewayV2::Integration", "ApiGatewayV2::Route"])(
     "contains the %s resource of every API call",
     (type) => {
@@ -28,7 +28,7 @@ describe("the nested stack of the API", () => {
     },
   );
 
-  it("leaves room for twelve more API calls", () => {
+  it("leaves enough of CloudFormation's 500 resources per stack for twelve more API calls", () => {
     for (const { Resources } of [root, api]) {
       expect(Object.keys(Resources).length).toBeLessThanOrEqual(450 - 12 * 5);
     }

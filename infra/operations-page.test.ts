@@ -19,13 +19,13 @@ describe("docs/operations.md", () => {
     expect(page).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, "m"));
   });
 
-  it("mentions only npm scripts that exist", () => {
+  it("mentions only npm scripts that package.json defines", () => {
     const named = [...page.matchAll(/npm run (\w+)/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ""))).toEqual([]);
   });
 
-  it("is linked from README.md", () => {
+  it("finds a link to docs/operations.md in README.md", () => {
     expect(readFileSync("README.md", "utf8")).toContain("(docs/operations.md)");
   });
 });

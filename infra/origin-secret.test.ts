@@ -22,7 +22,7 @@ interface Origin {
   OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
 }
 
-describe("the origin secret", () => {
+describe("origin secret", () => {
   it("generates a random origin secret", () => {
     expect(secret?.[1].Properties).toMatchObject({
       GenerateSecretString: { PasswordLength: 40, ExcludePunctuation: true },

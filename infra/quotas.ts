@@ -296,7 +296,7 @@ export function measure(
   ];
 }
 
-/** Returns one sentence for each exceeded quota. */
+/** Returns one message for each exceeded quota. */
 export function exceededQuotas(measurements: Measurement[]): string[] {
   return measurements
     .filter(({ figure, max }) => figure > max)

@@ -25,6 +25,8 @@ const bucket = `{${idOf("AWS::S3::Bucket", "Images")}.Arn}`;
 const secret = `{${idOf("AWS::SecretsManager::Secret", "SigningKey")}}`;
 const generationKey = `{${idOf("AWS::SecretsManager::Secret", "Generation")}}`;
 const queue = `{${idOf("AWS::SQS::Queue", "DeadLetters")}.Arn}`;
+const newObjects = `{${idOf("AWS::SQS::Queue", "Images")}.Arn}`;
+const liveQueue = `{${idOf("AWS::SQS::Queue", "Realtime")}.Arn}`;
 const liveApi = idOf("AWS::ApiGatewayV2::Api", "Realtime");
 const place = "{AWS::Region}:{AWS::AccountId}";
 
@@ -42,19 +44,15 @@ const permissions: Record<FunctionGrant, string[]> = {
   "table:write-batches": [`dynamodb:BatchWriteItem on ${table}`],
   "images:read": [`s3:GetObject on ${bucket}/images/*`],
   "images:write": [`s3:PutObject on ${bucket}/images/*`],
-  "images:delete": [`s3:DeleteObject on ${bucket}/images/*`],
   "images:move": ["GetObject", "PutObject", "DeleteObject"].flatMap((action) => [
     `s3:${action} on ${bucket}/images/*`,
     `s3:${action} on ${bucket}/withdrawn/*`,
   ]),
   "withdrawn:read": [`s3:GetObject on ${bucket}/withdrawn/*`],
   "images:find": [`s3:ListBucket on ${bucket}`],
-  "images:list": [
-    `s3:ListBucket on ${bucket} if {"StringLike":{"s3:prefix":["images/*","uploads/*"]}}`,
-  ],
   "uploads:create": [`s3:PutObject on ${bucket}/uploads/*`],
   "uploads:read": [`s3:GetObject on ${bucket}/uploads/*`, `s3:DeleteObject on ${bucket}/uploads/*`],
-  "uploads:delete": [`s3:DeleteObject on ${bucket}/uploads/*`],
+  "orphans:delete": ["images", "withdrawn"].map((root) => `s3:DeleteObject on ${bucket}/${root}/*`),
   "signing-key": [`secretsmanager:GetSecretValue on ${secret}`],
   "generation-key:read": [`secretsmanager:GetSecretValue on ${generationKey}`],
   "generation-key:write": [`secretsmanager:PutSecretValue on ${generationKey}`],
@@ -67,6 +65,7 @@ const permissions: Record<FunctionGrant, string[]> = {
   "live:send": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/POST/@connections/*`,
   ],
+  "live:announce": [`sqs:SendMessage on ${liveQueue}`],
   "live:close": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/DELETE/@connections/*`,
   ],
@@ -92,8 +91,14 @@ const scheduled = backgroundEntries.filter(
 const extraPermissions: Record<string, string[]> = {
   "streams/project": readsStream,
   "streams/process-outbox": readsStream,
+  "images/remove-orphans": ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"].map(
+    (action) => `sqs:${action} on ${newObjects}`,
+  ),
   "mail/record-feedback": [`sqs:SendMessage on ${queue}`],
   ...Object.fromEntries(scheduled.map((entry) => [entry, [`sqs:SendMessage on ${queue}`]])),
+  "live/send": ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"].map(
+    (action) => `sqs:${action} on ${liveQueue}`,
+  ),
 };
 
 function expected(entry: string, grants: readonly FunctionGrant[], extra: string[] = []): string[] {
@@ -110,7 +115,7 @@ function expected(entry: string, grants: readonly FunctionGrant[], extra: string
   ].sort();
 }
 
-describe("the IAM role of a function", () => {
+describe("function role", () => {
   it.each(contractEntries())(
     "allows exactly the grants that the API contract declares for the call $name",
     (entry) => {
@@ -156,7 +161,7 @@ describe("the IAM role of a function", () => {
     expect(permissionsOf(role)).toEqual(expected(oldFilesProvider, [], extra));
   });
 
-  it("assigns each IAM role to a single function", () => {
+  it("assigns each IAM role to only one function", () => {
     const roles = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
       ({ Properties }) => Properties.Role["Fn::GetAtt"][0],
     );
@@ -185,7 +190,7 @@ describe("every IAM role", () => {
   );
 
   // IAM is eventually consistent, so a release may run before its changed policies take effect.
-  it.each(roles)("keeps the permissions of the role %s the same in every release", (_id, role) => {
+  it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });
 
@@ -195,8 +200,8 @@ describe("every IAM role", () => {
   });
 });
 
-describe("the IAM role of the schedules", () => {
-  it("allows invoking only the scheduled functions", () => {
+describe("schedule role", () => {
+  it("allows the schedules to invoke only the scheduled functions", () => {
     const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
     const invoke = (entry: string) =>
       `lambda:InvokeFunction on {${functionOf(template, entry).id}.Arn}`;

@@ -37,7 +37,7 @@ const routes: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-describe("the HTTP API", () => {
+describe("HTTP API", () => {
   it("connects each call and each page to the function of its handler", () => {
     const calls = contractEntries().flatMap(({ file, call }) =>
       methodsOf(call).map((method) => [
@@ -96,13 +96,13 @@ describe("the HTTP API", () => {
   });
 });
 
-describe("the functions/ source tree", () => {
-  it("includes every entry point", () => {
+describe("functions/ folder", () => {
+  it("contains every entry point that the stack deploys", () => {
     const missing = entryPoints().filter(({ file }) => !existsSync(join(root, file)));
     expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
-  it("includes no handler that the API contract does not name", () => {
+  it("contains no handler that the API contract does not name", () => {
     const declared = new Set(contractEntries().map(({ file }) => `functions/${file}.ts`));
     const handlers = Object.keys(contract)
       .flatMap((feature) => globSync(`functions/${feature}/*.ts`, { cwd: root }))
@@ -114,7 +114,7 @@ describe("the functions/ source tree", () => {
 
 const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
 
-describe("the stage of the HTTP API", () => {
+describe("HTTP API stage", () => {
   const stage = stages.find(({ Properties }) => Properties.StageName === "$default");
 
   it("limits the API to 1,000 calls per second", () => {
@@ -131,7 +131,7 @@ describe("the stage of the HTTP API", () => {
   });
 });
 
-describe("the stage of the WebSocket API", () => {
+describe("WebSocket API stage", () => {
   it("names the WebSocket stage `api`, like the path that CloudFront forwards", () => {
     const stage = stages.find(({ Properties }) => Properties.StageName === "api");
     const { Properties } = onlyResource(template, "AWS::CloudFront::Distribution");

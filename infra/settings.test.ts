@@ -18,6 +18,7 @@ describe("readSettings", () => {
       budget: 50,
       originRotation: "1",
       keyRotation: "1",
+      liveRate: 5000,
       adminSecondFactor: "optional",
       openaiBaseUrl: "https://api.openai.com/v1",
       openaiModel: "gpt-4.1-mini",
@@ -124,7 +125,7 @@ describe("readSettings", () => {
     [{ cdn: "off", domain: "exemple.fr", certificate }, /domain requires cdn=on/],
     [{ cdn: "off", waf: "on" }, /waf requires cdn=on/],
     [{ sendr: "a@exemple.fr" }, /Unknown context sendr\. The known contexts are: stage, sender,/],
-  ])("refuses the context values %j and explains the mistake", (context, message) => {
+  ])("rejects the context values %j and explains the mistake", (context, message) => {
     expect(() => read(context)).toThrow(message);
   });
 });

@@ -43,13 +43,18 @@ export class ProductStack extends Stack {
       }) as IStackSynthesizer,
     });
     const table = new Table(this, "Table");
-    const images = new Images(this, "Images");
+    const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
+    const images = new Images(this, "Images", { deadLetters });
     const mail = new Mail(this, "Mail", {
       sender: settings.sender,
       verified: settings.senderIdentity,
       domain: settings.senderDomain,
     });
-    const realtime = new Realtime(this, "Realtime", { callback: settings.socketCallback });
+    const realtime = new Realtime(this, "Realtime", {
+      callback: settings.socketCallback,
+      rate: settings.liveRate,
+      deadLetters,
+    });
     const originSecret = settings.cdn
       ? new OriginSecret(this, "OriginSecret", { bundles, rotation: settings.originRotation })
       : undefined;
@@ -68,9 +73,9 @@ export class ProductStack extends Stack {
       environment: {
         table: table.environment,
         images: images.environment,
-        live: realtime.environment,
         generation: generation.environment,
         origin: { ...originSecret?.environment, ...(address && { SITE_ORIGIN: address }) },
+        ...realtime.environment,
         ...signingKey.environment,
         authorisation: {
           ...(settings.adminSecondFactor === "required" && { ADMIN_SECOND_FACTOR: "required" }),
@@ -86,10 +91,11 @@ export class ProductStack extends Stack {
         mailConfigurationSet: mail.configurationSetArn,
         liveConnections: realtime.connectionsArn,
         liveClosing: realtime.closingArn,
+        liveQueue: realtime.queue.queueArn,
       },
       ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
     };
-    realtime.addRoutes(backend);
+    const { send } = realtime.addFunctions(backend);
     const api = new Api(this, "Api", { backend });
     const website =
       originSecret &&
@@ -112,7 +118,7 @@ export class ProductStack extends Stack {
         site: { SITE_URL: siteUrl },
       },
     };
-    const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
+    const removeOrphans = images.addOrphanRemoval(backend);
     const recordFeedback = mail.addFeedback(backend, deadLetters);
     const { project, processOutbox } = new Streams(this, "Streams", {
       backend: mailing,
@@ -134,7 +140,7 @@ export class ProductStack extends Stack {
       streamConsumers: [project, processOutbox],
       hourly,
       hasProbe: website !== undefined,
-      workers: [startMorning, recordFeedback],
+      workers: [startMorning, removeOrphans, recordFeedback, send],
     });
     this.#outputs({
       SiteUrl: siteUrl,

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const write = (stage: string, text: string) => writeFileSync(join(folder, `${stage}.json`), text);
 const read = (context: Record<string, string>) => readSettings(context, folder);
 
-describe("the settings file of a stage", () => {
+describe("stage file", () => {
   it("sets context values that the command line can override", () => {
     write(
       "recette",
@@ -46,7 +46,7 @@ describe("the settings file of a stage", () => {
     },
   );
 
-  it("demands a passkey of administrators in production, but not in the local cloud", () => {
+  it("requires passkeys of administrators in production, but not in the local cloud", () => {
     const settingOf = (name: string) => {
       const content = JSON.parse(readFileSync(join(stagesFolder, `${name}.json`), "utf8"));
       return readSettings({ ...content, stage: "production" }).adminSecondFactor;
@@ -61,7 +61,7 @@ describe("the settings file of a stage", () => {
     ["the name of a stage", '{"stage": "production"}', /must not set stage/],
     ["an unknown context", '{"sendr": "a@exemple.fr"}', /Unknown context sendr/],
     ["an invalid value", '{"sender": "nobody"}', /sender=nobody/],
-  ])("refuses a settings file that contains %s", (_, text, message) => {
+  ])("rejects a settings file that contains %s", (_, text, message) => {
     write("recette", text);
     expect(() => read({ stage: "recette" })).toThrow(message);
   });

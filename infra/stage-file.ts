@@ -37,7 +37,7 @@ export function readStageFile(stage: string, folder: string): Record<string, str
   return content as Record<string, string>;
 }
 
-/** Returns a sentence that lists the known stages and how to add one. */
+/** Returns a message that lists the known stages and explains how to add one. */
 function knownStages(folder: string): string {
   const stages = readdirSync(folder)
     .flatMap((name) => /^([a-z0-9]+)\.json$/.exec(name)?.[1] ?? [])

@@ -5,8 +5,8 @@ import { onlyResource, synthesize } from "./testing/synthesize.ts";
 const template = synthesize();
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
-describe("the DynamoDB table", () => {
-  it("defines the same keys, indexes and stream as the table in the tests of functions", () => {
+describe("DynamoDB table", () => {
+  it("defines the same keys, indexes and stream as the table that the functions' tests create", () => {
     const { StreamSpecification, ...schema } = tableSchema;
     expect(table.Properties).toMatchObject(structuredClone(schema));
     expect(table.Properties.GlobalSecondaryIndexes).toEqual(schema.GlobalSecondaryIndexes);

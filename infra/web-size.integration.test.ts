@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { measurePages } from "../bench/web-size.ts";
 
 // Measures the latest build of the site, created by `npm test` or `npm run build`.
-describe("the built site", () => {
+describe("built site", () => {
   it.each(measurePages())(
     "loads at most $budget KB of JavaScript for $page",
     ({ kilobytes, budget }) => {

@@ -30,8 +30,8 @@ function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } 
   return template.Resources[id]?.Properties.FunctionCode;
 }
 
-describe("the CloudFront distribution", () => {
-  it("matches specific paths before general ones", () => {
+describe("CloudFront distribution", () => {
+  it("matches specific path patterns before general ones", () => {
     const paths = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     );
@@ -123,7 +123,7 @@ describe("the CloudFront distribution", () => {
     },
   );
 
-  it("sends the viewer's IP address to the API", () => {
+  it("sends the viewer's IP address to the API in a header", () => {
     expect(codeOf(behaviour("/api/*").FunctionAssociations)).toContain("event.viewer.ip");
   });
 
@@ -136,7 +136,7 @@ describe("the CloudFront distribution", () => {
   });
 });
 
-describe("the response headers policy", () => {
+describe("response headers policy", () => {
   it("adds security headers to every path", () => {
     const policies = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors].map(
       ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId,
@@ -170,7 +170,7 @@ describe("the response headers policy", () => {
   });
 });
 
-describe("the deployment of the site's files", () => {
+describe("site deployment", () => {
   const deployments = Object.entries(resourcesOf(template, "Custom::CDKBucketDeployment"));
   const [immutable] = deployments.filter(([, { Properties }]) => Properties.Include);
   const [pages] = deployments.filter(([, { Properties }]) => !Properties.Include);
@@ -195,7 +195,7 @@ describe("the deployment of the site's files", () => {
   });
 });
 
-describe("the CloudFormation stack", () => {
+describe("CloudFormation stack", () => {
   const policies = Object.values(resourcesOf(template, "AWS::S3::BucketPolicy")).flatMap(
     ({ Properties }) => Properties.PolicyDocument.Statement,
   );

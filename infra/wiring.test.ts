@@ -48,7 +48,7 @@ function referredBy(template: SynthesizedTemplate, type: string, property: strin
   );
 }
 
-describe.each(contexts)("the CloudFormation template with the context values %j", (context) => {
+describe.each(contexts)("context values %j", (context) => {
   const template = synthesize({ context });
   const entries = Object.entries(template.Resources);
 
@@ -93,7 +93,7 @@ describe.each(contexts)("the CloudFormation template with the context values %j"
     }
   });
 
-  it("assigns every IAM role to a function, an integration or a schedule", () => {
+  it("assigns every IAM role to a function, an API integration or a schedule", () => {
     const assumed = new Set([
       ...referredBy(template, "AWS::Lambda::Function", "Role"),
       ...referredBy(template, "AWS::ApiGatewayV2::Integration", "CredentialsArn"),
@@ -106,7 +106,7 @@ describe.each(contexts)("the CloudFormation template with the context values %j"
   });
 });
 
-describe("the CloudFront distribution", () => {
+describe("CloudFront distribution", () => {
   const template = synthesize();
   const [{ Properties } = { Properties: {} }] = Object.values(
     resourcesOf(template, "AWS::CloudFront::Distribution"),
@@ -138,7 +138,7 @@ describe("the CloudFront distribution", () => {
   });
 });
 
-describe("the set of alarms on the site's custom metrics", () => {
+describe("metric alarms", () => {
   const template = synthesize({ context: { stage: "production" } });
   const sources = globSync("functions/**/*.ts", {
     exclude: ["**/testing/**", "**/*.test.ts"],
@@ -150,7 +150,7 @@ describe("the set of alarms on the site's custom metrics", () => {
     ),
   ]);
 
-  it("uses only metrics that a function records", () => {
+  it("bases alarms only on metrics that a function records", () => {
     const metrics = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm"))
       .filter(({ Properties }) => Properties.Namespace === "AVosToques-production")
       .map(({ Properties }) => Properties.MetricName);

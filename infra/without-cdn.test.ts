@@ -29,7 +29,7 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
   return { ...resource, Properties: properties };
 }
 
-describe("the context value `cdn=off`", () => {
+describe("cdn=off", () => {
   it("removes only CloudFront and the site probe", () => {
     expect(Object.keys(without.Resources).filter((id) => !withCdn.Resources[id])).toEqual([]);
     const omitted = Object.keys(withCdn.Resources).filter((id) => !without.Resources[id]);
@@ -55,7 +55,7 @@ describe("the context value `cdn=off`", () => {
   });
 });
 
-describe.each(["on", "off"])("the functions' environment with cdn=%s", (cdn) => {
+describe.each(["on", "off"])("functions with cdn=%s", (cdn) => {
   const template = synthesize({
     context: {
       cdn,
@@ -76,7 +76,7 @@ describe.each(["on", "off"])("the functions' environment with cdn=%s", (cdn) => 
     const [api] = Object.entries(resourcesOf(template, "AWS::ApiGatewayV2::Api")).filter(
       ([, { Properties }]) => Properties.ProtocolType === "WEBSOCKET",
     );
-    for (const entry of ["streams/project", "streams/process-outbox", "schedule/retry-tasks"]) {
+    for (const entry of ["live/send", "streams/process-outbox", "schedule/retry-tasks"]) {
       const { Variables } = functionOf(template, entry).function.Properties.Environment;
       expect(describeValue(Variables.LIVE_ENDPOINT)).toBe(
         `http://localhost:4566/apis/{${api?.[0]}}/api`,

@@ -58,7 +58,7 @@ async function failAt(type: string, assemblyDir: string): Promise<unknown> {
 const buckets = () => readdir(join(dataDir, "s3", "buckets")).catch(() => []);
 const secrets = () => readdir(join(dataDir, "secrets"));
 
-describe("the rollback of a failed creation", () => {
+describe("creation rollback", () => {
   it("deletes the table and the secret, so that the next creation can use their names", async () => {
     const assembly = synthesize(deletedOnRollback);
     expect(await failAt("Custom::Sample", assembly)).toMatchObject({ status: "ROLLBACK_COMPLETE" });
@@ -84,7 +84,7 @@ describe("the rollback of a failed creation", () => {
     await expect(deploy(assembly)).rejects.toThrow(/^Table\w+: things already exists/);
   });
 
-  it("fails when it reaches a table with deletion protection", async () => {
+  it("fails to roll back a table with deletion protection", async () => {
     const assembly = synthesize((resource) => {
       deletedOnRollback(resource);
       if (resource instanceof CfnTable) resource.deletionProtectionEnabled = true;
@@ -96,7 +96,7 @@ describe("the rollback of a failed creation", () => {
     await expect(deploy(assembly)).rejects.toThrow("ROLLBACK_FAILED");
   });
 
-  it("fails when it reaches a bucket that contains files", async () => {
+  it("fails to roll back a bucket that contains files", async () => {
     const assembly = synthesize(deletedOnRollback);
     expect(await failAt("Custom::CDKBucketDeployment", assembly)).toMatchObject({
       status: "ROLLBACK_FAILED",
@@ -105,8 +105,8 @@ describe("the rollback of a failed creation", () => {
   });
 });
 
-describe("the rollback of a failed update", () => {
-  it("deletes what the update has created, and nothing else", async () => {
+describe("update rollback", () => {
+  it("deletes only what the update has created", async () => {
     const name = await deploy(synthesize());
     const before = await secrets();
     const update = project.synthesize({

@@ -45,7 +45,7 @@ function findResources<Kind extends CfnResource>(
 
 const status = async (path: string) => (await fetch(`${cloud?.url}${path}`)).status;
 
-describe("the local cloud", () => {
+describe("local cloud", () => {
   it("does not start if a function's execution role does not trust Lambda", async () => {
     const broken = start((stack) => {
       for (const role of findResources(stack, "Function-echo/", CfnRole)) {
@@ -110,7 +110,7 @@ describe("the local cloud", () => {
     expect(statistics).toMatchObject({ invocations: 2 });
   });
 
-  it("answers 429 to requests that exceed the stage's throttling limits", async () => {
+  it("answers 429 to requests that exceed the throttling limits of the API's stage", async () => {
     const { url } = await start((stack) => {
       for (const stage of findResources(stack, "Api/", CfnStage)) {
         const limits = { ThrottlingBurstLimit: 2, ThrottlingRateLimit: 0.001 };

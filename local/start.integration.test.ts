@@ -39,7 +39,7 @@ const json = async <Body>(url: string, init?: RequestInit) =>
 const customResourceValue = async ({ url }: LocalCloud) =>
   (await json<{ env: { CUSTOM_VALUE: string } }>(`${url}/api/echo`)).env.CUSTOM_VALUE;
 
-describe("a custom resource", () => {
+describe("custom resource", () => {
   it("keeps a custom resource's attributes after a restart", async () => {
     const first = await customResourceValue(await start());
     await stop();
@@ -86,7 +86,7 @@ describe("a custom resource", () => {
   });
 });
 
-describe("a nested stack", () => {
+describe("nested stack", () => {
   /**
    * Synthesizes the sample stack with a nested stack. Its custom resource has the same logical id as a root
    * stack resource.
@@ -130,7 +130,7 @@ describe("a nested stack", () => {
     expect(stored).toContain((await start()).outputs.TableName);
   });
 
-  it("fails a parent stack if a resource of its nested stack fails", async () => {
+  it("fails the parent stack if a resource of a nested stack fails", async () => {
     await expect(start({ assemblyDir: assembly({ Fail: true }) })).rejects.toThrow(
       /^Inner\w+: CustomResource: its provider failed: asked to fail$/,
     );
@@ -164,7 +164,7 @@ describe("a nested stack", () => {
   });
 });
 
-describe("an unsupported template", () => {
+describe("unsupported template", () => {
   it("does not start the local cloud if a resource type is not supported", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => void new CfnWaitConditionHandle(stack, "Odd"),
@@ -185,7 +185,7 @@ describe("an unsupported template", () => {
   });
 });
 
-describe("the data directory", () => {
+describe("data directory", () => {
   it("keeps the items of DynamoDB tables after a restart", async () => {
     const count = async ({ url }: LocalCloud) =>
       (await json<{ n: number }>(`${url}/api/count/here`, { method: "POST" })).n;
@@ -238,8 +238,8 @@ it("startLocalCloud throws an error that names a port already in use", async () 
   server.close();
 });
 
-describe("a stream consumer", () => {
-  it("delivers stream records in order", async () => {
+describe("stream consumer", () => {
+  it("delivers stream records to the consumer in order", async () => {
     const seenFile = join(project.directory, "seen.jsonl");
     await rm(seenFile, { force: true });
     const { url, environment, caughtUp, outputs } = await start();

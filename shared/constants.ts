@@ -35,8 +35,8 @@ export const textLimits = {
 } as const;
 
 /**
- * Limits on passkeys (D57, D58): the number per account, the minutes for which a challenge and a proof of identity are
- * valid, and the hours for which an administrator's confirmation is valid.
+ * Limits on passkeys (D57, D58): the number per account, the minutes for which a WebAuthn challenge and a proof of
+ * identity are valid, and the hours for which an administrator's confirmation with a passkey is valid.
  */
 export const passkeyLimits = {
   perAccount: 10,

@@ -61,6 +61,7 @@ export const errorCatalogue = {
   "not-an-image": [415, "Le fichier n'est pas une image valide"],
   "wrong-content-type": [415, "Le type de contenu n'est pas accepté."],
   "too-many-attempts": [429, "Trop de tentatives. Réessayez dans quelques minutes."],
+  busy: [429, "Il y a beaucoup de monde en cuisine. Réessayez dans quelques secondes."],
   "generation-limit": [
     429,
     "La limite de 20 appels par jour au service de génération est atteinte. Réessayez demain.",

@@ -37,7 +37,7 @@ async function ask(prompt: string, wanted: Record<string, unknown> = schema) {
   return JSON.parse(choices[0]?.message.content ?? "") as Record<string, string>;
 }
 
-describe("the dish calendar", () => {
+describe("dish calendar", () => {
   it("contains at least 100 different dishes that are valid challenges", () => {
     expect(dishes.length).toBeGreaterThanOrEqual(100);
     expect(new Set(dishes.map(({ title }) => title.toLowerCase())).size).toBe(dishes.length);
@@ -99,7 +99,7 @@ describe("POST /v1/chat/completions", () => {
     expect(choices[0]?.message.content).toMatch(/calendrier de saison/);
   });
 
-  it("refuses invalid requests with errors in OpenAI's format", async () => {
+  it("rejects invalid requests with errors in OpenAI's format", async () => {
     const odd = { ...schema, properties: { servings: { type: "number" } }, required: ["servings"] };
     await expect(ask("Un défi", odd)).rejects.toMatchObject({ status: 400 });
     const post = async (path: string, body: string) => {

@@ -4,7 +4,7 @@ import { desktop, phone } from "./journey.ts";
 import { horizontalOverflow, settle } from "./open-browser.ts";
 
 /**
- * Returns the texts that are cut off because their box is too narrow, and the labels of buttons that overflow a
+ * Returns the texts that are truncated because their box is too narrow, and the labels of buttons that overflow a
  * dialog.
  */
 export function clippedTexts(page: Page): Promise<string[]> {

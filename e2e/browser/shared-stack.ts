@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { startStack } from "../stack/start-stack.ts";
 import { createAdministrator, type User } from "../stack/users.ts";
 
-/** A running stack and its administrator. */
+/** A running stack with the administrator that its tests share. */
 export interface Site {
   url: string;
   dataDir: string;

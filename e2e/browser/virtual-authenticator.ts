@@ -2,17 +2,22 @@ import type { CDPSession, Page } from "playwright-core";
 
 type Credential = Awaited<ReturnType<typeof credentialsOf>>[number];
 
-/** A simulated device with a fingerprint sensor, connected to one page (WebDriver extension of WebAuthn). */
+/**
+ * A simulated phone or computer with a fingerprint sensor, connected to one browser page (WebDriver extension of
+ * WebAuthn).
+ */
 export interface VirtualAuthenticator {
-  /** Returns the passkeys on the device, so that another page can have the same device. */
+  /**
+   * Returns the passkeys stored on the simulated device. Pass them to another page to connect it to the same device.
+   */
   credentials(): Promise<Credential[]>;
-  /** Lets the sensor recognise its user, or not. By default it does. */
+  /** Sets whether the simulated fingerprint sensor recognises the user. Initially it does. */
   recogniseUser(isUserVerified: boolean): Promise<void>;
 }
 
 /**
- * Connects a virtual authenticator with the given passkeys to a page. It answers every request at once, including
- * those for suggestions in a form field.
+ * Connects a simulated passkey device with the given passkeys to a page. It answers every WebAuthn request immediately,
+ * including those for suggestions in a form field.
  */
 export async function connectAuthenticator(
   page: Page,

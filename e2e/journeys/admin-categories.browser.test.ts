@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await site.administrator();
 });
 
-describe("the admin category dialog", () => {
+describe("admin category dialog", () => {
   it("renames a category in all challenges that use it", async () => {
     const challenge = await createChallenge(admin, { title: "Ratatouille" });
     const { id, name } = challenge.category;

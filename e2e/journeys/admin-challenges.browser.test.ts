@@ -33,7 +33,7 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the admin challenge list on a desktop", () => {
+describe("admin challenges (desktop)", () => {
   it("lists all challenges with their state, or shows an error", async () => {
     const coming = await createChallenge(admin, {
       title: "Marrons",
@@ -157,7 +157,7 @@ describe("the admin challenge list on a desktop", () => {
     expect(new URL(page.url()).searchParams.has("dialog")).toBe(false);
   });
 
-  it("edits a challenge in a dialog that stays open after a reload", async () => {
+  it("edits a challenge in a dialog that stays open when the page is reloaded", async () => {
     const { title, id } = await createChallenge(admin, { title: "Citrouille" });
     const page = await openTab();
     const edit = rowOf(page, title).getByRole("button", { name: /^Modifier/ });

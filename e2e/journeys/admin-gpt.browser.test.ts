@@ -39,7 +39,7 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the admin tab for AI generation on a desktop", () => {
+describe("admin AI tab", () => {
   it("shows the stored settings and the latest generation error", async () => {
     await site.injectFault({ ...load, status: 400 });
     const page = await openTab();
@@ -70,7 +70,7 @@ describe("the admin tab for AI generation on a desktop", () => {
     expect(await page.getByRole("button", { name: "Sauvegarder" }).count()).toBe(0);
   });
 
-  it("masks an API key once it is saved", async () => {
+  it("masks the AI service's API key once it is saved", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Accès au service" });
     const edit = card.getByRole("button", { name: "Modifier" });

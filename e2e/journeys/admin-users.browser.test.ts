@@ -25,7 +25,7 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the admin user list on a phone", () => {
+describe("admin users (phone)", () => {
   it("lists users and disables all actions on the administrator's own account", async () => {
     await site.injectFault({ method: "GET", path: "/api/admin/users", status: 400 });
     const page = await site.visit(phone, admin);

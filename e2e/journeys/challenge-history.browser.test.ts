@@ -40,7 +40,7 @@ function cardOf(page: Page, { title }: Challenge) {
   });
 }
 
-describe("the challenge history on a desktop", () => {
+describe("challenge history (desktop)", () => {
   it("lists finished challenges with their winners, newest first", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto("/challenges/history");

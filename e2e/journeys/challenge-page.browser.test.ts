@@ -22,7 +22,7 @@ beforeAll(async () => {
   await recordWinners(site.url);
 });
 
-describe("the challenge page on a desktop", () => {
+describe("challenge page (desktop)", () => {
   it("shows an open challenge with the remaining time and a button to take part", async () => {
     const open = await createChallenge(admin, { title: "À table" });
     const page = await site.visit(desktop, cook);

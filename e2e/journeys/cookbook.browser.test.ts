@@ -20,7 +20,7 @@ beforeAll(async () => {
   reader = await site.newUser("Lise Lit");
 });
 
-describe("the cookbook page", () => {
+describe("cookbook page", () => {
   it("lists saved recipes on a phone, with notes, cooking dates and a search field", async () => {
     const page = await site.visit(phone, reader);
     await page.goto(`/challenges/${challenge.id}`);
@@ -48,7 +48,7 @@ describe("the cookbook page", () => {
     expect(cookedCount).toBe(1);
   });
 
-  it("shows changes made on another device", async () => {
+  it("shows changes to the cookbook that were made on another device", async () => {
     const user = await site.newUser("Noël Note");
     const page = await site.visit(desktop, user);
     await page.goto(`/recipes/${recipeId}`);
@@ -70,7 +70,7 @@ describe("the cookbook page", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("prints each selected recipe on a separate page", async () => {
+  it("prints each selected recipe of the cookbook on a separate page", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/carnet");
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();
@@ -82,7 +82,7 @@ describe("the cookbook page", () => {
     expect(await page.locator(".printed-selection").isVisible()).toBe(true);
   });
 
-  it("works offline until the user signs out", async () => {
+  it("keeps the cookbook available offline until the user signs out", async () => {
     const page = await site.visit({ ...phone, serviceWorkers: "allow" }, reader);
     await page.goto("/carnet");
     await page.getByText("Caramel plus foncé").waitFor();

@@ -56,7 +56,7 @@ describe("the cooking dialog", () => {
     await bell.waitFor({ state: "hidden" });
   });
 
-  it("can be used with the keyboard alone", async () => {
+  it("lets a user cook a recipe with the keyboard alone", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto(`/recipes/${recipeId}`);
     await tabTo(page, page.getByRole("button", { name: "Cuisiner" }));

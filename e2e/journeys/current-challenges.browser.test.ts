@@ -28,8 +28,8 @@ function gapToRing(text: Element): number {
   return innerRadius - Math.hypot(width, height * 0.6) / 2;
 }
 
-describe("the current challenges page on a phone", () => {
-  it("shows the remaining time with links to the recipe form and the history", async () => {
+describe("current challenges (phone)", () => {
+  it("shows each challenge's remaining time and links to the recipe form and the history", async () => {
     const daily = await createChallenge(admin, { title: "Du jour" });
     const weekly = await createChallenge(admin, { type: "WEEKLY", title: "Sept jours de courge" });
     const page = await site.visit(phone, cook);

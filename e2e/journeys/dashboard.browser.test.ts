@@ -43,7 +43,7 @@ function ranking(page: Page) {
     .locator("ol > li");
 }
 
-describe("the dashboard on a phone", () => {
+describe("dashboard (phone)", () => {
   it("lists the current challenges in two collapsible groups", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
@@ -96,7 +96,7 @@ describe("the dashboard on a phone", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("falls back to the leaderboard's recipes when the ranking cannot be loaded", async () => {
+  it("shows recipes from the leaderboard when the ranking of the best recipes cannot be loaded", async () => {
     const page = await site.visit(phone, reader);
     await site.injectFault({ ...recipesCall, status: 400 });
     await page.goto("/dashboard");

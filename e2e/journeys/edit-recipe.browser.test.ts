@@ -18,7 +18,7 @@ beforeAll(async () => {
   otherPhoto = await smallPhoto("#204080");
 });
 
-describe("the recipe editing form on a desktop", () => {
+describe("recipe editor (desktop)", () => {
   const title = "Quiche";
 
   async function open() {
@@ -33,7 +33,7 @@ describe("the recipe editing form on a desktop", () => {
     return { challenge, recipe, page, fields, save };
   }
 
-  it("starts with the stored recipe and does not require a new photo", async () => {
+  it("fills in the form with the stored recipe and does not require a new photo", async () => {
     const { recipe, page, fields, save } = await open();
     expect(await fields.title.inputValue()).toBe(title);
     expect(await fields.ingredient(2).inputValue()).toBe("Beurre");
@@ -74,7 +74,7 @@ describe("the recipe editing form on a desktop", () => {
     expect(replaced.imageUrl).not.toBe(recipe.imageUrl);
   });
 
-  it("neither opens nor saves a recipe after the challenge has ended", async () => {
+  it("neither opens the recipe form nor saves changes after the challenge has ended", async () => {
     const { challenge, recipe, page, fields, save } = await open();
     await fields.title.fill("Une seconde trop tard");
     await endChallenge(admin, challenge, 1);
@@ -87,7 +87,7 @@ describe("the recipe editing form on a desktop", () => {
     await page.getByText("Le délai de modification est expiré").waitFor();
   });
 
-  it("shows a message for a deleted recipe and for another user's recipe", async () => {
+  it("shows an error message for a deleted recipe and for another user's recipe", async () => {
     const { recipe, page } = await open();
     await site.injectFault({ method: "GET", path: `/api/recipes/${recipe.id}`, status: 400 });
     await page.reload();

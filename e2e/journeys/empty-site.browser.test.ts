@@ -19,8 +19,8 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-describe("a site without challenges on a phone", () => {
-  it("shows an empty-state message on every page", async () => {
+describe("empty site (phone)", () => {
+  it("shows an empty-state message on every page when there are no challenges", async () => {
     const { page, errors } = await newVisitor(browser, stack.url, phone);
     await page.goto("/login");
     await page.getByLabel("Email").fill(first.email);

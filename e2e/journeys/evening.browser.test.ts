@@ -70,7 +70,7 @@ async function setWindowTime(page: Page): Promise<void> {
   await page.clock.setFixedTime(clock.now());
 }
 
-describe("a challenge, from the evening before it starts until its recipes are found by search", () => {
+describe("challenge lifecycle", () => {
   const title = "La soupe du soir";
   const recipeTitle = "Soupe de poireaux de mémé Jeanne";
   let phonePage: Page;
@@ -100,7 +100,7 @@ describe("a challenge, from the evening before it starts until its recipes are f
     await page.context().close();
   });
 
-  it("hides the challenge from users before 17:00", async () => {
+  it("hides tomorrow's challenge from users before 17:00", async () => {
     clock.moveTo(new Date(parisInstant(eve, 17).getTime() - 60_000));
     phonePage = await visit(cook, phone);
     for (const path of ["/dashboard", "/challenges", "/challenges/history"]) {
@@ -115,7 +115,7 @@ describe("a challenge, from the evening before it starts until its recipes are f
     }
   });
 
-  it("announces the title and category from 17:00 on, with the daily challenge first", async () => {
+  it("announces tomorrow's titles and categories from 17:00 on, the daily challenge first", async () => {
     clock.moveTo(parisInstant(eve, 17));
     await setWindowTime(phonePage);
     for (const path of ["/dashboard", "/challenges"]) {
@@ -233,7 +233,7 @@ describe("a challenge, from the evening before it starts until its recipes are f
     await phonePage.getByText("Depuis hier : 5 notes", { exact: true }).waitFor();
   });
 
-  it("publishes the results a day after the deadline", async () => {
+  it("publishes the challenge's results a day after the deadline", async () => {
     clock.moveTo(parisInstant(resultsDay, 3));
     await clock.run("record-winners");
     await setWindowTime(phonePage);

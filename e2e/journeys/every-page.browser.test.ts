@@ -157,9 +157,9 @@ async function checkButtonInDialog(target: Target) {
   expect(await isInClearView(more)).toBe(true);
 }
 
-describe("a page of the site", () => {
+describe("every page", () => {
   it.each(pages)(
-    "is accessible, fits every window size and sends no request twice: $path",
+    "shows an accessible page that fits every window and sends no request twice: $path",
     async (target) => {
       await page.setViewportSize(phone);
       await expectNoRepeatedRequest(target);
@@ -198,7 +198,7 @@ function loadOnlyApp() {
   document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));
 }
 
-describe("loading a page", () => {
+describe("page scripts", () => {
   it.each([
     { path: "/", title: "Connexion", visitor: true },
     { path: "/register", title: "Inscription", visitor: true },
@@ -236,7 +236,7 @@ describe("loading a page", () => {
   );
 });
 
-describe("the search page", () => {
+describe("search page", () => {
   it.each([
     ["/recipes", "/api/recipes?sort=new"],
     [
@@ -244,7 +244,7 @@ describe("the search page", () => {
       "/api/recipes?q=poire+belle&categoryId=dessert&maxMinutes=30",
     ],
     ["/recipes?categorie=dessert&temps=45", "/api/recipes?sort=new&categoryId=dessert"],
-  ])("requests its results before the application loads: %s", async (path, search) => {
+  ])("requests the search results before the application loads: %s", async (path, search) => {
     page = await site.visit(phone, admin);
     const requests: string[] = [];
     page.on("request", (request) => {
@@ -259,7 +259,7 @@ describe("the search page", () => {
     expect(requests.filter((address) => address.startsWith("/api/recipes"))).toEqual([search]);
   });
 
-  it("prefetches no results for a query that the API would reject", async () => {
+  it("prefetches no search results for a query that the API would reject", async () => {
     page = await site.visit(phone, admin);
     await page.route("**/static/index-*.js", (route) => route.abort());
     for (const q of ["a", "x".repeat(101)]) {
@@ -270,7 +270,7 @@ describe("the search page", () => {
   });
 });
 
-describe("a page with a recipe", () => {
+describe("recipe page", () => {
   it("requests the recipe's photo only once, before the application loads", async () => {
     // Opens a new window, because the cache of the current one may contain the images.
     page = await site.visit(phone, admin);
@@ -293,8 +293,8 @@ describe("a page with a recipe", () => {
   });
 });
 
-describe("the top bar", () => {
-  it("collapses its links into a menu on screens narrower than 600 px (spec §9)", async () => {
+describe("top bar", () => {
+  it("collapses the top bar's links into a menu on screens narrower than 600 px (spec §9)", async () => {
     const links = page.getByRole("navigation", { name: "Principale" });
     const menu = page.getByRole("button", { name: "Menu", exact: true });
     await page.goto("/dashboard");
@@ -308,7 +308,7 @@ describe("the top bar", () => {
     }
   });
 
-  it("links to the search at every window width (D48)", async () => {
+  it("links to the recipe search in the top bar at every window width (D48)", async () => {
     await page.goto("/dashboard");
     for (const size of sizes) {
       await page.setViewportSize(size);

@@ -5,7 +5,7 @@ import { menuOf, rowOf } from "../browser/table-row.ts";
 
 const site = sharedSite();
 
-describe("the user administration page", () => {
+describe("user administration", () => {
   it.each([phone, desktop])(
     "lets an administrator ban a user by keyboard in a $width px wide window",
     async (size) => {

@@ -19,8 +19,8 @@ beforeAll(async () => {
   photo = await smallPhoto();
 });
 
-describe("the site on a phone-sized screen with only a keyboard", () => {
-  it("lets a visitor register and log in", async () => {
+describe("keyboard-only site (phone)", () => {
+  it("lets a visitor register and log in with the keyboard alone", async () => {
     const email = "tabea@exemple.fr";
     const page = await site.visit(phone);
     const { keyboard } = page;
@@ -56,7 +56,7 @@ describe("the site on a phone-sized screen with only a keyboard", () => {
     await waitForFocus(page, page.getByRole("heading", { name: "Tableau de bord" }));
   });
 
-  it("lets a user submit a recipe", async () => {
+  it("lets a user submit a recipe with the keyboard alone", async () => {
     await createChallenge(admin, { title: "Au clavier" });
     const title = "Taboulé";
     const page = await site.visit(phone, cook);
@@ -96,7 +96,7 @@ describe("the site on a phone-sized screen with only a keyboard", () => {
     await card.getByText(title).waitFor();
   });
 
-  it("lets a user vote for a recipe", async () => {
+  it("lets a user vote for a recipe with the keyboard alone", async () => {
     const challenge = await createChallenge(admin, { title: "Étoiles" });
     await submitRecipe(admin, challenge.id, "Houmous");
     const page = await site.visit(phone, cook);

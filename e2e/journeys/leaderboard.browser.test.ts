@@ -30,8 +30,8 @@ async function voteFor(recipeId: string): Promise<void> {
 const rowsOf = (page: Page, panel: string) =>
   page.getByRole("region", { name: panel }).locator("ol > li");
 
-describe("the leaderboard on a desktop", () => {
-  it("updates the rankings without a reload", async () => {
+describe("leaderboard (desktop)", () => {
+  it("updates the leaderboard without a reload when a vote is cast", async () => {
     const title = "Soufflé";
     const page = await site.visit(desktop, cook);
     const socket = page.waitForEvent("websocket");
@@ -39,6 +39,8 @@ describe("the leaderboard on a desktop", () => {
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
     await page.getByText("En direct").waitFor();
     expect(await page.getByText(title).count()).toBe(0);
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
 
     await submit("Œufs mimosa", voters[0]);
     await voteFor(await submit(title));
@@ -50,6 +52,7 @@ describe("the leaderboard on a desktop", () => {
       const first = rowsOf(page, panel).first();
       await first.getByText("1, étoile d'or").waitFor();
     }
+    expect(requests).not.toContain(leaderboard.path);
     const contributors = rowsOf(page, "Top Contributeurs");
     await contributors.nth(1).getByText("2, étoile d'argent").waitFor();
     for (const row of await contributors.all()) {

@@ -4,8 +4,8 @@ import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journ
 const site = sharedSite();
 const login = { method: "POST", path: "/api/auth/login" };
 
-describe("the login page on a phone", () => {
-  it("shows each error next to its field, or above the form (spec §8)", async () => {
+describe("login page (phone)", () => {
+  it("shows each login error next to its field, or above the form (spec §8)", async () => {
     const page = await site.visit(phone);
     await page.goto("/");
     await page.getByRole("heading", { name: "Connexion" }).waitFor();
@@ -62,7 +62,7 @@ describe("the login page on a phone", () => {
     await expect.poll(async () => (await colours())[0]).not.toBe(teal);
   });
 
-  it("removes itself from the browser history after login (spec §2)", async () => {
+  it("removes the login page from the browser history after login (spec §2)", async () => {
     const { email, password } = await site.newUser("Rentrée");
     const page = await site.visit(phone);
     await page.goto("/about");

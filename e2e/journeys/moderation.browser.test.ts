@@ -44,8 +44,8 @@ async function withdraw(page: Page): Promise<void> {
   await page.getByText("La recette est retirée, son auteur en est averti").waitFor();
 }
 
-describe("the moderation of a reported recipe", () => {
-  it("withdraws the recipe and restores it after the author's appeal", async () => {
+describe("recipe moderation", () => {
+  it("withdraws a reported recipe and restores it after the author's appeal", async () => {
     const reader = await site.newUser("Rose Relit");
     await castVote(reader, recipeId, 4);
     const page = await site.visit(phone, reader);

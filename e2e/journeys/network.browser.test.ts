@@ -14,7 +14,7 @@ beforeAll(async () => {
   user = await site.newUser("Rose Réseau");
 });
 
-describe("the site on an unreliable network", () => {
+describe("unreliable network", () => {
   it("shows an offline notice until the connection is restored", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/leaderboard");
@@ -26,7 +26,7 @@ describe("the site on an unreliable network", () => {
     await page.getByText("Vous êtes hors ligne.").waitFor({ state: "detached" });
   });
 
-  it("shows skeletons while content loads", async () => {
+  it("shows skeletons while a page's content loads", async () => {
     const page = await site.visit(phone, user);
     await site.injectFault({ method: "GET", path: "/api/challenges/current", delay: 1500 });
     await page.goto("/challenges");
@@ -34,7 +34,7 @@ describe("the site on an unreliable network", () => {
     await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
   });
 
-  it("names a script that failed to load and offers to reload the page", async () => {
+  it("names the script that failed to load and offers to reload the page", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
@@ -47,7 +47,7 @@ describe("the site on an unreliable network", () => {
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
   });
 
-  it("keeps the page open when the recipe dialog fails to load", async () => {
+  it("keeps the page open when the code of the recipe dialog cannot be loaded", async () => {
     const page = await site.visit(phone, user);
     await site.injectFault({ method: "GET", path: "/static/recipe-dialog*", status: 503 });
     await page.goto("/challenges?recette=000000000000-000000000000-0000");
@@ -106,7 +106,7 @@ describe("the site on an unreliable network", () => {
     expect(titles.toSorted()).toEqual(["Gratin du tunnel", "Soupe du tunnel"]);
   });
 
-  it("reloads the requested page when a deployment has deleted the old scripts", async () => {
+  it("reloads the requested page when its old scripts were deleted by a deployment", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();

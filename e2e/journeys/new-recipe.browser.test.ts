@@ -27,7 +27,7 @@ beforeAll(async () => {
   [small, large] = await Promise.all([smallPhoto(), phonePhoto()]);
 });
 
-describe("the new recipe form on a phone", () => {
+describe("recipe form (phone)", () => {
   let number = 0;
   const nextChallenge = () => createChallenge(admin, { title: `Fourneaux ${++number}` });
 
@@ -130,7 +130,7 @@ describe("the new recipe form on a phone", () => {
     await fields.ingredient(4).and(page.locator(":focus")).waitFor();
   });
 
-  it("keeps the draft when the user leaves or reloads the page", async () => {
+  it("keeps the draft of a recipe when the user leaves or reloads the page", async () => {
     const { page, fields } = await open(await nextChallenge());
     await fillRecipe(page, "Brouillon de poireaux");
     await page.getByText("Brouillon enregistré sur cet appareil").waitFor();
@@ -231,7 +231,7 @@ describe("the new recipe form on a phone", () => {
     await page.getByText("Ce défi n'existe pas ou n'existe plus.").waitFor();
   });
 
-  it("keeps its buttons at the bottom of the screen, without any empty space", async () => {
+  it("keeps the form's buttons at the bottom of the screen, with no gap below them", async () => {
     const { page, send } = await open(await nextChallenge());
     const bar = await send.evaluate((button) => {
       const { top, bottom, height } = (button.parentElement as Element).getBoundingClientRect();
@@ -252,7 +252,7 @@ describe("the new recipe form on a phone", () => {
     await page.close();
   });
 
-  it("shows the upload progress", async () => {
+  it("shows the upload progress of the photo", async () => {
     const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
     await fields.photo.setInputFiles(photoFile(large));

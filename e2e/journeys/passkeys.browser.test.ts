@@ -26,7 +26,7 @@ async function openProfile(page: Page): Promise<void> {
   await cardOf(page).getByRole("button", { name: "Ajouter une clé d'accès" }).waitFor();
 }
 
-/** Adds the user's first passkey, with the password as proof of identity. */
+/** Adds the user's first passkey. The password proves their identity. */
 async function addPasskey(page: Page, { password }: User, name: string): Promise<void> {
   await cardOf(page).getByRole("button", { name: "Ajouter une clé d'accès" }).click();
   await page.getByLabel("Mot de passe actuel", { exact: true }).fill(password);
@@ -43,8 +43,8 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL("**/login");
 }
 
-describe("a passkey", () => {
-  it("is added after the password is entered, and gets a name", async () => {
+describe("passkeys", () => {
+  it("adds a passkey with a name after the user enters their password", async () => {
     const user = await site.newUser("Clémence Trousseau");
     const page = await site.visit(desktop, user);
     await connectAuthenticator(page);
@@ -83,7 +83,7 @@ describe("a passkey", () => {
     expect(passkeys).toEqual([{ name: long, createdAt: expect.any(String), lastUsedAt: null }]);
   });
 
-  it("opens a session with the button on /login until it is removed", async () => {
+  it("logs the user in with the passkey button on /login until the passkey is removed", async () => {
     const user = await site.newUser("Béatrice Bouton");
     const page = await site.visit(phone, user);
     const authenticator = await connectAuthenticator(page);
@@ -98,7 +98,7 @@ describe("a passkey", () => {
     const logins = countRequests(page, "POST", "/api/auth/passkeys/login");
     await authenticator.recogniseUser(false);
     await Promise.all([page.waitForResponse("**/api/auth/passkeys/options"), button.click()]);
-    // While the browser asks for the passkey, this button has another label.
+    // While the browser shows its passkey dialog, this button has another label.
     await page.getByRole("button", { name: "Se connecter", exact: true }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     await authenticator.recogniseUser(true);
@@ -106,7 +106,7 @@ describe("a passkey", () => {
     await page.waitForURL("**/dashboard");
     expect([options(), logins()]).toEqual([2, 1]);
 
-    // A page that is loaded again would ask for another proof of identity.
+    // Navigates without a reload, because a reloaded page would ask for another proof of identity.
     await page.getByRole("button", { name: /^Compte de/ }).click();
     await page.getByRole("menuitem", { name: "Profil" }).click();
     await cardOf(page).getByText("dernière utilisation le").waitFor();
@@ -127,7 +127,7 @@ describe("a passkey", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("opens a session when it is chosen from the suggestions of the email field", async () => {
+  it("logs the user in when they choose a passkey suggested in the email field", async () => {
     const user = await site.newUser("Sabine Suggestion");
     const page = await site.visit(desktop, user);
     await connectAuthenticator(page);
@@ -145,8 +145,8 @@ describe("a passkey", () => {
   });
 });
 
-describe("the second factor of an administrator", () => {
-  /** Creates an administrator, because other tests use the shared one without a passkey. */
+describe("second factor", () => {
+  /** Creates a separate administrator, because other tests use the shared one without a passkey. */
   async function newAdministrator(nom: string): Promise<User> {
     const user = await site.newUser(nom);
     const search = `/admin/users?search=${encodeURIComponent(user.email)}`;
@@ -155,7 +155,7 @@ describe("the second factor of an administrator", () => {
     return user;
   }
 
-  it("is requested in place, and the refused calls are repeated", async () => {
+  it("asks an administrator for a passkey on the current page and retries the refused requests", async () => {
     const chef = await newAdministrator("Fabien Facteur");
     const first = await site.visit(desktop, chef);
     const device = await connectAuthenticator(first);
@@ -164,7 +164,7 @@ describe("the second factor of an administrator", () => {
     await first.goto("/admin?tab=users");
     await rowOf(first, chef.email).waitFor();
 
-    // This window is signed in with the password only.
+    // In this window, the administrator is signed in with the password only.
     const page = await site.visit(desktop, chef);
     const authenticator = await connectAuthenticator(page, await device.credentials());
     await page.goto("/admin?tab=users");
@@ -187,7 +187,7 @@ describe("the second factor of an administrator", () => {
     expect(new URL(page.url()).search).toBe("?tab=users");
   });
 
-  it("cannot be replaced by the password as proof of identity", async () => {
+  it("does not accept the password of an administrator with a passkey as proof of identity", async () => {
     const chef = await newAdministrator("Paul Preuve");
     const first = await site.visit(desktop, chef);
     const device = await connectAuthenticator(first);
@@ -211,7 +211,7 @@ describe("the second factor of an administrator", () => {
     await api.expect(403, "GET", "/admin/users");
   });
 
-  it("leads to the profile if it is required and the administrator has no passkey", async () => {
+  it("opens the profile of an administrator without a passkey if one is required", async () => {
     const chef = await newAdministrator("Rachid Requis");
     const page = await site.visit(phone, chef);
     await connectAuthenticator(page);
@@ -231,7 +231,7 @@ describe("the second factor of an administrator", () => {
     await rowOf(page, chef.email).waitFor();
   });
 
-  it("can be removed by another administrator", async () => {
+  it("lets an administrator remove a user's lost passkey", async () => {
     const user = await site.newUser("Perrine Perdue");
     const theirs = await site.visit(desktop, user);
     await connectAuthenticator(theirs);

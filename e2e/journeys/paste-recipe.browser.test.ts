@@ -30,8 +30,8 @@ beforeAll(async () => {
   recipeId = (await cook.api.expect(201, "POST", "/recipes", form)).id;
 });
 
-describe('the "Coller une recette" dialog', () => {
-  it("fills in the form from the text of a printed recipe", async () => {
+describe("PasteRecipeDialog", () => {
+  it("fills in the recipe form from the pasted text of a printed recipe", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto(`/recipes/${recipeId}`);
     await page.getByText("D'après Nonna").waitFor();
@@ -65,7 +65,7 @@ describe('the "Coller une recette" dialog', () => {
     await checkLargeText(page);
   });
 
-  it("scales the recipe by one person at a time, including in cooking mode", async () => {
+  it("scales the recipe by one serving at a time, including in cooking mode", async () => {
     const page = await site.visit(phone, cook);
     await page.goto(`/recipes/${recipeId}`);
     await page.getByText("Pour 4 personnes").waitFor();

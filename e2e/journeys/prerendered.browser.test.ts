@@ -8,7 +8,7 @@ const site = sharedSite();
 interface PublicPage {
   path: string;
   title: string;
-  /** Names of the form's fields. */
+  /** Names of the form fields on the prerendered page. */
   fields?: string[];
 }
 
@@ -64,8 +64,8 @@ async function contentOf(page: Page): Promise<string> {
   return (await page.locator("#root").innerHTML()).replaceAll(/<!--.*?-->/g, "");
 }
 
-describe("the HTML of a public page", () => {
-  it.each(pages)("contains the heading and the fields of $path", async (target) => {
+describe("prerendered HTML", () => {
+  it.each(pages)("contains the heading and the form fields of $path", async (target) => {
     const response = await fetch(site.url + target.path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^text\/html/);
@@ -84,7 +84,7 @@ describe("the HTML of a public page", () => {
     pages.flatMap((target) =>
       (["light", "dark"] as const).map((colorScheme) => ({ ...target, colorScheme })),
     ),
-  )("is hydrated without any visible change: $path, $colorScheme", async (target) => {
+  )("hydrates the page without any visible change: $path, $colorScheme", async (target) => {
     const page = await site.visit(phone);
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -126,8 +126,8 @@ describe("the HTML of a public page", () => {
   });
 });
 
-describe("a form that is used before the application has loaded", () => {
-  it("keeps the typed text, the focus and the focus highlight", async () => {
+describe("prerendered form", () => {
+  it("keeps the typed text, the focus and its highlight when the application has loaded", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/register");
     await page.getByLabel("Nom").pressSequentially("Camille");
@@ -152,7 +152,7 @@ describe("a form that is used before the application has loaded", () => {
     expect(await page.getByText("est requis").count()).toBe(1);
   });
 
-  it("is submitted once the application has loaded if the user has already pressed Enter", async () => {
+  it("submits the form once the application has loaded if the user pressed Enter earlier", async () => {
     const { email, password } = await site.newUser("Pressée");
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/login");
@@ -165,7 +165,7 @@ describe("a form that is used before the application has loaded", () => {
   });
 });
 
-describe("the login page", () => {
+describe("login page", () => {
   it("opens the reset dialog if its button was pressed before the application loaded", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/login");
@@ -177,7 +177,7 @@ describe("the login page", () => {
     expect(await dialog.getByLabel("Email").inputValue()).toBe("camille@exemple.fr");
   });
 
-  it("is hydrated at / without being rendered again", async () => {
+  it("hydrates the login page at / without rendering it again", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/");
     const heading = await page.getByRole("heading", { name: "Connexion" }).elementHandle();
@@ -187,7 +187,7 @@ describe("the login page", () => {
     expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
   });
 
-  it("is never visible to signed-in users", async () => {
+  it("never shows the login page to signed-in users", async () => {
     const page = await site.visit(phone, await site.newUser("Revenue"));
     for (const path of ["/login", "/"]) {
       const release = await openWithoutScripts(page, path);
@@ -201,7 +201,7 @@ describe("the login page", () => {
     }
   });
 
-  it("is rendered by the application if another page has passed it an email address", async () => {
+  it("fills in the email field of the login page if another page has passed an address", async () => {
     const page = await site.visit(phone);
     await page.goto("/login");
     await page.evaluate(() => {
@@ -213,11 +213,11 @@ describe("the login page", () => {
   });
 });
 
-describe("a verification or reset link without a token", () => {
+describe("link without token", () => {
   it.each([
     ["/verify-email", "Token de vérification manquant"],
     ["/reset-password", "Token de réinitialisation manquant"],
-  ])("shows only an error message: %s", async (path, error) => {
+  ])("shows only an error message for a link without a token: %s", async (path, error) => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, path);
     await page.locator(".brand").waitFor();
@@ -227,7 +227,7 @@ describe("a verification or reset link without a token", () => {
   });
 });
 
-describe("the site without JavaScript", () => {
+describe("site without JavaScript", () => {
   it.each(["light", "dark"] as const)(
     "shows a notice and the page's text, but no forms, in the %s colour scheme",
     async (colorScheme) => {

@@ -48,7 +48,7 @@ function numbersOf(page: Page): Promise<string[]> {
   );
 }
 
-describe("the profile page on a desktop", () => {
+describe("profile (desktop)", () => {
   it("exports the user's data", async () => {
     const cook = await newCook("Emma Exporte");
     const page = await openProfile(cook);
@@ -83,7 +83,7 @@ describe("the profile page on a desktop", () => {
     expect(data.recipes[0].imageUrl).toMatch(new RegExp(`^${site.url}/images/`));
   });
 
-  it("edits the profile", async () => {
+  it("lets the user edit their name, email address and password", async () => {
     const user = await site.newUser("Paule Profil");
     const page = await openProfile(user);
     const edit = page.getByRole("button", { name: "Modifier" });

@@ -6,8 +6,8 @@ import { linkIn, mailTo } from "../stack/mailbox.ts";
 const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
 
-describe("the link from the login page to the registration page", () => {
-  it("changes the page and its URL at the same time", async () => {
+describe("registration link", () => {
+  it("changes the page and its URL together, and ignores keystrokes until then", async () => {
     const page = await site.visit(phone);
     await site.injectFault({ method: "GET", path: "/static/register-page*", delay: 2500 });
     await page.goto("/login");
@@ -27,7 +27,7 @@ describe("the link from the login page to the registration page", () => {
   });
 });
 
-describe("the registration page on a phone", () => {
+describe("registration page (phone)", () => {
   const email = "nina@exemple.fr";
 
   it("creates only one account on a double click", async () => {

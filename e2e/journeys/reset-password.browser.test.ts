@@ -4,8 +4,8 @@ import { linkIn, mailTo } from "../stack/mailbox.ts";
 
 const site = sharedSite();
 
-describe("the password reset on a phone", () => {
-  it("requests the reset in a dialog and completes it through an emailed link", async () => {
+describe("password reset (phone)", () => {
+  it("requests the password reset in a dialog and completes it through an emailed link", async () => {
     const user = await site.newUser("Rémi");
     const page = await site.visit(phone);
     await page.goto("/login");

@@ -35,7 +35,7 @@ const status = (page: Page, text: string) =>
 const recipe = (page: Page, index: number) =>
   page.getByRole("button", { name: `${dish} numéro ${index}`, exact: true });
 
-describe("the recipe search", () => {
+describe("recipe search", () => {
   it("finds recipes from the top bar of a phone and keeps each search in the browser history", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
@@ -70,7 +70,7 @@ describe("the recipe search", () => {
     expect(await field(page).inputValue()).toBe("");
   });
 
-  it("filters the results by keyboard and keeps them when a recipe is closed", async () => {
+  it("lets the user filter results by keyboard and keeps the results when a recipe is closed", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/challenges/history");
     await tabTo(page, field(page));
@@ -96,7 +96,7 @@ describe("the recipe search", () => {
     await status(page, "20 recettes affichées");
   });
 
-  it("explains why a search text is invalid, and shows a retry button after a failure", async () => {
+  it("explains why a search text is invalid, and shows a retry button if a search fails", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/recipes?q=a");
     await page.getByText("Cherchez un mot de 2 à 100 caractères.").waitFor();

@@ -23,8 +23,8 @@ function countCalls(page: Page) {
   return counts;
 }
 
-describe("the user's session in the browser", () => {
-  it("survives a reload", async () => {
+describe("browser session", () => {
+  it("keeps the user signed in after a reload", async () => {
     const page = await site.visit(desktop, await site.newUser("Iris Session"));
     await page.goto("/");
     await page.waitForURL("**/challenges");
@@ -66,7 +66,7 @@ describe("the user's session in the browser", () => {
     expect(left.filter((key) => !/^(scheme$|counts:)/.test(key))).toEqual([]);
   });
 
-  it("survives simultaneous token refreshes in two tabs", async () => {
+  it("keeps the user signed in when two tabs refresh the token at the same time", async () => {
     const first = await site.visit(desktop, await site.newUser("Léa Session"));
     const second = await first.context().newPage();
     for (const page of [first, second]) await page.goto("/profile");
@@ -81,7 +81,7 @@ describe("the user's session in the browser", () => {
     }
   });
 
-  it("ends in all tabs when the user signs out in one of them", async () => {
+  it("signs the user out in all tabs when they sign out in one of them", async () => {
     const first = await site.visit(desktop, await site.newUser("Max Session"));
     const second = await first.context().newPage();
     await second.goto("/leaderboard");
@@ -94,7 +94,7 @@ describe("the user's session in the browser", () => {
     expect(await first.evaluate(() => localStorage.getItem("refreshToken"))).toBeNull();
   });
 
-  it("lets neither visitors nor ordinary users open /admin", async () => {
+  it("redirects visitors and ordinary users who open /admin", async () => {
     const page = await site.visit(desktop, await site.newUser("Noé Session"));
     await page.goto("/admin");
     await page.waitForURL("**/challenges");
@@ -106,7 +106,7 @@ describe("the user's session in the browser", () => {
     }
   });
 
-  it("ends when the user is banned", async () => {
+  it("ends the session when the user is banned", async () => {
     const user = await site.newUser("Oscar Session");
     const page = await site.visit(desktop, user);
     await page.goto("/profile");

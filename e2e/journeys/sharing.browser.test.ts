@@ -20,7 +20,7 @@ async function share(user: User, recipeId: string): Promise<string> {
   return `${site.url}/partage/${recipeId}`;
 }
 
-/** Enters a challenge in the browser. The page announces the e-mail with the results. */
+/** Submits a recipe in the browser. The page announces the email with the results. */
 async function enter(page: Page, challengeId: string, title: string): Promise<void> {
   await page.goto(`/recipes/new?challengeId=${challengeId}`);
   await page.getByText("Le palmarès vous sera envoyé par email").waitFor();
@@ -45,8 +45,8 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
 }
 
-describe("a recipe that its author shares after the results", () => {
-  it("leads a stranger from its page through registration to the challenges", async () => {
+describe("sharing link", () => {
+  it("leads a visitor from a shared recipe through registration to the challenges", async () => {
     const admin = await site.administrator();
     const author = await site.newUser("Paule Partage");
     const title = "Pain perdu à la fleur d'oranger";
@@ -107,8 +107,8 @@ describe("a recipe that its author shares after the results", () => {
   });
 });
 
-describe("the dialog for sharing a recipe", () => {
-  it("can be used with the keyboard alone, and ends the sharing", async () => {
+describe("ShareDialog", () => {
+  it("lets the author share a recipe and stop sharing it with the keyboard alone", async () => {
     const admin = await site.administrator();
     const author = await site.newUser("Karl Clavier");
     const challenge = await createChallenge(admin, { title: "Au clavier" });
@@ -141,7 +141,7 @@ describe("the dialog for sharing a recipe", () => {
     expect((await fetch(`${site.url}/partage/${id}`)).status).toBe(404);
   });
 
-  it("opens from the list of the user's own recipes, and returns the focus to its button", async () => {
+  it("opens the dialog from the user's own recipes and returns the focus to its button", async () => {
     const author = await site.newUser("Lise Liste");
     const challenge = await createChallenge(await site.administrator(), { title: "En liste" });
     await submitRecipe(author, challenge.id, "Quiche en liste");
@@ -161,7 +161,7 @@ describe("the dialog for sharing a recipe", () => {
 
 const hostile = `</script><script>alert("1")</script>'"\u202egâteau\u202c🥧 ${"très".repeat(10)}`;
 
-/** Shares a recipe whose texts could break a page that does not escape them. */
+/** Shares a recipe whose title and author contain HTML, scripts and control characters. */
 async function shareHostileRecipe(): Promise<{ address: string; challengeId: string }> {
   const author = await site.newUser("Malo");
   const nom = `</script>'"<b>Malo`;
@@ -171,8 +171,8 @@ async function shareHostileRecipe(): Promise<{ address: string; challengeId: str
   return { address: await share(author, id), challengeId: challenge.id };
 }
 
-describe("the page of a shared recipe", () => {
-  it("shows hostile texts as they are, without scripts and without accessibility errors", async () => {
+describe("shared recipe page", () => {
+  it("shows HTML in a recipe as text, runs no script in it and stays accessible", async () => {
     const { address, challengeId } = await shareHostileRecipe();
     const page = await site.visit(desktop);
     page.on("dialog", () => expect.unreachable("A script of a recipe has run"));
@@ -188,7 +188,7 @@ describe("the page of a shared recipe", () => {
     expect(await field.inputValue()).toBe(address);
   });
 
-  it("fits on one printed sheet", async () => {
+  it("prints a shared recipe on a single sheet", async () => {
     const { address } = await shareDemoRecipe();
     const page = await site.visit(desktop);
     await page.goto(address);
@@ -196,7 +196,7 @@ describe("the page of a shared recipe", () => {
     expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
-  it("loads at most 60 KB with its photo on a phone with a pixel density of 1.75", async () => {
+  it("loads at most 60 KB, photo included, on a phone with a pixel density of 1.75", async () => {
     const { address } = await shareDemoRecipe();
     const browser = (await site.visit(phone)).context().browser();
     const context = await browser?.newContext({
@@ -233,7 +233,7 @@ interface DemoRecipe {
   ingredients: unknown[];
 }
 
-/** Shares a recipe of the demo with its photo, which is as large as those of real cooks. */
+/** Shares a recipe from the demo data, because its photo is as large as those of real cooks. */
 async function shareDemoRecipe(): Promise<{ address: string }> {
   const file = new URL("../../demo/challenges/06-la-tarte-salee-du-mardi.json", import.meta.url);
   const { recipes } = JSON.parse(await readFile(file, "utf8")) as { recipes: DemoRecipe[] };

@@ -59,7 +59,7 @@ interface Recorded {
   paints: string[];
 }
 
-/** Waits for two animation frames, then returns what the page has recorded. */
+/** Waits for two animation frames, then returns the layout shifts and paints recorded by the page. */
 function recorded(page: Page): Promise<Recorded> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -68,8 +68,8 @@ function recorded(page: Page): Promise<Recorded> {
 }
 
 /**
- * Returns the positions of the visible elements outside the showcase, which must not move when it appears. The
- * prerendered page also has a hidden picture, which hydration removes on phones.
+ * Returns the positions of the visible elements outside the showcase, which must not move when it appears. Ignores
+ * hidden elements, because hydration removes a hidden picture on phones.
  */
 function positions(page: Page) {
   return page.evaluate(() =>
@@ -88,8 +88,8 @@ async function waitForPhoto(page: Page): Promise<void> {
   await photo.evaluate((image: HTMLImageElement) => image.decode());
 }
 
-describe.each(["/login", "/register"])("the showcase on %s", (path) => {
-  it("shows the challenge in progress and the latest public winner", async () => {
+describe.each(["/login", "/register"])("showcase on %s", (path) => {
+  it("shows the current challenge and the latest winner with a public recipe", async () => {
     const page = await visit("phone");
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -110,7 +110,7 @@ describe.each(["/login", "/register"])("the showcase on %s", (path) => {
   });
 
   it.each<Size>(["phone", "desktop"])(
-    "does not shift the page on a %s, however late it loads",
+    "does not shift the page on a %s when the showcase loads late",
     async (size) => {
       const page = await visit(size);
       const answer = Promise.withResolvers<void>();
@@ -132,7 +132,7 @@ describe.each(["/login", "/register"])("the showcase on %s", (path) => {
   );
 
   it.each<Size>(["phone", "desktop"])(
-    "is not the largest contentful paint on a %s when it loads immediately",
+    "does not make the showcase the largest contentful paint on a %s when it loads immediately",
     async (size) => {
       const page = await visit(size);
       const { status, headers, body } = await answerOf("/api/showcase");
@@ -146,7 +146,7 @@ describe.each(["/login", "/register"])("the showcase on %s", (path) => {
     },
   );
 
-  it("fits into the space of the general introduction, even with the longest texts", async () => {
+  it("fits the showcase into the space of the introduction, even with the longest texts", async () => {
     const long = {
       title:
         "Soupe de potiron au lait de coco, citronnelle et gingembre, servie avec ses croûtons et graines grillées d'automne !!",

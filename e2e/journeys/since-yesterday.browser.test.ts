@@ -43,8 +43,8 @@ async function switchAccount(page: Page, { email, password }: User): Promise<voi
   await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
 }
 
-describe("the dashboard's line with the news since yesterday (D50)", () => {
-  it("appears the next day, survives a reload and never mixes up two accounts", async () => {
+describe("SinceYesterday", () => {
+  it("shows the news since yesterday after a reload and keeps two accounts' news apart (D50)", async () => {
     const challenge = await createChallenge(admin, { title: "Veille et lendemain" });
     const { id: recipeId } = await submitRecipe(author, challenge.id, "Clafoutis");
     const noon = new Date();
@@ -79,8 +79,8 @@ describe("the dashboard's line with the news since yesterday (D50)", () => {
   });
 });
 
-describe("the dashboard's reminder menu (D50)", () => {
-  it("saves reminders as calendar files without sending an API request", async () => {
+describe("reminder menu", () => {
+  it("saves reminders as calendar files without sending an API request (D50)", async () => {
     await createChallenge(admin, { type: "WEEKLY", title: "Semaine à rappeler" });
     const page = await site.visit(phone, author);
     await page.goto("/dashboard");

@@ -31,8 +31,8 @@ async function createContest(title: string): Promise<{ challenge: Challenge; ids
   return { challenge, ids };
 }
 
-describe("the tasting tour of a challenge", () => {
-  it("keeps a rating that could not be sent", async () => {
+describe("tasting tour", () => {
+  it("keeps a rating that could not be sent, so that the user can send it later", async () => {
     const { challenge } = await createContest("Tournée au pouce");
     const page = await site.visit(phone, taster);
     await page.goto(`/challenges/${challenge.id}`);
@@ -63,7 +63,7 @@ describe("the tasting tour of a challenge", () => {
     await page.getByText("Vous avez voté").nth(1).waitFor();
   });
 
-  it("can be used with the keyboard alone", async () => {
+  it("lets a user rate recipes with the keyboard alone", async () => {
     const { challenge } = await createContest("Tournée au clavier");
     const page = await site.visit(desktop, taster);
     await page.goto(`/challenges/${challenge.id}/tour`);
@@ -82,7 +82,7 @@ describe("the tasting tour of a challenge", () => {
   });
 });
 
-describe("the results page of a challenge", () => {
+describe("results page", () => {
   it("shows the user's rank and the full ranking", async () => {
     const { challenge, ids } = await createContest("Résultats à lire");
     const [first = "", second = ""] = ids;

@@ -7,10 +7,10 @@ const site = sharedSite();
 const verify = { method: "GET", path: "/api/auth/verify-email" };
 const resend = { method: "POST", path: "/api/auth/resend-verification" };
 
-describe("the email verification on a phone", () => {
+describe("email verification (phone)", () => {
   const email = "paul@exemple.fr";
 
-  it("verifies the address when the user opens the emailed link", async () => {
+  it("verifies the user's email address when they open the emailed link", async () => {
     const account = { nom: "Paul", email, mot_de_passe: "assez long" };
     await new Api(site.url).expect(201, "POST", "/auth/register", account);
     const page = await site.visit(phone);

@@ -30,8 +30,8 @@ async function offsetIn(card: Locator, element: Locator): Promise<number> {
   return Math.round((inner?.y ?? Number.NaN) - (outer?.y ?? Number.NaN));
 }
 
-describe("voting on a phone", () => {
-  it("accepts one vote per recipe, but no vote for the user's own recipe", async () => {
+describe("voting (phone)", () => {
+  it("accepts only one vote per recipe and no vote for the user's own recipe", async () => {
     const challenge = await createChallenge(admin, { title: "Urnes" });
     const [first, second] = ["Risotto", "Polenta"];
     const firstId = await submit(cook, challenge, first);
@@ -90,7 +90,7 @@ describe("voting on a phone", () => {
     await other.getByRole("img", { name: "Votre note : 2 sur 5" }).waitFor();
   });
 
-  it("keeps showing the vote when the list of recipes fails to reload", async () => {
+  it("still shows the user's vote when the list of recipes fails to reload", async () => {
     const challenge = await createChallenge(admin, { title: "Isoloir" });
     await submit(cook, challenge, "Tajine");
     const page = await site.visit(phone, voter);
@@ -115,7 +115,7 @@ function positions(page: Page): Promise<string[]> {
   );
 }
 
-describe("voting on a desktop", () => {
+describe("voting (desktop)", () => {
   it("does not move the stars or other cards when a card's list of words opens (D49)", async () => {
     const challenge = await createChallenge(admin, { title: "Côte à côte" });
     for (const [index, title] of [

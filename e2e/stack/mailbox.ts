@@ -6,7 +6,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Headers that the sender added, keyed by name. */
+  /** The additional headers that the sender set, by name. */
   headers: Record<string, string>;
   sentAt: string;
 }

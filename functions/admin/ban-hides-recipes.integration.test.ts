@@ -83,7 +83,7 @@ it("hides all recipes of a banned user and shows them again after the ban", asyn
   await sound();
 });
 
-it("keeps a recipe hidden after a ban if an administrator has withdrawn it", async () => {
+it("keeps a recipe hidden after a ban ends if an administrator has withdrawn it", async () => {
   const [before = "", during = "", kept = ""] = recipes;
   await reportTestRecipe(before);
   await decideCase(before, withdrawalDecision, new Date());
@@ -99,7 +99,7 @@ it("keeps a recipe hidden after a ban if an administrator has withdrawn it", asy
   await sound();
 });
 
-it("keeps a restored recipe hidden until its author's ban ends", async () => {
+it("hides a recipe that is restored during its author's ban until the ban ends", async () => {
   const [recipeId = ""] = recipes;
   await decideCase(recipeId, withdrawalDecision, new Date());
   await ban();
@@ -114,7 +114,7 @@ it("keeps a restored recipe hidden until its author's ban ends", async () => {
   await sound();
 });
 
-it("hides recipes submitted while the ban takes effect", async () => {
+it("hides recipes that are submitted while the ban takes effect", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
   const late = await enterRecipe((await createTestChallenge()).id, author);

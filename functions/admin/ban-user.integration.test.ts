@@ -42,7 +42,7 @@ const logIn = ({ email, password }: Pick<TestUser, "email" | "password">) =>
 const body = { banReason: "Recettes copiées" };
 
 describe("PATCH /admin/users/{userId}/ban", () => {
-  it("ends the user's sessions and live connections immediately", async () => {
+  it("ends the banned user's sessions and live connections immediately", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
     await addConnection("theirs=", { userId: other.id, sessionId: "session" }, new Date());
@@ -82,7 +82,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect((await logIn(other)).status).toBe(200);
   });
 
-  it("refuses a ban without a reason and a ban of the caller's own account", async () => {
+  it("refuses a ban without a reason and a ban of the administrator's own account", async () => {
     const other = await person();
     for (const banReason of ["  ", undefined, "a".repeat(501), 1]) {
       const refused = await as(admin, banUser, about(other, { banReason }));

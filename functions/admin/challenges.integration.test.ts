@@ -45,7 +45,7 @@ const draft = {
   categoryId: "ete-indien",
 };
 
-describe("calls to /categories", () => {
+describe("/categories", () => {
   it("sorts categories by name, ignoring case and accents", async () => {
     expect((await asAdmin(createCategory, { body: { name: "  Entrées  " } })).body).toEqual({
       id: "entrees",
@@ -63,7 +63,7 @@ describe("calls to /categories", () => {
     expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
 
-  it("creates a single category from ten concurrent requests with the same name", async () => {
+  it("creates only one category for ten concurrent requests with the same name", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => asAdmin(createCategory, { body: { name: "Plats" } })),
     );
@@ -71,7 +71,7 @@ describe("calls to /categories", () => {
   });
 });
 
-describe("calls to /challenges/admin", () => {
+describe("/challenges/admin", () => {
   it("creates a challenge that spans whole days in Paris time", async () => {
     const { status, body } = await asAdmin(createChallenge, { body: draft });
     expect(status).toBe(201);
@@ -109,7 +109,7 @@ describe("calls to /challenges/admin", () => {
     await asAdmin(deleteChallenge, { params });
   });
 
-  it("refuses a challenge with an unknown category or invalid dates", async () => {
+  it("rejects a challenge with an unknown category or invalid dates", async () => {
     const refused = [
       [{ categoryId: "nowhere" }, "categoryId", "Cette catégorie n'existe pas"],
       [{ startDate: "2026-02-30" }, "startDate", "Cette date n'existe pas"],
@@ -124,7 +124,7 @@ describe("calls to /challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("applies a new end date immediately", async () => {
+  it("applies a challenge's new end date immediately", async () => {
     const { body: created } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: created.id };
     const change = {
@@ -158,7 +158,7 @@ describe("calls to /challenges/admin", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("deletes a challenge at once and its recipes in the background", async () => {
+  it("deletes a challenge immediately and its recipes in the background", async () => {
     const { body } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: body.id };
     const answers = await Promise.all(

@@ -57,7 +57,7 @@ const _settings = {
 };
 const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-describe("POST /admin/challenges/generate when the AI service fails", () => {
+describe("POST /admin/challenges/generate", () => {
   const text = (content: string, finish?: string): ServiceAnswer => ({
     text: content,
     ...(finish && { finish }),
@@ -98,7 +98,7 @@ describe("POST /admin/challenges/generate when the AI service fails", () => {
   ];
 
   it.each(failures)(
-    "stores and returns a French error message after %s",
+    "stores and returns a French error message when the AI service fails: %s",
     async (_name, answer, message) => {
       services.answer(() => answer);
       const before = await all();
@@ -126,7 +126,7 @@ describe("POST /admin/challenges/generate when the AI service fails", () => {
     expect((await lastError()).message).toBe(body.message);
   });
 
-  it("stores an internal error without its details", async () => {
+  it("stores internal errors without their details", async () => {
     beforeNextTransaction(() => Promise.reject(new Error("at sk-secret")));
     expect((await generate()).status).toBe(500);
     const { message } = await lastError();
@@ -158,8 +158,8 @@ describe("POST /admin/challenges/generate when the AI service fails", () => {
   });
 });
 
-describe("the daily limit on AI service requests", () => {
-  it("allows 20 requests per day in Paris, failed ones included", async () => {
+describe("daily AI limit", () => {
+  it("allows 20 AI requests per day in Paris time, including failed ones", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     while (answers.length < 25) answers.push(await generate());

@@ -146,7 +146,7 @@ describe("POST /admin/challenges/generate", () => {
     await asAdmin(saveSettings, { body: { ...settings, apiKey: "" } });
   });
 
-  it("creates one challenge per type and period, even from concurrent runs", async () => {
+  it("creates only one challenge per type and period, even in concurrent runs", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => generate()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
     expect(services.calls).toHaveLength(1);
@@ -163,7 +163,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses a second run for the same challenge type within 30 seconds", async () => {
+  it("refuses to generate a second challenge of the same type within 30 seconds", async () => {
     await beginRun("DAILY", new Date());
     const refused = { status: 409, body: { code: "generation-running" } };
     expect(await generate()).toMatchObject(refused);
@@ -192,7 +192,7 @@ describe("POST /admin/challenges/generate", () => {
   });
 });
 
-describe("POST /admin/challenges/generate with a recently used title", () => {
+describe("POST /admin/challenges/generate", () => {
   const repeat = "La Soupe a l'Oignon DOREE !";
 
   beforeEach(async () => {
@@ -206,14 +206,14 @@ describe("POST /admin/challenges/generate with a recently used title", () => {
     expect((await asAdmin(createChallenge, { body })).status).toBe(201);
   });
 
-  it("rejects a repeated title and asks the AI service for another", async () => {
+  it("asks the AI service for another title if the proposed one was used recently", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
     expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
     expect(services.calls).toHaveLength(2);
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("fails if the second proposal repeats a recent title too", async () => {
+  it("fails if the AI service also proposes a recently used title the second time", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

@@ -41,8 +41,8 @@ const key = "sk-proj-0123456789-wxyz";
 const save = (body: unknown) => asAdmin(saveSettings, { body });
 const shown = async () => (await asAdmin(getSettings)).body;
 
-describe("calls to /admin/gpt-settings", () => {
-  it("returns default settings until an administrator saves others", async () => {
+describe("/admin/gpt-settings", () => {
+  it("returns the default AI settings until an administrator saves others", async () => {
     await removeItems([keys.generation.settings]);
     expect(await asAdmin(getSettings)).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ describe("calls to /admin/gpt-settings", () => {
     });
   });
 
-  it("returns the saved settings with a masked API key", async () => {
+  it("returns the saved AI settings with a masked API key", async () => {
     const masked = { ...settings, apiKey: "sk-…wxyz" };
     expect(await save({ ...settings, apiKey: ` ${key} ` })).toMatchObject({
       status: 200,
@@ -92,7 +92,7 @@ describe("calls to /admin/gpt-settings", () => {
     expect(JSON.stringify(await scanTable())).not.toContain("0123456789-");
   });
 
-  it("refuses invalid values with a French message for each field", async () => {
+  it("rejects invalid AI settings with a French message for each field", async () => {
     const interval = "L'intervalle est un nombre entier de jours, de 1 à 365";
     const refused = [
       [{ dailyInterval: 0 }, "dailyInterval", interval],

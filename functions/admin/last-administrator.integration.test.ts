@@ -36,28 +36,31 @@ async function administrators(): Promise<unknown> {
   return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
 }
 
-describe("concurrent changes by the last two administrators", () => {
+describe("last two administrators", () => {
   it.each([
     ["demote each other", changeUserRole, { role: "USER" }],
     ["ban each other", banUser, body],
-  ])("keeps one administrator when two administrators %s", async (_name, handler, change) => {
-    for (let round = 0; round < 10; round++) {
-      await removeItems(await scanTable());
-      const [one, two] = [await person({ role: "ADMIN" }), await person({ role: "ADMIN" })];
-      const answers = await Promise.all([
-        as(one, handler, about(two, change)),
-        as(two, handler, about(one, change)),
-      ]);
-      const statuses = answers.map(({ status }) => status).sort();
-      expect(statuses[0]).toBe(200);
-      // The second call fails: with 409 if it targets the last administrator, or with 403 if its caller is no longer
-      // an administrator.
-      expect([403, 409]).toContain(statuses[1]);
-      expect(await administrators()).toHaveProperty("size", 1);
-    }
-  });
+  ])(
+    "keeps one of the last two administrators when they concurrently %s",
+    async (_name, handler, change) => {
+      for (let round = 0; round < 10; round++) {
+        await removeItems(await scanTable());
+        const [one, two] = [await person({ role: "ADMIN" }), await person({ role: "ADMIN" })];
+        const answers = await Promise.all([
+          as(one, handler, about(two, change)),
+          as(two, handler, about(one, change)),
+        ]);
+        const statuses = answers.map(({ status }) => status).sort();
+        expect(statuses[0]).toBe(200);
+        // The second call fails: with 409 if it targets the last administrator, or with 403 if its caller is no longer
+        // an administrator.
+        expect([403, 409]).toContain(statuses[1]);
+        expect(await administrators()).toHaveProperty("size", 1);
+      }
+    },
+  );
 
-  it("removes only one of two administrators if both removals were authorised beforehand", async () => {
+  it("removes only one of the last two administrators if both requests are already authorised", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),
@@ -69,7 +72,7 @@ describe("concurrent changes by the last two administrators", () => {
   });
 });
 
-describe("the stored set of administrators", () => {
+describe("administrators item", () => {
   it("stores exactly the active administrators after random changes of roles and bans", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [

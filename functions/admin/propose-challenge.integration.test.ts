@@ -64,7 +64,7 @@ describe("POST /admin/challenges/propose", () => {
     return (await asAdmin(createChallenge, { body: draft })).body;
   }
 
-  it("returns a title and dates without publishing a challenge", async () => {
+  it("proposes a title and dates without publishing a challenge", async () => {
     services.answer(() => proposalAnswer("Les crêpes du soir"));
     const before = await all();
     const { status, body } = await propose();
@@ -113,7 +113,7 @@ describe("POST /admin/challenges/propose", () => {
     expect((await propose()).body.firstDay).toBe(addDays(today(), 2));
   });
 
-  it("publishes in the first free period by default", async () => {
+  it("publishes the challenge in the first free period by default", async () => {
     await makeChallenge("WEEKLY", "La semaine des soupes", today(), addDays(today(), 2));
     const { body } = await asAdmin(generateChallenge, { body: { type: "WEEKLY" } });
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
@@ -128,7 +128,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(titles).not.toContain(body.proposal.title);
   });
 
-  it("publishes only one of five concurrent proposals for the same day", async () => {
+  it("publishes only one challenge for five concurrent requests for the same day", async () => {
     const { body } = await propose();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => publish(body.proposal, body.firstDay)),
@@ -139,7 +139,7 @@ describe("POST /admin/challenges/propose", () => {
       expect(["already-generated", "generation-running"]).toContain(code);
   });
 
-  it("refuses to publish in a period that began before today", async () => {
+  it("refuses to publish a challenge in a period that began before today", async () => {
     const { body } = await propose();
     const answer = await publish(body.proposal, addDays(today(), -1));
     expect([answer.status, answer.body.errors]).toMatchObject([
@@ -163,7 +163,7 @@ describe("POST /admin/challenges/propose", () => {
     ],
     ["no category", { proposal: { title: "Une tarte", description: "Bien." } }],
     ["a string instead of a proposal", { proposal: "Une tarte" }],
-  ])("refuses a request with %s", async (_name, body) => {
+  ])("rejects a request with %s", async (_name, body) => {
     const before = await all();
     const answer = await asAdmin(generateChallenge, { body: { type: "DAILY", ...body } });
     expect([answer.status, answer.body.code]).toEqual([400, "validation"]);
@@ -171,7 +171,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses a request with more than ten rejected titles", async () => {
+  it("rejects a request that lists more than ten rejected titles", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

@@ -42,7 +42,7 @@ async function mailsSent() {
 const passkeyItems = async () => (await scanTable()).filter(({ SK }) => SK === "PASSKEY");
 
 describe("DELETE /admin/users/{userId}/passkeys", () => {
-  it("removes all passkeys of a user and notifies the user by mail", async () => {
+  it("removes all passkeys of a user and notifies the user by email", async () => {
     const others = await createTestUser(services.engine);
     const kept = await storeTestPasskey(others.id);
     for (const name of ["Téléphone", "Ordinateur"]) await storeTestPasskey(person.id, { name });
@@ -57,12 +57,12 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(findInconsistencies(await scanTable())).toEqual([]);
   });
 
-  it("sends no mail to a user without passkeys", async () => {
+  it("sends no email to a user without passkeys", async () => {
     expect(await remove(person)).toMatchObject({ status: 200, body: { id: person.id } });
     expect(await mailsSent()).toEqual([]);
   });
 
-  it("also removes a passkey that is added at the same time", async () => {
+  it("also removes a passkey that the user adds at the same time", async () => {
     await storeTestPasskey(person.id);
     beforeNextTransaction(() => storeTestPasskey(person.id, { name: "Ordinateur" }));
     expect((await remove(person)).status).toBe(200);
@@ -71,7 +71,7 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(await mailsSent()).toHaveLength(1);
   });
 
-  it("refuses the administrator's own account", async () => {
+  it("refuses to remove the passkeys of the administrator who sends the request", async () => {
     const { id } = await createTestUser(services.engine, { role: "ADMIN" });
     expect((await remove({ id })).status).toBe(200);
     expect(await remove(admin)).toMatchObject({ status: 409, body: { code: "own-account" } });

@@ -103,7 +103,7 @@ describe("GET /admin/users", () => {
     expect(seen.sort()).toEqual(ids.sort());
   });
 
-  it("refuses a cursor from a different list", async () => {
+  it("rejects a cursor from a different list", async () => {
     for (const cursor of ["x", Buffer.from('{"sort":"RECIPES"}').toString("base64url")]) {
       const answer = await as(admin, listUsers, { query: { cursor } });
       expect(answer).toMatchObject({
@@ -142,7 +142,7 @@ describe("POST /users", () => {
     expect(await administrators()).toEqual(new Set([admin.id]));
   });
 
-  it("refuses invalid fields with a message for each field", async () => {
+  it("rejects invalid fields with an error message for each of them", async () => {
     const wrong = { nom: "", email: "rose", mot_de_passe: "short", role: "ROOT" };
     const { status, body: refused } = await as(admin, createUser, { body: wrong });
     expect(status).toBe(400);
@@ -185,7 +185,7 @@ describe("PATCH /admin/users/{userId}/verify", () => {
   });
 });
 
-describe("PATCH /admin/users/{userId} for an unknown user", () => {
+describe("PATCH /admin/users/{userId}", () => {
   it("answers 404 to every change of an unknown user", async () => {
     const before = await scanTable();
     const changes: [unknown, unknown][] = [

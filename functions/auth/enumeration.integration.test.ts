@@ -54,8 +54,8 @@ const calls = [
 ];
 
 /**
- * Calls a handler and returns everything that an attacker can observe or measure by response time: the response, the
- * table requests and the password hashing.
+ * Calls a handler and returns everything that an attacker can observe directly or through the response time: the
+ * response, the table requests and the password hashing.
  */
 async function seen(handler: unknown, body: object, email: string) {
   hashes.length = 0;

@@ -70,8 +70,8 @@ const logIn = (email: string, password: string, address = home, cookie?: string)
     ...(cookie && { cookies: [cookie] }),
   });
 
-describe("POST /auth/login after failed logins", () => {
-  it("refuses all logins after ten failures for an account from one network in 15 minutes", async () => {
+describe("POST /auth/login", () => {
+  it("refuses all logins to an account after ten failures from one network in 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     for (let failed = 0; failed < 10; failed++) {
       const address = `2001:db8:0:0::${failed}`;
@@ -84,7 +84,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("allows no more than ten failures in any 15 minutes", async () => {
+  it("allows at most ten failed logins in any period of 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     await logIn(email, "wrong");
     later(14 * minute);
@@ -108,7 +108,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(email, password, home, cookie)).status).toBe(200);
   });
 
-  it("counts failed logins from a known device separately", async () => {
+  it("counts failed logins from a known device separately from those of other devices", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -139,7 +139,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(person.email, newPassword)).status).toBe(429);
   });
 
-  it("counts wrong passwords as failures, but not blocked or successful logins", async () => {
+  it("counts wrong passwords as failures, but not refused or successful logins", async () => {
     const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
@@ -150,7 +150,7 @@ describe("POST /auth/login after failed logins", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("responds in the same way to known and unknown email addresses", async () => {
+  it("limits failed logins in the same way for known and unknown email addresses", async () => {
     const { email } = await createTestUser(services.engine);
     const answersFor = async (address: string) => {
       const answers: TestAnswer[] = [];
@@ -174,7 +174,7 @@ describe("POST /auth/login after failed logins", () => {
     }
   });
 
-  it("allows 100 failed logins per network in 15 minutes", async () => {
+  it("allows at most 100 failed logins per network in 15 minutes", async () => {
     const address = newAddress();
     const { email, password } = await createTestUser(services.engine);
     const guesses: TestAnswer[] = [];

@@ -69,21 +69,21 @@ describe("POST /auth/refresh", () => {
     for (const token of [first, second]) expect(stored).not.toContain(token.split(".")[1]);
   });
 
-  it("returns the same new token again within 10 seconds", async () => {
+  it("returns the same new token if a refresh is repeated within 10 seconds", async () => {
     const second = await successorOf(first);
     later(10_000);
     expect(await successorOf(first)).toBe(second);
     await successorOf(second);
   });
 
-  it("returns the same new token to ten concurrent calls", async () => {
+  it("returns the same new token to ten concurrent requests", async () => {
     const successors = await Promise.all(Array.from({ length: 10 }, () => successorOf(first)));
     expect(new Set(successors).size).toBe(1);
     later(60_000);
     await successorOf(successors[0] as string);
   });
 
-  it("does not make an old token valid again if a slow call finishes late", async () => {
+  it("does not make an old refresh token valid again if a slow request finishes late", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const second = await successorOf(first);
     const third = await successorOf(second);
@@ -107,7 +107,7 @@ describe("POST /auth/refresh", () => {
     await expectSignedOut(third);
   });
 
-  it("keeps the user's other sessions open when one session ends", async () => {
+  it("keeps the user's other sessions open when a reused token ends one of them", async () => {
     const { email, password } = person;
     const other = await invoke(login, { body: { email, mot_de_passe: password } });
     await successorOf(first);
@@ -116,7 +116,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(other.body.refreshToken);
   });
 
-  it("opens a new session if a concurrent call used a different signing key", async () => {
+  it("opens another session if a concurrent refresh used a different signing key", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const foreign = newRefreshToken().secret;
     const session = (await getSession(family, new Date())) as Session;
@@ -127,7 +127,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(mine);
   });
 
-  it("keeps in a new session when the replaced one was confirmed with a passkey (D58)", async () => {
+  it("copies the time of the last passkey confirmation to the session that replaces the old one", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const passkeyAt = new Date().toISOString();
     await confirmSession(person.id, family, new Date(), []);
@@ -151,7 +151,7 @@ describe("POST /auth/refresh", () => {
   });
 
   it.each(["x", "a.b", `${"a".repeat(22)}.${"b".repeat(43)}`])(
-    "refuses the invalid refresh token %s",
+    "rejects the invalid refresh token %s",
     expectSignedOut,
   );
 
@@ -160,12 +160,12 @@ describe("POST /auth/refresh", () => {
     await expectSignedOut(first);
   });
 
-  it("refuses a refresh token after all sessions of the account are revoked", async () => {
+  it("refuses a refresh token after all sessions of the account were revoked", async () => {
     await changeAccount(person.id, { epoch: 1 });
     await expectSignedOut(first);
   });
 
-  it("refuses a banned user and says why the user was banned", async () => {
+  it("refuses a banned user's refresh token and returns the reason for the ban", async () => {
     await changeAccount(person.id, { isBanned: true, banReason: "Insultes", epoch: 1 });
     expect(await refreshWith(first)).toMatchObject({
       status: 403,

@@ -57,7 +57,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("creates a single account from ten concurrent requests with the same email address", async () => {
+  it("creates only one account for ten concurrent requests with the same email address", async () => {
     const email = "rush@exemple.fr";
     const before = (await storedBesidesCounters()).length;
     const answers = await Promise.all(
@@ -82,8 +82,11 @@ describe("POST /auth/register", () => {
       { mot_de_passe: "12345" },
       { mot_de_passe: "Le mot de passe doit contenir au moins 6 caractères" },
     ],
-  ])("refuses the values %j with a message for each invalid field", async (wrong, errors) => {
-    const answer = await invoke(register, { body: { ...person, ...wrong } });
-    expect(answer).toMatchObject({ status: 400, body: { code: "validation", errors } });
-  });
+  ])(
+    "rejects the values %j with an error message for each invalid field",
+    async (wrong, errors) => {
+      const answer = await invoke(register, { body: { ...person, ...wrong } });
+      expect(answer).toMatchObject({ status: 400, body: { code: "validation", errors } });
+    },
+  );
 });

@@ -52,7 +52,7 @@ const expired = {
 };
 
 describe("POST /auth/request-password-reset", () => {
-  it("gives the same response with and without an account for the email address", async () => {
+  it("responds to a reset request in the same way for known and unknown email addresses", async () => {
     const banned = await createTestUser(services.engine);
     await changeAccount(banned.id, { isBanned: true });
     const before = services.mailbox.sent.length;
@@ -87,7 +87,7 @@ describe("POST /auth/reset-password", () => {
     expect((await logIn("nouveau-secret")).status).toBe(200);
   });
 
-  it("marks the email address as verified", async () => {
+  it("marks the email address as verified when the password is reset", async () => {
     person = await createTestUser(services.engine, { verified: false });
     await reset(await newToken());
     expect((await logIn("nouveau-secret")).body.user).toMatchObject({ isVerified: true });
@@ -116,7 +116,7 @@ describe("POST /auth/reset-password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("refuses a reset link after a change of email address or the deletion of the account", async () => {
+  it("refuses a reset link if the account was deleted or has another email address now", async () => {
     const token = await newToken();
     await changeAccount(person.id, { email: "other@exemple.fr" });
     expect(await reset(token)).toMatchObject(expired);

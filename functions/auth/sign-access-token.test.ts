@@ -103,7 +103,7 @@ describe("signAccessToken", () => {
       },
     ],
     ["only two parts", () => "a.b"],
-  ])("refuses an access token with %s", async (_name, token) => {
+  ])("rejects an access token with %s", async (_name, token) => {
     await expect(verifyAccessToken(await token())).rejects.toMatchObject({ code: "not-signed-in" });
   });
 });

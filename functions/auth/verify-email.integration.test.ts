@@ -77,13 +77,13 @@ describe("GET /auth/verify-email", () => {
     });
   });
 
-  it("stores only the hash of the link's token", async () => {
+  it("stores only the hash of the verification link's token", async () => {
     const token = link.searchParams.get("token") ?? "";
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await scanTable())).not.toContain(token);
   });
 
-  it("lets the user log in after following the link", async () => {
+  it("lets the user log in after following the verification link", async () => {
     expect((await logIn()).status).toBe(403);
     expect(await follow(link)).toMatchObject(verified);
     expect((await logIn()).body.user).toMatchObject({ email, isVerified: true });
@@ -101,7 +101,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("refuses a link with a different email address", async () => {
+  it("refuses a verification link whose email address was tampered with", async () => {
     const other = new URL(link);
     other.searchParams.set("email", "autre@exemple.fr");
     expect(await follow(other)).toMatchObject(expired);
@@ -109,7 +109,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(other)).toMatchObject(verified);
   });
 
-  it("accepts both links after two verification emails", async () => {
+  it("accepts the links of both emails when a verification email was sent twice", async () => {
     await resend(email);
     const second = await newestLink();
     expect(second.search).not.toBe(link.search);
@@ -117,7 +117,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(second)).toMatchObject(verified);
   });
 
-  it("refuses a link after 24 hours", async () => {
+  it("refuses a verification link after 24 hours", async () => {
     const end = Date.now() + 24 * hour;
     vi.setSystemTime(end);
     expect(await follow(link)).toMatchObject(expired);
@@ -125,13 +125,13 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(verified);
   });
 
-  it("refuses a used link if the account is not verified (D10)", async () => {
+  it("refuses a used verification link if the account is not verified (D10)", async () => {
     await follow(link);
     await changeAccount(userId, { isVerified: false });
     expect(await follow(link)).toMatchObject(expired);
   });
 
-  it("refuses a link after a change of email address or the deletion of the account", async () => {
+  it("refuses a verification link if the account was deleted or has another email address now", async () => {
     const unknown = new URL(link);
     unknown.searchParams.set("token", "unknown");
     expect(await follow(unknown)).toMatchObject(expired);
@@ -143,7 +143,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(expired);
   });
 
-  it("refuses a request without a token", async () => {
+  it("rejects a verification request without a token", async () => {
     expect(await invoke(verifyEmail)).toMatchObject({
       status: 400,
       body: { code: "validation", message: "Token de vérification manquant" },
@@ -152,7 +152,7 @@ describe("GET /auth/verify-email", () => {
 });
 
 describe("POST /auth/resend-verification", () => {
-  it("sends email only to unverified accounts that are not banned", async () => {
+  it("resends the verification email only to users who are neither verified nor banned", async () => {
     const done = await createTestUser(services.engine);
     const banned = await createTestUser(services.engine, { verified: false });
     await changeAccount(banned.id, { isBanned: true });

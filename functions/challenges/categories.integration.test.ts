@@ -55,7 +55,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(current.find((one) => one.id === id)?.category.name).toBe(name);
   });
 
-  it("copies the new name to a challenge that is created at the same time", async () => {
+  it("copies a category's new name to a challenge that is created at the same time", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const name = `Potages ${newId(4)}`;
     await rename(category.id, name);
@@ -75,14 +75,14 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.keys(await names())).toEqual(expect.arrayContaining([id, other.id]));
   });
 
-  it("accepts a new name that differs from the old one only in case or accents", async () => {
+  it("accepts a new category name that differs from the old one only in case or accents", async () => {
     const suffix = newId(4);
     const { id } = await create(`Entrees ${suffix}`);
     expect((await rename(id, `Entrées ${suffix}`)).status).toBe(200);
     expect((await names())[id]).toBe(`Entrées ${suffix}`);
   });
 
-  it("answers 409 if another category already has the name", async () => {
+  it("answers 409 if another category already has the new name", async () => {
     const [one, two] = [await create(`Un ${newId(4)}`), await create(`Deux ${newId(4)}`)];
     expect(await rename(one.id, two.name.toUpperCase())).toMatchObject({
       status: 409,
@@ -94,7 +94,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.values(await names()).filter((name) => name === newName)).toHaveLength(1);
   });
 
-  it("allows two renames in quick succession", async () => {
+  it("allows two changes of a category's name in quick succession", async () => {
     const { id } = await create(`Plats ${newId(4)}`);
     const renameBefore = () =>
       beforeNextTransaction(() =>
@@ -109,7 +109,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(await names()).not.toHaveProperty(id);
   });
 
-  it("copies the new name to 30 challenges while others are being created", async () => {
+  it("copies a category's new name to 30 challenges while others are being created", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const draft = challengeDraft(0, 1, { categoryId: category.id });
     const challenges = [];
@@ -136,7 +136,7 @@ describe("PUT /categories/{categoryId}", () => {
 });
 
 describe("DELETE /categories/{categoryId}", () => {
-  it("answers 409 if a challenge uses the category", async () => {
+  it("answers 409 if a challenge uses the category to be deleted", async () => {
     const category = await create(`Tartes ${newId(4)}`);
     const challenge = await createChallenge(challengeDraft(), category, new Date());
     expect(await remove(category.id)).toMatchObject({

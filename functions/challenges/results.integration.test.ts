@@ -112,7 +112,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(expectedResults(after)).toEqual(expectedResults(before));
   });
 
-  it("keeps only the vote totals of a recipe deleted while results are being recorded", async () => {
+  it("keeps only the vote totals of a recipe that is deleted while results are recorded", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4, 5]);
     const [, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -127,7 +127,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(line).not.toHaveProperty("user");
   });
 
-  it("deletes the results together with the challenge", async () => {
+  it("deletes the recorded results together with the challenge", async () => {
     const { id } = await createFinishedContest([5, 5, 5]);
     await deleteChallenge(id, new Date());
     await drainOutbox(engine);
@@ -155,7 +155,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(recomputed.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
   });
 
-  it("matches the places that an independent implementation computes from random votes", async () => {
+  it("returns the same places as an independent implementation for random votes", async () => {
     const rating = fc.integer({ min: 1, max: 5 });
     const ofRecipes = fc.array(fc.array(rating, { maxLength: 5 }), { maxLength: 9 });
     await fc.assert(

@@ -65,33 +65,36 @@ async function current(role: "USER" | "ADMIN" = "USER") {
   return (await invoke(getCurrent, { token })).body;
 }
 
-describe("GET /challenges/current in the evening", () => {
+describe("GET /challenges/current", () => {
   it.each([
     ["2026-11-21", "+01:00"],
     ["2026-03-28", "+01:00"],
     ["2026-03-29", "+02:00"],
     ["2026-10-24", "+02:00"],
     ["2026-10-25", "+01:00"],
-  ])("announces tomorrow's challenge from 17:00 until it begins, on %s", async (day, offset) => {
-    setTime(`${day}T12:00:00${offset}`);
-    const tomorrow = addDays(day, 1);
-    const start = startOfParisDay(tomorrow);
-    const { id } = await store(tomorrow);
-    setTime(`${day}T16:59:59.999${offset}`);
-    expect(await current()).toEqual({});
-    setTime(`${day}T17:00:00${offset}`);
-    const startDate = start.toISOString();
-    const next = [{ type: "DAILY", title: "Tarte", category: "Dessert", startDate }];
-    expect(await current()).toEqual({ next });
-    expect(await current("ADMIN")).toEqual({ next });
-    vi.setSystemTime(start.getTime() - 1);
-    expect(await current()).toEqual({ next });
-    vi.setSystemTime(start);
-    expect(await current()).toMatchObject({ daily: { id, status: "IN_PROGRESS" } });
-    expect(await current()).not.toHaveProperty("next");
-  });
+  ])(
+    "announces tomorrow's challenge from 17:00 in Paris until it begins (tested on %s)",
+    async (day, offset) => {
+      setTime(`${day}T12:00:00${offset}`);
+      const tomorrow = addDays(day, 1);
+      const start = startOfParisDay(tomorrow);
+      const { id } = await store(tomorrow);
+      setTime(`${day}T16:59:59.999${offset}`);
+      expect(await current()).toEqual({});
+      setTime(`${day}T17:00:00${offset}`);
+      const startDate = start.toISOString();
+      const next = [{ type: "DAILY", title: "Tarte", category: "Dessert", startDate }];
+      expect(await current()).toEqual({ next });
+      expect(await current("ADMIN")).toEqual({ next });
+      vi.setSystemTime(start.getTime() - 1);
+      expect(await current()).toEqual({ next });
+      vi.setSystemTime(start);
+      expect(await current()).toMatchObject({ daily: { id, status: "IN_PROGRESS" } });
+      expect(await current()).not.toHaveProperty("next");
+    },
+  );
 
-  it("lists at most one challenge of each type, the daily one first", async () => {
+  it("announces at most one challenge of each type, the daily one first", async () => {
     setTime("2026-11-21T12:00:00+01:00");
     await store("2026-11-22", { type: "WEEKLY", days: 7, title: "Semaine" });
     await store("2026-11-22", { title: "Premier" });
@@ -102,7 +105,7 @@ describe("GET /challenges/current in the evening", () => {
     expect(next.map(({ title }: { title: string }) => title)).toEqual(["Second", "Semaine"]);
   });
 
-  it("announces neither running challenges nor those that begin later than tomorrow", async () => {
+  it("announces neither current challenges nor those that begin after tomorrow", async () => {
     setTime("2026-11-21T12:00:00+01:00");
     await store("2026-11-23");
     await store("2026-11-20", { days: 4 });
@@ -110,7 +113,7 @@ describe("GET /challenges/current in the evening", () => {
     expect(Object.keys(await current())).toEqual(["daily"]);
   });
 
-  it("reflects edits and the deletion of the announced challenge", async () => {
+  it("shows changes to the announced challenge, and stops announcing it after its deletion", async () => {
     setTime("2026-11-21T18:00:00+01:00");
     const { id, category, type } = await store("2026-11-22");
     const days = { startDate: "2026-11-22", endDate: "2026-11-22" };
@@ -121,7 +124,7 @@ describe("GET /challenges/current in the evening", () => {
     expect(await current()).toEqual({});
   });
 
-  it("reads announcements for at most 1 RRU, even with long descriptions", async () => {
+  it("reads announced challenges for at most 1 RRU, even with long descriptions", async () => {
     setTime("2026-11-21T12:00:00+01:00");
     const options = (type: ChallengeType, seed: number) => ({
       type,
@@ -167,7 +170,7 @@ function longText(seed: number): string {
   return text.slice(0, 2000);
 }
 
-describe("an upcoming challenge", () => {
+describe("upcoming challenge", () => {
   const secret = { title: "Secret de demain", description: "Personne ne doit encore le lire." };
   const evenings = { "before the announcement": "16:30", "after the announcement": "17:30" };
   const entries = contractEntries().filter(({ call }) => call.access !== "admin");

@@ -33,7 +33,7 @@ describe("recordWinners", () => {
     expect(await getOvertime(id)).toBeUndefined();
   });
 
-  it("waits for missing votes for at most 72 hours", async () => {
+  it("waits at most 72 hours for missing votes before it records the winners", async () => {
     for (const start of ["2026-03-28T12:00:00.000Z", "2026-10-24T12:00:00.000Z"]) {
       vi.setSystemTime(start);
       const { id, cooks } = await createContest([5], []);

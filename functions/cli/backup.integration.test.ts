@@ -57,7 +57,7 @@ interface Run {
   from?: string;
   more?: string[];
   environment?: Record<string, string>;
-  /** Starts the command and kills it with SIGKILL as soon as it prints something. */
+  /** Starts the command and kills it with SIGKILL as soon as it prints output. */
   kill?: boolean;
 }
 
@@ -108,7 +108,7 @@ async function contentsOf(TableName: string) {
 }
 
 describe("npm run export", () => {
-  it("writes a file that only its owner can read", async () => {
+  it("writes a backup file that only its owner can read", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
     expect((await run("export", { table: "avostoques" })).code).toBe(1);
@@ -131,7 +131,7 @@ describe("npm run import", () => {
     expect([again.code, again.output]).toEqual([1, expect.stringContaining("is not empty")]);
   });
 
-  it("refuses a damaged or incomplete file before writing to the table", async () => {
+  it("rejects a damaged or incomplete backup file before writing to the table", async () => {
     const table = await newTable();
     const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
     const count = lines.length;

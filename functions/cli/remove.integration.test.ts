@@ -80,7 +80,7 @@ describe("npm run remove", () => {
     expect(calls).toContain("DeleteStack");
   });
 
-  it("omits the list of retained resources if the stack keeps nothing", async () => {
+  it("omits the list of remaining resources if the stack keeps none", async () => {
     deployed = { Resources: { Vote: { Type: "AWS::Lambda::Function" } } };
     const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
     expect(code).toBe(0);

@@ -9,7 +9,7 @@ const labels: Record<keyof RepairCounts, string> = {
   names: "Names on recipes, statistics and wins",
   contributors: "Statistics of users",
   cookbooks: "Cookbooks (number of recipes)",
-  morningNotices: "Accounts listed for the morning mails",
+  morningNotices: "Accounts listed for the morning emails",
   publicRecipes: "Entries in the lists of public recipes",
   showcase: "Showcase",
   results: "Lines of results",

@@ -47,7 +47,7 @@ async function run(...options: string[]) {
 const mailTasks = async ({ id }: TestUser) =>
   (await scanTable()).filter(({ kind, userId }) => kind === "mail-passkey" && userId === id);
 
-describe("npm run admin -- --reset-passkeys", () => {
+describe("--reset-passkeys", () => {
   it("removes an administrator's passkeys and changes nothing else", async () => {
     const passkeys = [await storeTestPasskey(admin.id), await storeTestPasskey(admin.id)];
     const { passkeys: _, ...before } = (await getAccount(admin.id)) ?? {};
@@ -63,14 +63,14 @@ describe("npm run admin -- --reset-passkeys", () => {
     expect(await mailTasks(admin)).toMatchObject([{ change: "reset", email: admin.email }]);
   });
 
-  it("promotes no user", async () => {
+  it("does not make the user an administrator", async () => {
     const user = await createTestUser(engine);
     await storeTestPasskey(user.id);
     expect(await run("--email", user.email, "--reset-passkeys")).toMatchObject({ code: 0 });
     expect(await getAccount(user.id)).toMatchObject({ role: "USER" });
   });
 
-  it("says so if the account has no passkeys", async () => {
+  it("prints that nothing was changed if the account has no passkeys", async () => {
     const { code, output } = await run("--email", admin.email, "--reset-passkeys");
     expect([code, output]).toEqual([0, `${admin.email} has no passkeys. Nothing was changed.\n`]);
     expect(await mailTasks(admin)).toEqual([]);
@@ -84,7 +84,7 @@ describe("npm run admin -- --reset-passkeys", () => {
       ["--email", "nobody@exemple.fr", "--password", "secret-1"],
       "--reset-passkeys changes no password and no name. Leave out the other option.",
     ],
-  ])("refuses the options %j", async (options, message) => {
+  ])("rejects the command-line options %j", async (options, message) => {
     const { code, errors } = await run(...options, "--reset-passkeys");
     expect([code, errors]).toEqual([1, `${message}\n`]);
   });

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Removes the passkeys of an account, for an administrator who has lost them and whom no other administrator can help
- * (D58). Prints what it did. The password and the role stay as they are.
+ * Removes the passkeys of an account, for an administrator who has lost every passkey and cannot ask another
+ * administrator to remove them (D58). Prints the outcome. Changes neither the password nor the role.
  */
 export async function resetPasskeys({ email, password, nom, stack }: Options): Promise<void> {
   if (password !== undefined || nom !== undefined) {

@@ -20,7 +20,7 @@ import {
 
 setUpCookbook();
 
-describe("the cost of cookbook calls", () => {
+describe("cookbook costs", () => {
   it("uses at most 9 WRU for any change to a cookbook", async () => {
     const user = await newUser();
     const id = await newRecipe();

@@ -21,8 +21,8 @@ import {
 
 setUpCookbook();
 
-describe("calls to /users/carnet", () => {
-  it("lists the user's saved recipes with notes and cooking dates", async () => {
+describe("/users/carnet", () => {
+  it("lists the user's saved recipes with their notes and cooking dates", async () => {
     const user = await newUser();
     const recipes = await Promise.all(Array.from({ length: 5 }, newRecipe));
     const [first = ""] = recipes;
@@ -94,7 +94,7 @@ describe("calls to /users/carnet", () => {
     expect(await readCookbook(user)).toEqual([]);
   });
 
-  it("refuses cooking dates in the future and notes that are too long", async () => {
+  it("rejects cooking dates in the future and notes that are too long", async () => {
     const user = await newUser();
     const id = await newRecipe();
     const own = await enterRecipe((await createTestChallenge()).id, user);
@@ -122,7 +122,7 @@ describe("calls to /users/carnet", () => {
     expect((await keep(user, id, { note: "é".repeat(500) })).status).toBe(200);
   });
 
-  it("allows at most 500 recipes in a cookbook, even with concurrent requests", async () => {
+  it("allows at most 500 recipes in a cookbook, even in concurrent requests", async () => {
     const user = await newUser();
     await setAttributes(keys.cookbook(user.id), { kept: cookbookLimits.recipes - 2 }, {});
     const recipes = await Promise.all(Array.from({ length: 4 }, newRecipe));

@@ -24,8 +24,8 @@ import {
 
 setUpCookbook();
 
-describe("the number of users who have cooked a recipe", () => {
-  it("counts each user who has cooked a recipe once, even after a double click", async () => {
+describe("times cooked", () => {
+  it("counts each user who has cooked a recipe only once, even after a double click", async () => {
     const id = await newRecipe();
     const users = await Promise.all(Array.from({ length: 4 }, newUser));
     await Promise.all(
@@ -35,7 +35,7 @@ describe("the number of users who have cooked a recipe", () => {
     expect(await findViolations({ ranks: false })).toEqual([]);
   });
 
-  it("excludes users whose accounts were deleted", async () => {
+  it("does not count users whose accounts were deleted", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const id = await newRecipe();
     for (const one of [user, other]) await keep(one, id, { cookedOn: today });
@@ -51,7 +51,7 @@ describe("the number of users who have cooked a recipe", () => {
     expect(left.filter(({ PK }) => !PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("still equals the number of entries marked as cooked after a series of random operations", async () => {
+  it("matches the number of cookbook entries marked as cooked after random operations", async () => {
     const users = await Promise.all(Array.from({ length: 2 }, newUser));
     const authors = await Promise.all(Array.from({ length: 2 }, newUser));
     const change: fc.Arbitrary<CookbookChange> = fc.record(

@@ -14,7 +14,10 @@ export interface Caller {
   epoch: number;
   /** Session to which the access token belongs. */
   sessionId: string;
-  /** When the session was last opened or confirmed with a passkey (ISO 8601). Read only for calls that check it. */
+  /**
+   * When the session was opened with a passkey or last confirmed with one (ISO 8601). Undefined unless the call checks
+   * it.
+   */
   passkeyAt?: string | undefined;
   /** True if the account has a passkey. Undefined for calls that do not check the stored account. */
   hasPasskeys?: boolean;

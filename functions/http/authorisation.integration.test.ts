@@ -50,7 +50,7 @@ const callers = {
     return { caller, owner: await person() };
   },
   ADMIN: async () => ({ caller: await person({ role: "ADMIN" }), owner: await person() }),
-  // An administrator with a passkey, which was not used in the session (D58).
+  // An administrator who has a passkey but has not used it in this session (D58).
   "unconfirmed ADMIN": async () => {
     const caller = await person({ role: "ADMIN" });
     await storeCredential(caller.id);
@@ -70,7 +70,7 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   // Unverified users cannot log in, even with the correct password (D8).
   login: { unverified: [403, "email-not-verified"] },
   logInWithPasskey: { unverified: [403, "email-not-verified"] },
-  // The password is no proof for an administrator who has a passkey (D57).
+  // The API does not accept the password of an administrator who has a passkey as proof of identity (D57).
   passkeyCreationOptions: { "unconfirmed ADMIN": [403, "proof-required"] },
   addPasskey: { "unconfirmed ADMIN": [403, "proof-required"] },
   changeAudience: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
@@ -104,7 +104,7 @@ function accessError(
   return [403, kind === "unconfirmed ADMIN" ? "second-factor" : "forbidden"];
 }
 
-/** Returns the expected outcome of an authorised call. */
+/** Returns the status that a call must have if the caller is authorised. */
 function outcomeInside({ name, call }: ContractEntry, kind: CallerKind): Outcome {
   const { ADMIN, ...others } = exceptions[name as CallName] ?? {};
   const own = kind === "ADMIN" ? ADMIN : others[kind];
@@ -119,7 +119,7 @@ const cells = contractEntries().flatMap((entry) =>
   }),
 );
 
-describe("authorisation of every API call", () => {
+describe("authorisation", () => {
   it.each(contractEntries())("has an example of the call $name", (entry) => {
     expect(exampleOf(entry).prepare).toBeTypeOf("function");
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => environment?.stop());
 beforeEach(async () => removeItems(await scanTable()));
 
-describe("a request with an invalid field value", () => {
+describe("invalid fields", () => {
   it.each(examplesWhere((call) => badInputs(call).length > 0))(
     "makes $title return a French message for the invalid field",
     async (example) => {
@@ -37,9 +37,9 @@ describe("a request with an invalid field value", () => {
   );
 });
 
-describe("a request with an unknown identifier in the path", () => {
+describe("unknown identifiers", () => {
   it.each(examplesWhere(({ path }) => path.includes("{")))(
-    "makes $title answer 404",
+    "makes $title answer 404 to an unknown identifier in the path",
     async (example) => {
       const testCase = await environment.newCase(example);
       for (const id of hostileIds) {
@@ -54,7 +54,7 @@ describe("a request with an unknown identifier in the path", () => {
   );
 });
 
-describe("a request whose body is not a JSON object", () => {
+describe("invalid bodies", () => {
   const malformed = ["", " ", "{", '{"a":1,}', "{'a':1}", "NaN", "undefined", "\ufeff{}", "<a/>"];
   const notObjects = ["null", "[]", "[[]]", "7", "true", '"text"', "[null]", "1e400"];
   const bodies = [
@@ -64,7 +64,7 @@ describe("a request whose body is not a JSON object", () => {
   ];
 
   it.each(examplesWhere(({ body }) => body))(
-    "makes $title refuse a body that is not a JSON object",
+    "makes $title reject a body that is not a JSON object",
     async (example) => {
       const testCase = await environment.newCase(example);
       for (const [whole, code] of bodies) {
@@ -78,9 +78,9 @@ describe("a request whose body is not a JSON object", () => {
   );
 });
 
-describe("a request with a lone surrogate or NUL in a field", () => {
+describe("invalid characters", () => {
   it.each(examplesWhere(({ body }) => body))(
-    "never makes $title fail with 500",
+    "never makes $title answer 500 to lone surrogates and NUL characters",
     async (example) => {
       const { call } = example.entry;
       let testCase = await environment.newCase(example);

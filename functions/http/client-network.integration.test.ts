@@ -31,14 +31,14 @@ async function statusPastTheLimit(headersOf: (index: number) => Record<string, s
 
 const from = (address: string) => ({ "x-viewer-address": address, "x-origin-secret": secret });
 
-describe("a request that bypasses CloudFront", () => {
+describe("origin secret", () => {
   it.each([
     ["no origin secret", {}],
     ["another secret of the same length", { "x-origin-secret": "b".repeat(secret.length) }],
     ["a part of the secret", { "x-origin-secret": secret.slice(1) }],
     ["an empty secret", { "x-origin-secret": "" }],
     ["both secrets in one header", { "x-origin-secret": `${secret},${previous}` }],
-  ])("answers 403 if the request contains %s", async (_, headers) => {
+  ])("answers 403 to a request that bypasses CloudFront and contains %s", async (_, headers) => {
     const before = await scanTable();
     const body = { email: "nobody@exemple.fr" };
     const answer = await invoke(requestPasswordReset, { body, headers });
@@ -55,13 +55,13 @@ it("accepts the previous origin secret during a rotation", async () => {
   expect((await invoke(requestPasswordReset, { body, headers })).status).toBe(200);
 });
 
-describe("the rate limit per network", () => {
-  it("counts calls by the client address that CloudFront sends", async () => {
+describe("network rate limit", () => {
+  it("counts requests per client address, as reported by CloudFront", async () => {
     expect(await statusPastTheLimit((index) => from(`198.51.100.${index}`))).toBe(200);
     expect(await statusPastTheLimit(() => from("203.0.113.9"))).toBe(429);
   });
 
-  it("counts all IPv6 addresses of a subscriber together (D36)", async () => {
+  it("counts requests from all IPv6 addresses of a subscriber together (D36)", async () => {
     const subscriber = (index: number) => from(`2001:db8:7:7::${index.toString(16)}`);
     expect(await statusPastTheLimit(subscriber)).toBe(429);
   });

@@ -49,7 +49,7 @@ export interface CallRequest<C extends CallShape> {
   logger: Logger;
 }
 
-/** The authenticated user, who is optional for public calls that accept an access token. */
+/** The authenticated user. Undefined for a public call that accepts an access token but received none. */
 type CallerOf<C extends CallShape> = C["access"] extends "public"
   ? C extends { acceptsCaller: true }
     ? Caller | undefined
@@ -129,8 +129,8 @@ export function endpoint<C extends CallShape>(
 }
 
 /**
- * True if the caller must be authenticated: for all calls that are not public, and for public calls that accept an
- * access token and receive one.
+ * True if the caller must be authenticated: in all calls that are not public, and in public calls that accept an access
+ * token and received one.
  */
 function requiresCaller(
   { access, acceptsCaller }: CallShape,

@@ -1,21 +1,25 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { type ErrorBody, errorCatalogue, RefusedError } from "#shared/errors.ts";
+import { isThrottled } from "../data/table/is-throttled.ts";
 import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
 
+/** Number of seconds after which a client may repeat a call that was refused because the table was throttled. */
+const busySeconds = 2;
+
 /**
- * Returns the HTTP response for an error (D32). A refused call is counted. Any other error is logged and answered
- * with status 500.
+ * Returns the HTTP response for an error (D32). A refused call is counted. Any other error is logged, and answered
+ * with status 429 if DynamoDB throttled the call and with 500 otherwise.
  */
 export function errorResponse(
   error: unknown,
   requestId: string,
   logger: Logger,
 ): APIGatewayProxyStructuredResultV2 {
-  if (error instanceof RefusedError) recordRefusal(error.code);
-  else logger.error("call failed", error as Error);
-  const refusal = error instanceof RefusedError ? error : new RefusedError("internal");
+  const refusal = refusalOf(error);
+  if (refusal.code !== "internal") recordRefusal(refusal.code);
+  if (refusal !== error) logger.error("call failed", error as Error);
   const body: ErrorBody = {
     message: refusal.message,
     code: refusal.code,
@@ -33,4 +37,11 @@ export function errorResponse(
     },
     body: JSON.stringify(body),
   };
+}
+
+function refusalOf(error: unknown): RefusedError {
+  if (error instanceof RefusedError) return error;
+  return isThrottled(error)
+    ? new RefusedError("busy", { retryAfterSeconds: busySeconds })
+    : new RefusedError("internal");
 }

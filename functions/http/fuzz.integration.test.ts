@@ -43,7 +43,7 @@ function hasCursor({ call }: ContractEntry): boolean {
  */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 
-describe("a malformed or malicious request", () => {
+describe("fuzzed requests", () => {
   it.each(scenarios)("changes no stored data unless $title succeeds", async (scenario) => {
     const { engine } = environment.services;
     const administrator = await createTestUser(engine, { role: "ADMIN" });
@@ -75,14 +75,14 @@ describe("a malformed or malicious request", () => {
   });
 });
 
-describe("the generator of malformed and malicious cursors", () => {
+describe("cursor generator", () => {
   const paged = contractEntries().filter(hasCursor);
 
   it("generates cursors for every call that accepts one", () => {
     expect(Object.keys(cursorPositions).sort()).toEqual(paged.map(({ name }) => name).sort());
   });
 
-  it.each(paged)("generates some cursors that $name accepts", async ({ name }) => {
+  it.each(paged)("generates some valid cursors for the call $name", async ({ name }) => {
     for (const values of cursorPositions[name as CallName] ?? []) {
       const position = ordinaryPosition(values);
       const statuses: number[] = [];

@@ -60,7 +60,7 @@ function refusal(minutes: number, seconds: number) {
 }
 
 describe("POST /auth/register", () => {
-  it("allows 60 registrations per hour from one network", async () => {
+  it("allows only 60 registrations per hour from one network", async () => {
     const address = newAddress();
     const { email } = await createTestUser(services.engine);
     const body = { nom: "Noé", email, mot_de_passe: "secret-1" };
@@ -74,10 +74,10 @@ describe("POST /auth/register", () => {
   });
 });
 
-describe("rate limits on emails that users request", () => {
+describe("email rate limits", () => {
   const calls = { reset: requestPasswordReset, resend: resendVerification };
 
-  it("allows 60 emails per hour and network, all kinds together", async () => {
+  it("allows only 60 emails per hour and network, all kinds of emails together", async () => {
     const address = newAddress();
     const body = { email: "nobody@exemple.fr" };
     const answers = [
@@ -87,7 +87,7 @@ describe("rate limits on emails that users request", () => {
     expect(countByStatus(answers)).toEqual({ 200: 60, 429: 2 });
   });
 
-  it("sends at most five emails per hour and account", async () => {
+  it("sends at most five emails per account per hour", async () => {
     const { email } = await createTestUser(services.engine, { verified: false });
     const ask = async (handler: unknown, address: string) => {
       const answers = await times(4, () =>
@@ -105,7 +105,7 @@ describe("rate limits on emails that users request", () => {
     expect(services.mailbox.linksTo(email)).toHaveLength(9);
   });
 
-  it("counts an email once even if SES fails and sending is retried", async () => {
+  it("counts an email only once if SES fails and sending is retried", async () => {
     const email = "slow@exemple.fr";
     await invoke(register, {
       body: { nom: "Noé", email, mot_de_passe: "secret-1" },
@@ -121,11 +121,11 @@ describe("rate limits on emails that users request", () => {
   });
 });
 
-describe("rate limits for signed-in users", () => {
+describe("user rate limits", () => {
   const as = (person: TestUser, handler: unknown, request: object) =>
     invoke(handler, { token: person.token, address: newAddress(), ...request });
 
-  it("allows 60 votes per minute", async () => {
+  it("allows only 60 votes per minute and user", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -139,11 +139,11 @@ describe("rate limits for signed-in users", () => {
     expect((await as(me, castVote, vote)).status).toBe(404);
   });
 
-  it("allows 30 recipe photos and 60 uploads per hour", async () => {
+  it("allows only 30 recipe photos and 60 image uploads per hour and user", async () => {
     const me = await createTestUser(services.engine);
     const { id: challengeId } = await createTestChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
-    // Refused photos do not count.
+    // Rejected photos do not count towards the limit.
     for (let round = 0; round < 2; round++) {
       const answers = await times(20, () => as(me, createRecipe, { form: form() }));
       expect(countByStatus(answers)).toEqual({ 415: 20 });
@@ -155,7 +155,7 @@ describe("rate limits for signed-in users", () => {
     expect(countByStatus(uploads)).toEqual({ 201: 60, 429: 1 });
   });
 
-  it("counts an edit of a recipe only if it includes a photo", async () => {
+  it("counts an edit of a recipe against the limit only if it includes a photo", async () => {
     const me = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, me);
     const params = { recipeId };
@@ -165,7 +165,7 @@ describe("rate limits for signed-in users", () => {
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(200);
   });
 
-  it("allows 30 profile changes per hour (D36)", async () => {
+  it("allows only 30 profile changes per hour and user (D36)", async () => {
     const me = await createTestUser(services.engine);
     const body = { nom: "Noé", email: me.email };
     const changes = await times(31, () => as(me, updateProfile, { body }));

@@ -15,8 +15,8 @@ afterAll(() => engine?.stop());
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
 
-describe("reading events from AWS-compatible services", () => {
-  it("accepts header names in upper or lower case", async () => {
+describe("receivedEvent", () => {
+  it("accepts header names in upper or lower case from AWS-compatible services", async () => {
     const { token } = await createTestUser(engine);
     const headers = { Authorization: `Bearer ${token}` };
     expect((await invoke(getCurrentChallenges, { headers })).status).toBe(200);
@@ -29,7 +29,7 @@ describe("reading events from AWS-compatible services", () => {
     expect(Object.keys(answer.body.errors)).toEqual(["image"]);
   });
 
-  it("accepts empty values for fields that AWS omits", async () => {
+  it("accepts events without the fields that AWS would send as empty values", async () => {
     const { token } = await createTestUser(engine);
     const nothing = { queryStringParameters: null, pathParameters: null, body: null };
     const call = (headers: object | null) =>

@@ -4,15 +4,15 @@ import { config } from "../config.ts";
 
 const hourMs = 3_600_000;
 
-/** The latest confirmation of a session (ISO 8601), and whether its user has passkeys. */
+/** When a session was last confirmed with a passkey (ISO 8601), and whether its user has passkeys. */
 interface Confirmation {
   passkeyAt?: string | undefined;
   hasPasskeys?: boolean | undefined;
 }
 
 /**
- * Throws `second-factor` if an administrator who has passkeys has not used one in the session within the last 12
- * hours, or `passkey-required` if administrators need a passkey and this one has none (D58).
+ * Throws `second-factor` if an administrator with a passkey has not used it in the session within the last 12 hours.
+ * Throws `passkey-required` if an administrator has no passkey although the stage requires one (D58).
  */
 export function requireSecondFactor(confirmation: Confirmation, now: Date): void {
   if (confirmation.hasPasskeys) {
@@ -23,7 +23,7 @@ export function requireSecondFactor(confirmation: Confirmation, now: Date): void
   }
 }
 
-/** True if the session was opened or confirmed with a passkey within the given time. */
+/** True if the session was opened or confirmed with a passkey within the given period. */
 export function isConfirmedWithin(
   { passkeyAt }: Pick<Confirmation, "passkeyAt">,
   maxAgeMs: number,

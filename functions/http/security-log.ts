@@ -14,7 +14,7 @@ export function logSecurityEvent(logger: Logger, { call, actor, target }: Securi
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
-/** Error codes that are logged for every call. */
+/** Error codes that are logged, whichever call returns them. */
 const tellingCodes = new Set<ErrorCode>([
   "too-many-attempts",
   "forbidden",

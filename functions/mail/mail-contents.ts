@@ -231,8 +231,8 @@ export const mailContents = {
 };
 
 /**
- * Informs a user of a change of their passkeys (D57, D58). `url` is the profile page. The subject contains no text
- * written by users.
+ * Informs a user that a passkey was added or removed (D57, D58). `url` is the profile page. The subject contains no
+ * text written by users.
  */
 function passkeyChangeContent(change: PasskeyChange, url: string): MailContent {
   const action = { label: "Ouvrir mon profil", url };

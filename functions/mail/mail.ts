@@ -5,10 +5,10 @@
 export interface MailContent {
   subject: string;
   title: string;
-  /** Paragraphs above the button. */
+  /** Paragraphs of the email above the button. */
   before: string[];
   action: { label: string; url: string };
-  /** Paragraphs below the button. */
+  /** Paragraphs of the email below the button. */
   after: string[];
   /** Present in notices, from which recipients can unsubscribe (D51). */
   unsubscribe?: UnsubscribeLinks;
@@ -22,7 +22,7 @@ export interface UnsubscribeLinks {
   oneClick: string;
 }
 
-/** A rendered mail, without its recipient. */
+/** A rendered email, without its recipient. */
 export interface Mail {
   subject: string;
   /** Plain text with the same content and links as the HTML. */

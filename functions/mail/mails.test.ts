@@ -17,12 +17,12 @@ const withdrawal: Decision = {
 };
 
 describe.each([
-  ["verification mail", mailContents.verification(url), "24 heures"],
+  ["verification email", mailContents.verification(url), "24 heures"],
   ["mail for an account created by an administrator", mailContents.newAccount(url), "24 heures"],
-  ["password reset mail", mailContents.passwordReset(url), "1 heure"],
-  ["email change mail", mailContents.emailChange(url), "24 heures"],
+  ["password reset email", mailContents.passwordReset(url), "1 heure"],
+  ["email change email", mailContents.emailChange(url), "24 heures"],
   ["email change notice", mailContents.emailChangeNotice(url), "24 heures"],
-  ["password change mail", mailContents.passwordChange(url), "1 heure"],
+  ["password change email", mailContents.passwordChange(url), "1 heure"],
   [
     "mail about an added passkey",
     mailContents.passkeyChange({ change: "added", name: "Téléphone" }, url),
@@ -38,11 +38,11 @@ describe.each([
     mailContents.passkeyChange({ change: "reset" }, url),
     "ajoutez une nouvelle clé",
   ],
-  ["report confirmation mail", mailContents.reportLink(url), "24 heures"],
+  ["report confirmation email", mailContents.reportLink(url), "24 heures"],
   ["report receipt", mailContents.reportReceipt(url), "aucun moyen automatisé"],
-  ["new case mail", mailContents.newCase(url), "attend une décision"],
-  ["child abuse mail", mailContents.childAbuse("cas-1", url), "cas-1"],
-  ["report outcome mail", mailContents.reportOutcome("KEPT", url), "reste en ligne"],
+  ["new case email", mailContents.newCase(url), "attend une décision"],
+  ["child abuse email", mailContents.childAbuse("cas-1", url), "cas-1"],
+  ["report outcome email", mailContents.reportOutcome("KEPT", url), "reste en ligne"],
   [
     "mail about a deleted reported recipe",
     mailContents.reportOutcome("RECIPE_DELETED", url),
@@ -53,19 +53,19 @@ describe.each([
     mailContents.reportOutcome("CHALLENGE_DELETED", url),
     "Son défi a été supprimé avant notre décision.",
   ],
-  ["decision mail", mailContents.decision(withdrawal, url), "six mois"],
+  ["decision email", mailContents.decision(withdrawal, url), "six mois"],
   [
-    "upheld decision mail",
+    "upheld decision email",
     mailContents.decision({ ...withdrawal, outcome: "UPHELD" }, url),
     "relu",
   ],
   [
-    "reversed decision mail",
+    "reversed decision email",
     mailContents.decision({ ...withdrawal, outcome: "RESTORED" }, url),
     "ses votes",
   ],
-  ["ban mail", mailContents.ban("Copies", url), "six mois"],
-  ["idle account mail", mailContents.idle(url), "dans un mois"],
+  ["ban email", mailContents.ban("Copies", url), "six mois"],
+  ["idle account email", mailContents.idle(url), "dans un mois"],
 ])("%s", (_name, content, expected) => {
   const { subject, text, html } = renderMail(content);
 
@@ -104,11 +104,14 @@ it("states the facts of a withdrawal and explains how to contest it", () => {
   expect(html).toContain("La photo est volée &lt;b&gt;.");
 });
 
-it.each(["added", "removed"] as const)("names the %s passkey only in the body", (change) => {
-  const { subject, text, html } = renderMail(
-    mailContents.passkeyChange({ change, name: "Mémé <3" }, url),
-  );
-  expect(subject).not.toContain("Mémé");
-  expect(text).toContain("«\u00a0Mémé <3\u00a0»");
-  expect(html).toContain("«\u00a0Mémé &lt;3\u00a0»");
-});
+it.each(["added", "removed"] as const)(
+  "mentions the name of the %s passkey in the email's body, but not in its subject",
+  (change) => {
+    const { subject, text, html } = renderMail(
+      mailContents.passkeyChange({ change, name: "Mémé <3" }, url),
+    );
+    expect(subject).not.toContain("Mémé");
+    expect(text).toContain("«\u00a0Mémé <3\u00a0»");
+    expect(html).toContain("«\u00a0Mémé &lt;3\u00a0»");
+  },
+);

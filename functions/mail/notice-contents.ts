@@ -10,7 +10,10 @@ interface ResultNotice {
   mean: number | null;
   /** Names of the winners in alphabetical order. */
   winners: string[];
-  /** Number of winners that are not in `winners`, or `true` if there are some but their number is unknown. */
+  /**
+   * Number of winners that are not named in `winners`, or `true` if there are such winners but their number was not
+   * recorded.
+   */
   moreWinners: number | true;
 }
 
@@ -82,7 +85,9 @@ export function morningNotice(
   };
 }
 
-/** Informs a user that the morning emails stop, because they have not visited the site for 60 days (D51). */
+/**
+ * Informs a user that the morning emails have ended, because the user has not visited the site for 60 days (D51).
+ */
 export function morningStopNotice(url: string, unsubscribe: UnsubscribeLinks): MailContent {
   return {
     subject: "Le défi du matin s'arrête",

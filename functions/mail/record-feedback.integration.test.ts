@@ -46,11 +46,11 @@ async function mailsReaching(email: string): Promise<number> {
   return services.mailbox.linksTo(email).length - before;
 }
 
-describe("the SES feedback handler", () => {
+describe("SES feedback handler", () => {
   it.each([
     ["a permanent bounce", (email: string) => bounceOf(email.toUpperCase())],
     ["a permanent bounce with a name", (email: string) => bounceOf(`Camille <${email}>`)],
-  ])("blocks all further email to an address after %s", async (_name, messageOf) => {
+  ])("blocks all further emails to an address after %s", async (_name, messageOf) => {
     const [{ email }, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -85,13 +85,13 @@ describe("the SES feedback handler", () => {
     ["a complaint without a type", (email: string) => complaintOf(email), "NOTICES"],
     ["a complaint of type not-spam", (email: string) => complaintOf(email, "not-spam"), undefined],
     ["a permanent bounce", (email: string) => bounceOf(email), "ALL"],
-  ])("blocks the right kind of mail after %s (D51)", async (_name, messageOf, blocked) => {
+  ])("blocks the right kind of email after %s (D51)", async (_name, messageOf, blocked) => {
     const { email } = await createTestUser(services.engine);
     await sendFeedback(messageOf(email));
     expect((await getMailBlock(email)).blocked).toBe(blocked);
   });
 
-  it("blocks all mail after a bounce, whether a complaint comes before or after it", async () => {
+  it("blocks all emails after a bounce, whether a complaint comes before or after it", async () => {
     const [first, second] = ["first@exemple.fr", "second@exemple.fr"];
     await sendFeedback(complaintOf(first));
     await sendFeedback(bounceOf(first));

@@ -26,7 +26,7 @@ const feedback = z.discriminatedUnion("eventType", [
 const logger = new Logger();
 
 /**
- * Blocks all mail to an address after a permanent bounce, and notices after a complaint (D51). Ignores bounces from
+ * Blocks all emails to an address after a permanent bounce, and notices after a complaint (D51). Ignores bounces from
  * mailboxes that are over quota, and "not spam" feedback. Idempotent. Throws an error for an unknown message, which
  * then ends up in the dead-letter queue.
  */

@@ -10,7 +10,10 @@ afterEach(() => vi.restoreAllMocks());
 
 const account = { rate: 14, perDay: 50_000, sent: 0, isEnabled: true };
 
-/** Returns the rate for an account. Moves the clock first, because the quota is cached for a minute. */
+/**
+ * Returns the number of notices per second for an account. Advances the clock first, because the quota is cached for a
+ * minute.
+ */
 function rateFor({ rate, perDay, sent, isEnabled }: typeof account): Promise<number> {
   vi.advanceTimersByTime(10 * 60_000);
   const SendQuota = { MaxSendRate: rate, Max24HourSend: perDay, SentLast24Hours: sent };
@@ -30,7 +33,7 @@ describe("noticesPerSecond", () => {
     expect(await rateFor({ ...account, ...change })).toBe(expected);
   });
 
-  it("reads the quota at most once a minute", async () => {
+  it("reads the SES quota at most once a minute", async () => {
     await rateFor(account);
     await noticesPerSecond();
     expect(ses.send).toHaveBeenCalledTimes(1);

@@ -49,7 +49,7 @@ async function waitingTasks() {
   return (await scanTable()).filter(({ kind }) => kind === "mail-new-case");
 }
 
-describe("mail to the team about reports of child abuse", () => {
+describe("child abuse emails", () => {
   it("emails the team immediately about every report of child abuse", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportTestRecipe(recipeId);
@@ -68,7 +68,7 @@ describe("mail to the team about reports of child abuse", () => {
   });
 });
 
-describe("mail to the team about new moderation cases", () => {
+describe("moderation emails", () => {
   it("emails the team about the first report of a recipe, but not about later ones", async () => {
     const { recipeId } = await createRatedRecipe();
     for (let count = 0; count < 2; count++) await reportTestRecipe(recipeId);

@@ -69,7 +69,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("allows the recipe's author one appeal", async () => {
+  it("allows the recipe's author only one appeal", async () => {
     const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const [mine] = (await invoke(listDecisions, { token: author.token })).body;
@@ -127,7 +127,7 @@ describe("GET /admin/reports", () => {
     expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
   });
 
-  it("costs the same for every page of a list of 500 moderation cases", async () => {
+  it("reads every page of a list of 500 moderation cases at the same cost", async () => {
     const { recipeId } = await createRatedRecipe();
     const card = await getCard(recipeId);
     const cases = Array.from({ length: 500 }, (_, index) =>

@@ -22,9 +22,9 @@ setUpModeration();
 
 const module = new URL("./testing/record-and-withdraw.ts", import.meta.url);
 
-describe("a process killed with SIGKILL while it records results and withdraws a recipe", () => {
+describe("recording results", () => {
   it.each(everyOrder)(
-    "keeps title, author and rank of a recipe withdrawn %s and then restored",
+    "keeps the title, author and rank of a recipe withdrawn %s, despite SIGKILL",
     async (order) => {
       const { challengeId, recipeId } = await createRatedRecipe();
       const winner = await enterRecipe(challengeId, await createUser());

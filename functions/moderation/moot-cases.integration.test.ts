@@ -49,7 +49,7 @@ const textsTo = ({ email }: { email: string }) =>
 const exportedStatus = async ({ token, password }: { token: string; password: string }) =>
   (await invoke(exportProfile, { token, body: { password } })).body.reports?.[0]?.status;
 
-describe("the moderation case of a deleted recipe", () => {
+describe("moot cases", () => {
   it("closes the moderation case as moot when the author deletes the recipe", async () => {
     const { recipeId, reader } = await createReportedRecipe();
     expect(await exportedStatus(reader)).toBe("OPEN");
@@ -105,7 +105,7 @@ describe("the moderation case of a deleted recipe", () => {
     },
   );
 
-  it("records only one outcome if the recipe is deleted during the decision", async () => {
+  it("records only one outcome if the recipe is deleted while its case is being decided", async () => {
     for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
       const { recipeId, reader } = await createReportedRecipe();
       await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);
@@ -118,7 +118,7 @@ describe("the moderation case of a deleted recipe", () => {
     await expectConsistentTable();
   });
 
-  it("closes the case within the hour if a report arrives just after the deletion", async () => {
+  it("closes the case within the hour if a report arrives just after the recipe's deletion", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     beforeNextTransaction(async () => {

@@ -77,7 +77,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     [{ explanation: "x".repeat(2001) }, "explanation"],
     [{ ground: "CHILD_ABUSE" }, "ground"],
     [{ goodFaith: false }, "goodFaith"],
-  ])("answers 400 to a report with %o", async (change, field) => {
+  ])("answers 400 to a report with the invalid fields %o", async (change, field) => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     const before = await scanTable();
@@ -131,7 +131,7 @@ describe("POST /reports", () => {
     await expectConsistentTable();
   });
 
-  it("gives the same response for a missing recipe as for an existing one", async () => {
+  it("responds in the same way to reports of missing and existing recipes", async () => {
     const { recipeId } = await createRatedRecipe();
     const unknown = `${newId()}-${newId()}-abcd`;
     const [known, other] = [
@@ -146,7 +146,7 @@ describe("POST /reports", () => {
     expect((await invoke(listCases, { token: admin.token })).body).toHaveLength(1);
   });
 
-  it("accepts a report of child abuse without name, email address or confirmation", async () => {
+  it("accepts a report of child abuse without a name, an email address or a confirmation", async () => {
     const { recipeId } = await createRatedRecipe();
     const of = { ground: "CHILD_ABUSE", nom: undefined, email: undefined };
     expect((await send({ ...of, url: address(recipeId) })).status).toBe(202);
@@ -160,13 +160,13 @@ describe("POST /reports", () => {
   it.each([
     [{ nom: undefined, email: undefined }, ["email", "nom"]],
     [{ url: "https://exemple.fr/challenges" }, ["url"]],
-  ])("answers 400 to a report with %o", async (change, fields) => {
+  ])("answers 400 to a report with the invalid fields %o", async (change, fields) => {
     const answer = await send({ url: address(`${newId()}-${newId()}-abcd`), ...change });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors).sort()).toEqual(fields);
   });
 
-  it("allows five reports per hour from one network", async () => {
+  it("allows only five reports per hour from one network", async () => {
     const url = address(`${newId()}-${newId()}-abcd`);
     const from = (email: string, address: string) =>
       invoke(sendReport, { body: { ...reportBody, nom: "Ali", email, url }, address });

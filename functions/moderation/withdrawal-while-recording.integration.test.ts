@@ -63,8 +63,8 @@ async function expectShown({ challengeId, recipeId, place }: Contest) {
   expect(standing).toMatchObject({ place });
 }
 
-describe("getResults with a recipe withdrawn before or after winners were recorded", () => {
-  describe.each(Object.entries(orders))("a recipe that %s", (_, withdrawWhileRecording) => {
+describe("getResults", () => {
+  describe.each(Object.entries(orders))("recipe that %s", (_, withdrawWhileRecording) => {
     it("shows a restored recipe's title, author and rank in the results", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
@@ -75,7 +75,7 @@ describe("getResults with a recipe withdrawn before or after winners were record
       await expectConsistentTable();
     });
 
-    it("shows title, author and rank of a recipe restored while the results are being repaired", async () => {
+    it("shows the title, author and rank of a recipe restored during a repair of the results", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       beforeNextTransaction(async () => {

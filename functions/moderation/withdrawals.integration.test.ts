@@ -36,7 +36,7 @@ import {
 
 setUpModeration();
 
-describe("withdrawing a recipe", () => {
+describe("recipe withdrawal", () => {
   it("hides a withdrawn recipe everywhere until it is restored", async () => {
     const { challengeId, recipeId, folder } = await createRatedRecipe();
     const rival = await enterRecipe(challengeId, await createUser());
@@ -84,7 +84,7 @@ describe("withdrawing a recipe", () => {
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("counts a vote cast during the withdrawal after the recipe is restored", async () => {
+  it("counts a vote cast during the withdrawal once the recipe is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
     await castVote(recipeId, voter.id, 1, new Date(), ["Photo à éclaircir"]);
@@ -102,16 +102,7 @@ describe("withdrawing a recipe", () => {
     await expectConsistentTable();
   });
 
-  it("keeps the photo if the image clean-up runs before the photo is moved", async () => {
-    const { recipeId } = await createRatedRecipe();
-    await decideAs(admin, recipeId);
-    const { sweepImages } = await import("../schedule/sweep-images.ts");
-    await sweepImages(inHours(2));
-    await drain();
-    expect(images.keys().map((key) => key.split("/")[0])).toEqual(Array(3).fill("withdrawn"));
-  });
-
-  it("lets the author enter another recipe into the same challenge", async () => {
+  it("lets the author of a withdrawn recipe enter another one into the same challenge", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const newRecipe = await enterRecipe(challengeId, author);

@@ -66,8 +66,8 @@ const subjectsTo = (user: TestUser) =>
 const daily = "Le défi du jour\u00a0: La tarte du jour";
 const weekly = "Le défi de la semaine\u00a0: Une semaine de soupes";
 
-describe("the email about new challenges", () => {
-  it("sends the email on each day with a daily challenge, or when a weekly one begins", async () => {
+describe("morning email", () => {
+  it("sends the morning email for each daily challenge, or when a weekly challenge begins", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-24");
     await challenge("WEEKLY", "2026-11-23", "2026-11-29");
     const [everyDay, everyWeek, never] = [
@@ -92,7 +92,7 @@ describe("the email about new challenges", () => {
     expect(subjectsTo(never)).toEqual([]);
   });
 
-  it("sends the email once a day, even if the schedule calls the function again", async () => {
+  it("sends the morning email only once a day, even if the schedule repeats the call", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-23");
     const user = await reader("DAILY");
     await runMorning();
@@ -100,14 +100,14 @@ describe("the email about new challenges", () => {
     expect(subjectsTo(user)).toEqual([daily]);
   });
 
-  it("emails every subscriber of a long list once", async () => {
+  it("emails every subscriber exactly once, even if there are many", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-23");
     const users = await Promise.all(Array.from({ length: 32 }, () => reader("DAILY")));
     await runMorning();
     for (const user of users) expect(subjectsTo(user)).toEqual([daily]);
   });
 
-  it("costs at most 5 RRU and 4 WRU for each email", async () => {
+  it("costs at most 5 RRU and 4 WRU for each morning email", async () => {
     const mails = 9;
     await challenge("DAILY", "2026-11-23", "2026-11-23");
     await challenge("WEEKLY", "2026-11-23", "2026-11-29");
@@ -119,7 +119,7 @@ describe("the email about new challenges", () => {
     expect(writeUnits).toBeGreaterThan(mails);
   });
 
-  it("sends no email twice after a crash, and loses none unless it was being sent", async () => {
+  it("never sends an email twice after a crash, and loses only emails that were being sent", async () => {
     const mailTwoReaders = async (run: () => Promise<unknown>) => {
       setTime("2026-11-23T06:30:00.000Z");
       await restoreTable(services.engine, []);
@@ -135,7 +135,7 @@ describe("the email about new challenges", () => {
     await mailTwoReaders(async () => {
       requests = await recordRequests(runMorning);
     });
-    // The second transaction removes the task. The emails are sent after it.
+    // The second transaction removes the task, and the emails are sent after it.
     const transactions = requests.flatMap((name, index) => (/Transact/.test(name) ? [index] : []));
     const [, removal = 0] = transactions;
     expect(transactions).toHaveLength(2);
@@ -155,7 +155,7 @@ describe("the email about new challenges", () => {
     expect(subjectsTo(user)).toEqual([]);
   });
 
-  it("stops the emails 60 days after the last use of an account, with a last email", async () => {
+  it("sends a last email and then no others 60 days after an account was last used", async () => {
     const [idle, active] = [await reader("DAILY"), await reader("DAILY")];
     await changeAccount(idle.id, { usedOn: "2026-09-24" });
     await changeAccount(active.id, { usedOn: "2026-09-25" });
@@ -170,7 +170,7 @@ describe("the email about new challenges", () => {
     expect([await settings(idle), await settings(active)]).toEqual(["OFF", "DAILY"]);
   });
 
-  it("mails no users who are banned, unverified or deleted, or whose address is blocked", async () => {
+  it("sends no email to banned, unverified or deleted users or to blocked addresses", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-23");
     const users = await Promise.all(Array.from({ length: 5 }, () => reader("DAILY")));
     const [banned, unverified, deleted, blocked] = users as [

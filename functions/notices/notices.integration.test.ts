@@ -39,7 +39,7 @@ const read = async () => (await invoke(getNotices, { token: user.token })).body;
 const change = (body: object) => invoke(changeNotices, { token: user.token, body });
 const retry = () => invoke(retryMail, { token: user.token });
 
-/** Sends the pending emails. Returns the subjects of those to the user. */
+/** Sends the pending emails. Returns the subjects of those sent to the user. */
 async function subjectsOfNewMails(): Promise<string[]> {
   const before = services.mailbox.sent.length;
   expect(await drainOutbox(services.engine)).toEqual({ batchItemFailures: [] });
@@ -49,8 +49,8 @@ async function subjectsOfNewMails(): Promise<string[]> {
     .map(({ Content }) => Content?.Simple?.Subject?.Data ?? "");
 }
 
-describe("GET and PATCH /users/notices", () => {
-  it("returns the default settings of a new user", async () => {
+describe("/users/notices", () => {
+  it("returns the default notice settings of a new user", async () => {
     expect(await read()).toEqual({ results: true, morning: "OFF", blocked: null });
   });
 
@@ -75,18 +75,18 @@ describe("GET and PATCH /users/notices", () => {
   });
 
   it.each([{ results: "oui" }, { morning: "HOURLY" }, { morning: null }, { results: 1 }])(
-    "refuses the invalid settings %j",
+    "rejects the invalid notice settings %j",
     async (body) => expect((await change(body)).status).toBe(400),
   );
 
-  it("exports the settings with the user's data", async () => {
+  it("exports the notice settings with the user's data", async () => {
     await change({ morning: "DAILY" });
     const { body } = await invoke(exportProfile, { token: user.token });
     expect(body.account.notices).toEqual({ results: true, morning: "DAILY" });
   });
 });
 
-describe("the day on which an account with a morning notice was last used", () => {
+describe("usedOn", () => {
   const usedOn = async () => (await getAccount(user.id))?.usedOn;
 
   it("records the Paris day of a login or token refresh, for accounts with a morning notice", async () => {
@@ -109,7 +109,7 @@ describe("the day on which an account with a morning notice was last used", () =
 });
 
 describe("POST /users/notices/retry", () => {
-  it("lifts a block, removes the address from the suppression list and confirms it by email", async () => {
+  it("lifts a block, removes the address from SES's suppression list and sends a confirmation", async () => {
     await blockMail(user.email, "bounce", new Date(Date.now() - hourMs));
     expect(await read()).toMatchObject({ blocked: "ALL" });
     expect(await retry()).toMatchObject({ status: 200, body: { blocked: null } });
@@ -124,7 +124,7 @@ describe("POST /users/notices/retry", () => {
     expect(await subjectsOfNewMails()).toEqual([]);
   });
 
-  it("answers 429 within 24 hours of a retry, even after another bounce", async () => {
+  it("answers 429 within 24 hours of lifting a block, even after another bounce", async () => {
     await blockMail(user.email, "bounce", new Date(Date.now() - hourMs));
     await retry();
     const again = await retry();
@@ -140,14 +140,14 @@ describe("POST /users/notices/retry", () => {
     expect(await retry()).toMatchObject({ status: 200, body: { blocked: null } });
   });
 
-  it("ignores a late report of a bounce that happened before the retry", async () => {
+  it("ignores a late report of a bounce that happened before the block was lifted", async () => {
     await blockMail(user.email, "complaint", new Date(Date.now() - hourMs));
     await retry();
     await blockMail(user.email, "bounce", new Date(Date.now() - 1000));
     expect(await read()).toMatchObject({ blocked: null });
   });
 
-  it("sends one email for ten concurrent retries", async () => {
+  it("sends only one confirmation for ten concurrent requests", async () => {
     await blockMail(user.email, "bounce", new Date(Date.now() - hourMs));
     const statuses = (await Promise.all(Array.from({ length: 10 }, retry))).map(
       ({ status }) => status,
@@ -158,8 +158,8 @@ describe("POST /users/notices/retry", () => {
   });
 });
 
-describe("login to an account without a verified address", () => {
-  it("mentions blocked mail, but only after a correct password", async () => {
+describe("POST /auth/login", () => {
+  it("mentions that emails to the address are blocked, but only after a correct password", async () => {
     const unverified = await createTestUser(services.engine, { verified: false });
     const attempt = (mot_de_passe: string) =>
       invoke(login, { body: { email: unverified.email, mot_de_passe } });

@@ -50,7 +50,7 @@ async function endedChallenge(
   return { id, entrants };
 }
 
-/** Carries out the tasks that send results until all are done. Returns the number of tasks. */
+/** Runs the tasks that send the results until all are done. Returns the number of tasks. */
 async function sendResults(): Promise<number> {
   for (let count = 0; ; count++) {
     const tasks = resultsTasks(await newTasks(services.engine));
@@ -61,8 +61,8 @@ async function sendResults(): Promise<number> {
 
 const mailsTo = (user: TestUser) => noticesTo(services.mailbox, user);
 
-describe("the email with the results of a challenge", () => {
-  it("contains the rank, the mean and the winner, but the subject reveals none of them", async () => {
+describe("results email", () => {
+  it("contains the rank, mean rating and winner in the email's body but not in its subject", async () => {
     const { id, entrants } = await endedChallenge([4, 5, 4, 5], [2, 2, 3], []);
     const [winner, second, third] = entrants as [Entrant, Entrant, Entrant];
     await recordWinners(new Date());
@@ -80,7 +80,7 @@ describe("the email with the results of a challenge", () => {
     expect(mailsTo(third.user)[0]?.text).toContain("«\u00a0Plat 2\u00a0» est 3e sur 3.");
   });
 
-  it("sends each result once, however often the tasks and the hourly job run", async () => {
+  it("sends each result only once, however often the tasks and the hourly job run", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     await recordWinners(new Date());
     const tasks = resultsTasks(await newTasks(services.engine));
@@ -91,7 +91,7 @@ describe("the email with the results of a challenge", () => {
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
-  it("is not sent by a rebuild, which neither records nor announces results", async () => {
+  it("sends no results during a rebuild, because a rebuild does not record results", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     await recordWinners(new Date());
     await sendResults();
@@ -101,7 +101,7 @@ describe("the email with the results of a challenge", () => {
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
-  it("is sent once SES no longer throttles it", async () => {
+  it("sends the results once SES no longer throttles the emails", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     const { user } = entrants[0] as Entrant;
     await recordWinners(new Date());
@@ -124,7 +124,7 @@ describe("the email with the results of a challenge", () => {
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
-  it("costs at most 5 RRU and 4 WRU for each email", async () => {
+  it("costs at most 5 RRU and 4 WRU for each results email", async () => {
     const mails = 9;
     await endedChallenge(...Array.from({ length: mails }, () => [3]));
     await recordWinners(new Date());
@@ -154,7 +154,7 @@ describe("the email with the results of a challenge", () => {
     }
   });
 
-  it("skips withdrawn recipes, and users who opted out or are not allowed to receive email", async () => {
+  it("skips withdrawn recipes, and users who opted out or are not allowed to receive emails", async () => {
     const { id, entrants } = await endedChallenge([5], [5], [5], [5], [5], [5]);
     const [off, banned, unverified, complained, withdrawn, reader] = entrants as [
       Entrant,
@@ -176,7 +176,7 @@ describe("the email with the results of a challenge", () => {
     expect(mailsTo(reader.user)).toHaveLength(1);
   });
 
-  it("names at most three winners", async () => {
+  it("names at most three winners in the results email", async () => {
     const { entrants } = await endedChallenge([5], [5], [5], [5], [5]);
     await recordWinners(new Date());
     await sendResults();

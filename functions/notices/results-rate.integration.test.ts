@@ -15,7 +15,7 @@ import { cardItem, statsItem } from "../testing/test-data/recipe-items.ts";
 import { newEmail } from "../testing/test-data/users.ts";
 import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
 
-// Pauses of the sending function only advance the fake clock.
+// When the sending function waits, only the fake clock advances.
 vi.mock("node:timers/promises", async (original) => {
   const timers = await original<typeof import("node:timers/promises")>();
   const advance = async (ms: number) => vi.advanceTimersByTime(ms);
@@ -26,8 +26,8 @@ vi.mock("node:timers/promises", async (original) => {
 });
 
 /**
- * How long a request or the delivery of a task takes on the fake clock. Concurrent requests count one after the other,
- * so the test overestimates the time.
+ * Simulated duration of a table request, an SES request and a task's delivery on the fake clock. Concurrent requests
+ * are counted one after the other, so the test overestimates the time.
  */
 const latencyMs = { table: 10, ses: 100, stream: 500 };
 const secondsPerHour = 3600;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await services?.stop();
 });
 
-/** Stores an ended challenge whose entrants all share the win. Returns their accounts. */
+/** Stores an ended challenge that all entrants have won. Returns their accounts. */
 async function putEndedChallenge(entrants: number) {
   const { id, endDate } = await createTestChallenge({ starts: inHours(-200), ends: inHours(-100) });
   const createdAt = inHours(-190);
@@ -63,7 +63,7 @@ async function putEndedChallenge(entrants: number) {
   return accounts;
 }
 
-/** Makes each request to the table and to SES take time. */
+/** Advances the fake clock by the simulated duration before each request to the table and to SES. */
 function addLatency(): void {
   for (const [client, ms] of [
     [table, latencyMs.table],
@@ -79,7 +79,9 @@ function addLatency(): void {
   }
 }
 
-/** Delivers the stream until it is empty, each task twice. Returns the number of emails in each batch. */
+/**
+ * Delivers all stream records and carries out every task twice. Returns the number of emails in each batch.
+ */
 async function deliverResults(): Promise<number[]> {
   const batches: number[] = [];
   for (;;) {
@@ -95,8 +97,8 @@ async function deliverResults(): Promise<number[]> {
   }
 }
 
-describe("the email with the results of a challenge with 1,000 entrants", () => {
-  it("is sent once to everyone, at a rate that reaches 10,000 entrants within the hour", async () => {
+describe("results email", () => {
+  it("emails each of 1,000 entrants only once, fast enough for 10,000 entrants an hour", async () => {
     const accounts = await putEndedChallenge(1000);
     await nextRecords(services.engine);
     await recordWinners(new Date());
@@ -108,15 +110,15 @@ describe("the email with the results of a challenge with 1,000 entrants", () => 
     expect(services.mailbox.sent).toHaveLength(accounts.length);
     expect(Math.max(...batches)).toBe(9);
     expect((seconds / accounts.length) * 10_000).toBeLessThan(secondsPerHour);
-    // 48 of the winners are stored in the challenge. The others are only counted.
+    // The challenge stores only 48 of the winners, and the number of the others.
     expect(services.mailbox.sent[0]?.Content?.Simple?.Body?.Text?.Data).toMatch(
       /À la première place\u00a0: (Cuistot \d+, ){2}Cuistot \d+ et 997 autres\./,
     );
   });
 });
 
-describe("the email with the results of a challenge while SES pauses sending", () => {
-  it("is sent by the first hourly run after the pause", async () => {
+describe("paused sending", () => {
+  it("sends the results in the first hourly run after SES has resumed sending", async () => {
     const accounts = await putEndedChallenge(3);
     await nextRecords(services.engine);
     await recordWinners(new Date());

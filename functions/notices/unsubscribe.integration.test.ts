@@ -54,7 +54,7 @@ describe("POST /notices/unsubscribe", () => {
     expect(await settings()).toEqual(all);
   });
 
-  it("does not accept another user's unsubscribe key", async () => {
+  it("rejects another user's unsubscribe key", async () => {
     const other = await createTestUser(services.engine);
     const query = { u: other.id, k: key, n: "results" };
     expect((await invoke(unsubscribe, { query })).status).toBe(200);
@@ -72,7 +72,7 @@ describe("POST /notices/unsubscribe", () => {
     ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
     ["multipart/form-data; boundary=b", "--b--"],
     ["text/plain", "{"],
-  ])("ignores a body of the type %s (RFC 8058)", async (type, body) => {
+  ])("ignores the request body of the type %s (RFC 8058)", async (type, body) => {
     const query = { u: user.id, k: key, n: "results" };
     const headers = { "content-type": type };
     expect((await invoke(unsubscribe, { query, headers, body })).status).toBe(200);
@@ -90,7 +90,7 @@ describe("POST /notices/unsubscribe", () => {
 });
 
 describe("GET /notices/unsubscribe", () => {
-  it("redirects to the page with the same parameters and changes nothing", async () => {
+  it("redirects to the unsubscribe page with the same parameters and changes nothing", async () => {
     const query = { u: user.id, k: key, n: "results" };
     const { status, headers, body } = await invoke(openUnsubscribePage, { query });
     expect({ status, body }).toEqual({ status: 303, body: undefined });
@@ -99,7 +99,7 @@ describe("GET /notices/unsubscribe", () => {
   });
 });
 
-describe("the unsubscribe key", () => {
+describe("unsubscribe key", () => {
   it("creates an account's unsubscribe key only once, even for concurrent notices", async () => {
     const account = (await getAccount((await createTestUser(services.engine)).id)) as Account;
     const keys = await Promise.all(Array.from({ length: 5 }, () => getUnsubscribeKey(account)));

@@ -6,7 +6,7 @@ import { cborLength } from "./cbor-length.ts";
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"));
 
 describe("cborLength", () => {
-  // Examples from RFC 8949, appendix A.
+  // Encoded CBOR items from RFC 8949, appendix A.
   it.each([
     "00",
     "17",
@@ -26,13 +26,13 @@ describe("cborLength", () => {
     "8301820203820405",
     "a26161016162820203",
     "a201020304",
-  ])("returns the length of %s, and ignores bytes after it", (hex) => {
+  ])("returns the length of the CBOR item %s and ignores the bytes after it", (hex) => {
     const bytes = bytesOf(hex);
     expect(cborLength(bytes)).toBe(bytes.length);
     expect(cborLength(bytesOf(`${hex}00ff`))).toBe(bytes.length);
   });
 
-  it("throws for an item that is cut off anywhere", () => {
+  it("throws a RangeError when a CBOR item is truncated after any number of bytes", () => {
     const whole = cbor(
       new Map([
         ["fmt", "none"],
@@ -46,7 +46,7 @@ describe("cborLength", () => {
   });
 
   it.each(["5f", "9f", "bf", "ff", "1c", "9bffffffffffffffff", "81".repeat(10_000)])(
-    "throws for %.20s",
+    "throws a RangeError for the malformed CBOR item %.20s",
     (hex) => {
       expect(() => cborLength(bytesOf(hex))).toThrow(RangeError);
     },

@@ -1,9 +1,10 @@
-/** Deepest accepted nesting. An attestation object has a statement, which can have a list of certificates. */
+/** Maximum nesting depth. An attestation object contains a statement, which can contain a list of certificates. */
 const maxDepth = 8;
 
 /**
- * Returns the length in bytes of the CBOR item (RFC 8949) with which the bytes begin. Throws a `RangeError` if the
- * item is cut off. The WebAuthn library accepts strings that are cut off, and ignores bytes after the item.
+ * Returns the length in bytes of the CBOR item (RFC 8949) at the start of `bytes`. Throws a `RangeError` if the item is
+ * truncated. This check is needed because the WebAuthn library accepts truncated strings and ignores bytes after the
+ * item.
  */
 export function cborLength(bytes: Uint8Array): number {
   return itemEnd(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), 0, maxDepth);
@@ -27,7 +28,7 @@ function endOfString(view: DataView, start: number, length: number): number {
   return start + length;
 }
 
-/** Returns the argument of an item, and the offset after it (RFC 8949, §3). */
+/** Returns the argument in the head of a CBOR item, and the offset after the head (RFC 8949, §3). */
 function argumentAt(view: DataView, start: number, info: number): [argument: number, next: number] {
   if (info < 24) return [info, start + 1];
   if (info === 24) return [view.getUint8(start + 1), start + 2];

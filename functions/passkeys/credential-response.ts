@@ -5,30 +5,32 @@ import { RefusedError } from "#shared/errors.ts";
 import { sha256 } from "../data/table/sha256.ts";
 import { cborLength } from "./cbor-length.ts";
 
-/** The data to which the browser bound the signature (WebAuthn Level 3, §5.8.1). */
+/**
+ * The client data: the challenge, the origin and other values that the authenticator signs (WebAuthn Level 3, §5.8.1).
+ */
 type ClientData = z.output<typeof clientDataSchema>;
 
-/** A browser's response that could be read, but is not verified yet. */
+/** A browser's WebAuthn response that was parsed but is not verified yet. */
 export interface CredentialResponse<Json> {
   json: Json;
   clientData: ClientData;
-  /** Hash of everything that is verified. */
+  /** Hash of all parts of the response that are verified. */
   hash: string;
 }
 
-/** A signature with an existing passkey. */
+/** The response to `navigator.credentials.get`, signed with an existing passkey. */
 export type Assertion = CredentialResponse<AuthenticationResponseJSON>;
 
-/** A new passkey. */
+/** The response to `navigator.credentials.create`, with a new passkey. */
 export interface Creation extends CredentialResponse<RegistrationResponseJSON> {
-  /** True if no certificate attests the authenticator. */
+  /** True if the WebAuthn response contains no certificate that attests the authenticator's model. */
   isUnattested: boolean;
 }
 
-/** Longest credential id in base64url, for 1023 bytes (WebAuthn Level 3, §7.1). */
+/** Maximum length of a credential id in base64url. It is at most 1,023 bytes long (WebAuthn Level 3, §7.1). */
 const maxCredentialId = 1364;
 
-/** A base64url string without padding, in its only valid spelling. */
+/** Schema of a base64url string without padding, in its canonical encoding. */
 function base64url(maximum: number) {
   return z.string().check(
     z.maxLength(maximum),
@@ -72,7 +74,7 @@ const creationSchema = credentialSchema(
   }),
 );
 
-/** Reads the response of `navigator.credentials.get`. Throws `invalid-passkey`. */
+/** Parses the response of `navigator.credentials.get`. Throws `invalid-passkey` if it is malformed. */
 export function readAssertion(value: unknown): Assertion {
   return readable(() => {
     const { response, ...credential } = z.parse(assertionSchema, value);
@@ -87,7 +89,7 @@ export function readAssertion(value: unknown): Assertion {
   });
 }
 
-/** Reads the response of `navigator.credentials.create`. Throws `invalid-passkey`. */
+/** Parses the response of `navigator.credentials.create`. Throws `invalid-passkey` if it is malformed. */
 export function readCreation(value: unknown): Creation {
   return readable(() => {
     const { response, ...credential } = z.parse(creationSchema, value);
@@ -102,7 +104,10 @@ export function readCreation(value: unknown): Creation {
   });
 }
 
-/** Parses an attestation object (WebAuthn Level 3, §6.5). Returns false if it has certificates or an unusual format. */
+/**
+ * Parses an attestation object (WebAuthn Level 3, §6.5). Returns false if it contains certificates or has an
+ * unsupported format.
+ */
 function checkAttestation(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (cborLength(bytes) !== bytes.length) throw new Error("Bytes are left over");
   const attestation = decodeAttestationObject(bytes) as Map<string, unknown>;
@@ -120,7 +125,7 @@ function withClientData<Json extends { response: { clientDataJSON: string } }>(j
   return { json, clientData, hash: sha256(JSON.stringify(json)) };
 }
 
-/** Runs only parsers. Whatever they throw means that the response can't be read. */
+/** Runs parsers only, so any error that they throw means that the WebAuthn response is malformed. */
 function readable<T>(parse: () => T): T {
   try {
     return parse();

@@ -6,11 +6,11 @@ const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const newSignature = () => sign("sha256", Buffer.from("data"), privateKey);
 
 describe("isDerSignature", () => {
-  it("accepts signatures in DER", () => {
+  it("accepts ECDSA signatures in DER encoding", () => {
     for (let signed = 0; signed < 200; signed++) expect(isDerSignature(newSignature())).toBe(true);
   });
 
-  it("refuses every change of a type or length, and cut or appended bytes", () => {
+  it("rejects DER signatures with a wrong type or length, missing bytes or extra bytes", () => {
     const signature = newSignature();
     const middle = 4 + (signature[3] ?? 0);
     for (const at of [0, 1, 2, 3, middle, middle + 1]) {
@@ -27,7 +27,7 @@ describe("isDerSignature", () => {
     expect(isDerSignature(Buffer.concat([signature, Buffer.alloc(1)]))).toBe(false);
   });
 
-  it("refuses needless leading zeros and negative numbers", () => {
+  it("rejects DER integers with superfluous leading zeros and negative integers", () => {
     const encoded = (r: number[], s: number[]) => {
       const numbers = [2, r.length, ...r, 2, s.length, ...s];
       return Uint8Array.from([0x30, numbers.length, ...numbers]);

@@ -2,8 +2,9 @@ const sequence = 0x30;
 const integer = 0x02;
 
 /**
- * True if the bytes are an ECDSA signature in DER, whose encoding is unique (RFC 3279, §2.2.3). The WebAuthn library
- * also accepts other encodings of the same numbers and ignores bytes after them.
+ * True if the bytes are an ECDSA signature in DER, in which every signature has exactly one encoding (RFC 3279,
+ * §2.2.3). This check is needed because the WebAuthn library also accepts other encodings and ignores bytes after the
+ * signature.
  */
 export function isDerSignature(bytes: Uint8Array): boolean {
   const middle = 4 + (bytes[3] ?? 0);
@@ -15,7 +16,7 @@ export function isDerSignature(bytes: Uint8Array): boolean {
   );
 }
 
-/** True for a positive integer without needless leading zeros. */
+/** True for a positive DER integer without superfluous leading zeros. */
 function isDerInteger(bytes: Uint8Array): boolean {
   const [type, length, first = 0, second = 0] = bytes;
   const isPositive = first < 0x80;

@@ -33,7 +33,7 @@ const logIn = (response: unknown, request = {}): Promise<TestAnswer> =>
   invoke(logInWithPasskey, { body: { response }, ...request });
 
 describe("POST /auth/passkeys/options", () => {
-  it("returns options for any discoverable passkey of the site", async () => {
+  it("returns WebAuthn options that allow any discoverable passkey of the site", async () => {
     const { status, body } = await invoke(passkeyRequestOptions);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -46,14 +46,14 @@ describe("POST /auth/passkeys/options", () => {
     expect((await invoke(passkeyRequestOptions)).body.challenge).not.toBe(body.challenge);
   });
 
-  it("lists the caller's passkeys when it receives an access token", async () => {
+  it("lists the caller's passkeys in the WebAuthn options when it receives an access token", async () => {
     const { body } = await invoke(passkeyRequestOptions, { token: user.token });
     const { id } = credential;
     expect(body.allowCredentials).toEqual([{ id, type: "public-key", transports: ["internal"] }]);
   });
 
   it.each(["", "Bearer x.y.z", "Basic x"])(
-    "answers 401 to the Authorization header '%s'",
+    "answers 401 if the Authorization header is '%s'",
     async (authorization) => {
       const answer = await invoke(passkeyRequestOptions, { headers: { authorization } });
       expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
@@ -61,21 +61,21 @@ describe("POST /auth/passkeys/options", () => {
   );
 
   it.each(["192.0.2.7", "[2001:db8::7]", "127.0.0.1:3000"])(
-    "answers 400 at the IP address %s",
+    "answers 400 if the site is opened at the IP address %s",
     async (host) => {
       const answer = await invoke(passkeyRequestOptions, { host });
       expect(answer).toMatchObject({ status: 400, body: { code: "invalid-passkey" } });
     },
   );
 
-  it("uses localhost as relying party on one machine", async () => {
+  it("uses localhost as the relying party in the local cloud", async () => {
     const { body } = await invoke(passkeyRequestOptions, { host: "localhost:3000" });
     expect(body.rpId).toBe("localhost");
   });
 });
 
 describe("POST /auth/passkeys/login", () => {
-  it("answers like POST /auth/login", async () => {
+  it("returns the same body as POST /auth/login and sets the device cookie", async () => {
     const answer = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     const body = { email: user.email, mot_de_passe: user.password };
     const withPassword = await invoke(login, { body });
@@ -87,7 +87,7 @@ describe("POST /auth/passkeys/login", () => {
     expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(200);
   });
 
-  it("opens a session that knows of the passkey, and keeps this across refreshes", async () => {
+  it("records in the session when the passkey was used, and keeps this time after a refresh", async () => {
     const { body } = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     const { sessionId } = sessionOf({ id: user.id, token: body.accessToken });
     const passkeyAt = async () => (await getSession(sessionId, new Date()))?.passkeyAt;
@@ -97,7 +97,7 @@ describe("POST /auth/passkeys/login", () => {
     expect(await passkeyAt()).toBe(new Date(start).toISOString());
   });
 
-  it("records the use of the passkey and its signature counter", async () => {
+  it("stores the signature counter and the time when the passkey was last used", async () => {
     const challenge = await loginChallenge();
     vi.setSystemTime(start + 60_000);
     expect((await logIn(assertionOf(credential, { challenge, counter: 7 }))).status).toBe(200);
@@ -105,14 +105,14 @@ describe("POST /auth/passkeys/login", () => {
     expect(await getPasskey(passkeyIdOf(credential))).toMatchObject({ counter: 7, lastUsedAt });
   });
 
-  it("accepts a counter that stays at 0, and a response without user handle", async () => {
+  it("accepts a signature counter that stays at 0, and a WebAuthn response without a user handle", async () => {
     for (const userHandle of [credential.userHandle, null]) {
       const challenge = await loginChallenge();
       expect((await logIn(assertionOf(credential, { challenge, userHandle }))).status).toBe(200);
     }
   });
 
-  it("does not sign in banned and unverified users", async () => {
+  it("answers 403 to banned and unverified users", async () => {
     await changeAccount(user.id, { isVerified: false });
     const unverified = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     expect(unverified).toMatchObject({ status: 403, body: { code: "email-not-verified" } });
@@ -122,13 +122,13 @@ describe("POST /auth/passkeys/login", () => {
     expect(banned).toMatchObject({ status: 403, body: { code: "banned", message } });
   });
 
-  it("records the use of the account", async () => {
+  it("records the use of the account, which cancels an earlier deletion warning", async () => {
     await changeAccount(user.id, { warnedAt: new Date(start).toISOString() });
     await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     expect((await getAccount(user.id))?.warnedAt).toBeUndefined();
   });
 
-  it("counts failures per network and refuses further logins from there", async () => {
+  it("answers 429 to an IP address after 100 wrong passkeys, but not to other addresses", async () => {
     const address = "203.0.113.9";
     const wrong = assertionOf(credential, { challenge: "unknown" });
     await Promise.all(Array.from({ length: 99 }, () => logIn(wrong, { address })));

@@ -57,7 +57,7 @@ const remove = (credential: TestCredential, body?: unknown, { token } = user) =>
   invoke(removePasskey, { token, params: { passkeyId: passkeyIdOf(credential) }, body });
 const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** Adds a passkey with the password as proof. */
+/** Adds a passkey. The password proves the user's identity. */
 async function addWithPassword(owner = user) {
   const credential = newCredential(owner.id);
   const { challenge } = (await options({ currentPassword: owner.password }, owner)).body;
@@ -65,7 +65,7 @@ async function addWithPassword(owner = user) {
   return { credential, answer };
 }
 
-/** Returns the pending mails about passkeys of a user. */
+/** Returns a user's unsent emails about passkeys. */
 async function mails({ id } = user) {
   const tasks = (await scanTable()).filter(
     ({ kind, userId }) => kind === "mail-passkey" && userId === id,
@@ -76,7 +76,7 @@ async function mails({ id } = user) {
 const proofRequired = { status: 403, body: { code: "proof-required" } };
 
 describe("POST /users/passkeys/options", () => {
-  it("returns options for a discoverable passkey with user verification", async () => {
+  it("returns WebAuthn options for a discoverable passkey with user verification", async () => {
     const stored = await storeCredential(user.id);
     const { status, body } = await options({ currentPassword: user.password });
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe("POST /users/passkeys/options", () => {
     });
   });
 
-  it("requires proof of identity", async () => {
+  it("answers 403 proof-required without the correct password or a recent use of a passkey", async () => {
     for (const body of [undefined, {}, { currentPassword: "wrong" }]) {
       expect(await options(body)).toMatchObject(proofRequired);
     }
@@ -104,7 +104,7 @@ describe("POST /users/passkeys/options", () => {
     expect(body.errors).toEqual({ currentPassword: "Mot de passe actuel incorrect" });
   });
 
-  it("accepts the use of a passkey within the last five minutes as proof", async () => {
+  it("accepts a passkey used in the session within the last five minutes instead of a password", async () => {
     await confirmTestSession(user);
     advanceClock(5 * 60_000);
     expect((await options({})).status).toBe(200);
@@ -112,12 +112,12 @@ describe("POST /users/passkeys/options", () => {
     expect(await options({})).toMatchObject(proofRequired);
   });
 
-  it("answers 429 to the right password if the limit is reached in the meantime", async () => {
+  it("answers 429 to the correct password if a concurrent request reaches the limit first", async () => {
     beforeNextTransaction(() => exhaustLimit("wrong-own-passwords", user.id));
     expect((await options({ currentPassword: user.password })).status).toBe(429);
   });
 
-  it("answers 429 after ten wrong passwords", async () => {
+  it("answers 429 after ten wrong passwords, even to the correct one", async () => {
     for (let sent = 0; sent < 10; sent++) {
       expect(await options({ currentPassword: "wrong" })).toMatchObject(proofRequired);
     }
@@ -126,7 +126,7 @@ describe("POST /users/passkeys/options", () => {
 });
 
 describe("POST /users/passkeys", () => {
-  it("adds a passkey with which the user can sign in", async () => {
+  it("adds a passkey with which the user can log in", async () => {
     const { credential, answer } = await addWithPassword();
     expect(answer).toMatchObject({
       status: 201,
@@ -142,7 +142,7 @@ describe("POST /users/passkeys", () => {
     expect((await invoke(logInWithPasskey, { body: { response } })).status).toBe(200);
   });
 
-  it("cleans the name, and allows duplicates", async () => {
+  it("removes spaces and control characters from the passkey's name and allows duplicate names", async () => {
     await confirmTestSession(user);
     for (const name of [" Clé\u0000 ", "Clé"]) {
       const { challenge } = (await options({})).body;
@@ -152,7 +152,7 @@ describe("POST /users/passkeys", () => {
   });
 
   it.each(["", "   ", "x".repeat(61), "x".repeat(200), 7, null, undefined])(
-    "answers 400 to the name %j",
+    "answers 400 to the passkey name %j",
     async (name) => {
       const body = { response: {}, name };
       const answer = await invoke(addPasskey, { token: user.token, body });
@@ -161,7 +161,7 @@ describe("POST /users/passkeys", () => {
     },
   );
 
-  it("confirms the session, and ends no session", async () => {
+  it("confirms the current session with the new passkey and keeps the user's other sessions", async () => {
     const [other = ""] = (await openTestSession(user.id)).split(".");
     await addWithPassword();
     const sessions = (await scanTable()).filter(
@@ -173,7 +173,7 @@ describe("POST /users/passkeys", () => {
     expect(confirmed[0]?.PK).not.toBe(`S#${other}`);
   });
 
-  it("notifies the user by mail, and writes to the security log", async () => {
+  it("emails the user when a passkey is added and writes to the security log", async () => {
     const { lines, text } = await securityLinesOf(() => addWithPassword());
     const { email, id } = user;
     expect(await mails()).toEqual([{ change: "added", name: "Téléphone", email }]);
@@ -182,7 +182,7 @@ describe("POST /users/passkeys", () => {
     expect(text).not.toMatch(/Téléphone|@exemple\.fr/);
   });
 
-  it("refuses challenges of another session or user", async () => {
+  it("rejects a WebAuthn challenge issued to another session or another user", async () => {
     const stranger = await createTestUser(services.engine);
     const [sessionId = ""] = (await openTestSession(user.id)).split(".");
     for (const session of [{ userId: user.id, sessionId }, sessionOf(stranger)]) {
@@ -193,7 +193,7 @@ describe("POST /users/passkeys", () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it("refuses a credential that is already stored for any account", async () => {
+  it("rejects a credential that is already stored for any account", async () => {
     const stranger = await createTestUser(services.engine);
     const credential = await storeCredential(stranger.id);
     const { challenge } = (await options({ currentPassword: user.password })).body;
@@ -202,7 +202,7 @@ describe("POST /users/passkeys", () => {
     expect((await getAccount(user.id))?.passkeys).toBeUndefined();
   });
 
-  it("answers 409 to an eleventh passkey, also when its options are requested", async () => {
+  it("answers 409 to requests for an eleventh passkey and for its WebAuthn options", async () => {
     const { challenge } = (await options({ currentPassword: user.password })).body;
     for (let stored = 0; stored < 10; stored++) await storeCredential(user.id);
     const refused = { status: 409, body: { code: "passkey-limit" } };
@@ -210,7 +210,7 @@ describe("POST /users/passkeys", () => {
     expect(await options({ currentPassword: user.password })).toMatchObject(refused);
   });
 
-  it("keeps the limit when twelve passkeys are added at the same time", async () => {
+  it("stores only ten passkeys when twelve are added concurrently", async () => {
     const challenges = await Promise.all(
       Array.from({ length: 12 }, () => newChallenge({ purpose: "create", ...sessionOf(user) })),
     );
@@ -223,7 +223,7 @@ describe("POST /users/passkeys", () => {
     expect((await getAccount(user.id))?.passkeys?.size).toBe(10);
   });
 
-  it("adds one passkey when ten concurrent requests send the same response", async () => {
+  it("adds only one passkey when ten concurrent requests send the same WebAuthn response", async () => {
     const challenge = await newChallenge({ purpose: "create", ...sessionOf(user) });
     const response = creationOf(newCredential(user.id), { challenge });
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(response)));
@@ -234,7 +234,7 @@ describe("POST /users/passkeys", () => {
 });
 
 describe("GET /users/passkeys", () => {
-  it("lists the user's passkeys, oldest first, with their last use", async () => {
+  it("lists only the user's own passkeys, oldest first, with the time of their last use", async () => {
     const first = await storeCredential(user.id, { now: new Date(start - 2000) });
     const second = await storeCredential(user.id, { now: new Date(start - 1000) });
     await storeCredential((await createTestUser(services.engine)).id);
@@ -259,7 +259,7 @@ describe("GET /users/passkeys", () => {
 });
 
 describe("DELETE /users/passkeys/{id}", () => {
-  it("removes a passkey, which can then no longer sign in", async () => {
+  it("removes a passkey, so that the user can no longer log in with it", async () => {
     const { credential } = await addWithPassword();
     const other = await storeCredential(user.id);
     const { status, body } = await remove(credential, { currentPassword: user.password });
@@ -273,7 +273,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect((await remove(other, { currentPassword: user.password })).status).toBe(404);
   });
 
-  it("notifies the user by mail, and writes to the security log", async () => {
+  it("emails the user when a passkey is removed and writes to the security log", async () => {
     const credential = await storeCredential(user.id);
     await confirmTestSession(user);
     const { lines } = await securityLinesOf(() => remove(credential));
@@ -281,7 +281,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect(lines).toEqual([{ action: "passkey", outcome: "done", actor: user.id }]);
   });
 
-  it("requires proof of identity, and counts wrong passwords", async () => {
+  it("answers 403 without a proof of identity, and 429 after ten wrong passwords", async () => {
     const credential = await storeCredential(user.id);
     expect(await remove(credential)).toMatchObject(proofRequired);
     for (let sent = 0; sent < 10; sent++) {
@@ -292,7 +292,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect((await remove(credential)).status).toBe(200);
   });
 
-  it("answers 404 to unknown ids and passkeys of others before it looks at the proof", async () => {
+  it("answers 404 to unknown ids and other users' passkeys without a proof of identity", async () => {
     const others = await storeCredential((await createTestUser(services.engine)).id);
     expect((await remove(others)).status).toBe(404);
     for (const passkeyId of ["x", "A".repeat(43), "x".repeat(5000)]) {
@@ -301,7 +301,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     }
   });
 
-  it("removes a passkey once when requests overlap", async () => {
+  it("removes a passkey only once when five requests overlap", async () => {
     const credential = await storeCredential(user.id);
     await confirmTestSession(user);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(credential)));
@@ -311,8 +311,8 @@ describe("DELETE /users/passkeys/{id}", () => {
   });
 });
 
-describe("a change of password", () => {
-  it("keeps the passkeys, but opens a session that is not confirmed with a passkey", async () => {
+describe("password change", () => {
+  it("keeps the user's passkeys, but opens a session that is not confirmed with a passkey", async () => {
     await storeCredential(user.id);
     await confirmTestSession(user);
     const body = {
@@ -327,7 +327,7 @@ describe("a change of password", () => {
     expect(await options({}, renewed)).toMatchObject(proofRequired);
   });
 
-  it("by a mailed link removes no passkey", async () => {
+  it("keeps the user's passkeys when the password is reset with an emailed link", async () => {
     const credential = await storeCredential(user.id);
     const token = newId(20);
     const { id: userId, email } = user;

@@ -20,8 +20,8 @@ afterAll(async () => {
   await services?.stop();
 });
 
-describe("calls for administrators when the second factor is required (D58)", () => {
-  it("answer 403 to administrators without a passkey until they add one", async () => {
+describe("administrator calls (D58)", () => {
+  it("answers 403 passkey-required to administrators who have not added a passkey", async () => {
     const { id, token, password } = await createTestUser(services.engine, { role: "ADMIN" });
     expect(await invoke(listUsers, { token })).toMatchObject({
       status: 403,
@@ -36,14 +36,14 @@ describe("calls for administrators when the second factor is required (D58)", ()
     expect((await invoke(listUsers, { token })).status).toBe(200);
   });
 
-  it("answer 403 second-factor to administrators who have not used their passkey", async () => {
+  it("answers 403 second-factor to administrators who have not used their passkey in the session", async () => {
     const { id, token } = await createTestUser(services.engine, { role: "ADMIN" });
     await storeCredential(id);
     const answer = await invoke(listUsers, { token });
     expect(answer).toMatchObject({ status: 403, body: { code: "second-factor" } });
   });
 
-  it("answer 403 forbidden to users", async () => {
+  it("answers 403 forbidden to users who are not administrators", async () => {
     const { token } = await createTestUser(services.engine);
     const answer = await invoke(listUsers, { token });
     expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });

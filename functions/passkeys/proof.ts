@@ -8,16 +8,16 @@ import { getOwnAccount, requireOwnPassword } from "../profile/get-own-account.ts
 
 const minuteMs = 60_000;
 
-/** The caller's account, and the transaction steps that must succeed for the proof to count. */
+/** The caller's account, and the transaction steps that must succeed for the proof of identity to be valid. */
 export interface ProvenAccount {
   account: Account;
   conditions: Step[];
 }
 
 /**
- * Returns the caller's account if the caller has used a passkey in the session within the last five minutes or enters
- * the current password. Throws `proof-required` otherwise, and `too-many-attempts` after too many wrong passwords. The
- * password of an administrator who has a passkey is no proof (D57).
+ * Returns the caller's account if the caller used a passkey in this session within the last five minutes, or enters the
+ * current password. Throws `proof-required` otherwise, and `too-many-attempts` after too many wrong passwords. Does not
+ * accept the password of an administrator who has a passkey (D57).
  */
 export async function requireProof(
   caller: Caller,

@@ -10,8 +10,8 @@ export const supportedAlgorithms: number[] = [COSEALG.ES256, COSEALG.EdDSA, COSE
 const minimumRsaBits = 2048;
 
 /**
- * True if a COSE key (RFC 9052) is a valid public key of a supported algorithm. The WebAuthn library does not check
- * the key of a new passkey, so a broken one would be stored and could never be used.
+ * True if a COSE key (RFC 9052) is a valid public key of a supported algorithm. This check is needed because the
+ * WebAuthn library does not check the key of a new passkey, so an invalid key would be stored and could never be used.
  */
 export function isPublicKey(coseKey: Uint8Array<ArrayBuffer>): boolean {
   try {
@@ -24,7 +24,7 @@ export function isPublicKey(coseKey: Uint8Array<ArrayBuffer>): boolean {
   }
 }
 
-/** True for a key on an elliptic curve whose signatures are in DER (WebAuthn Level 3, §6.5.5). */
+/** True for an elliptic-curve key, whose signatures are encoded in DER (WebAuthn Level 3, §6.5.5). */
 export function signsInDer(coseKey: Uint8Array<ArrayBuffer>): boolean {
   return cose.isCOSEPublicKeyEC2(decodeCredentialPublicKey(coseKey));
 }

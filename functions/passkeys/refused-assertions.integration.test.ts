@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The calls that accept an assertion, and the use of a challenge that they accept. */
+/** The calls that accept a WebAuthn assertion. `ownUse` is the only use of a challenge that a call accepts. */
 const calls = [
   {
     call: "POST /auth/passkeys/login",
@@ -60,7 +60,7 @@ const calls = [
   },
 ];
 
-/** Ways in which a response differs from a good one. */
+/** Faults that make an otherwise valid WebAuthn response invalid. */
 const differences: [title: string, options: (challenge: string) => Partial<ResponseOptions>][] = [
   ["another origin", () => ({ origin: "https://exemple.fr" })],
   ["the origin with another scheme", () => ({ origin: "http://avostoques.exemple.fr" })],
@@ -100,11 +100,11 @@ describe.each(calls)("$call", ({ action, ownUse, send }) => {
   const good = async (use = ownUse(), now = new Date()) =>
     assertionOf(credential, { challenge: await newChallenge(use, now), counter: 6 });
 
-  it("accepts a good response", async () => {
+  it("accepts a valid WebAuthn assertion", async () => {
     expect((await send(await good())).status).toBe(200);
   });
 
-  it.each(differences)("refuses a response with %s", async (_, options) => {
+  it.each(differences)("rejects a WebAuthn response with %s", async (_, options) => {
     const challenge = await newChallenge(ownUse());
     const response = assertionOf(credential, { challenge, counter: 6, ...options(challenge) });
     const before = await sessions();
@@ -115,26 +115,26 @@ describe.each(calls)("$call", ({ action, ownUse, send }) => {
     expect(logged).toEqual([[action, "wrong-passkey"]]);
   });
 
-  it("refuses a replayed response", async () => {
+  it("rejects a replayed WebAuthn response", async () => {
     const response = await good();
     expect((await send(response)).status).toBe(200);
     expectRefusal(await send(response));
   });
 
-  it("refuses another response to a used challenge", async () => {
+  it("rejects a second response to a WebAuthn challenge that was already used", async () => {
     const challenge = await newChallenge(ownUse());
     expect((await send(assertionOf(credential, { challenge, counter: 6 }))).status).toBe(200);
     expectRefusal(await send(assertionOf(credential, { challenge, counter: 7 })));
   });
 
-  it("refuses a good response after a wrong one to the same challenge", async () => {
+  it("rejects a valid response to a WebAuthn challenge that an invalid response has used up", async () => {
     const challenge = await newChallenge(ownUse());
     const origin = "https://exemple.fr";
     expectRefusal(await send(assertionOf(credential, { challenge, counter: 6, origin })));
     expectRefusal(await send(assertionOf(credential, { challenge, counter: 6 })));
   });
 
-  it("refuses a challenge after five minutes", async () => {
+  it("rejects a WebAuthn challenge that is five minutes old", async () => {
     const late = await good();
     const later = await good();
     vi.setSystemTime(start + 5 * 60_000 - 1);
@@ -143,7 +143,7 @@ describe.each(calls)("$call", ({ action, ownUse, send }) => {
     expectRefusal(await send(later));
   });
 
-  it("refuses challenges with another purpose", async () => {
+  it("rejects a WebAuthn challenge that was issued for another purpose", async () => {
     const session = sessionOf(user);
     const uses: CeremonyUse[] = [
       { purpose: "login" },
@@ -155,7 +155,7 @@ describe.each(calls)("$call", ({ action, ownUse, send }) => {
     }
   });
 
-  it("refuses an unknown credential, and a signature with another key", async () => {
+  it("rejects an unknown credential and a signature made with another private key", async () => {
     const unknown = newCredential(user.id);
     const challenge = await newChallenge(ownUse());
     expectRefusal(await send(assertionOf(unknown, { challenge })));
@@ -164,21 +164,21 @@ describe.each(calls)("$call", ({ action, ownUse, send }) => {
     expectRefusal(await send(assertionOf(forged, other)));
   });
 
-  it("lets one of ten concurrent requests use a challenge", async () => {
+  it("lets only one of ten concurrent requests use a WebAuthn challenge", async () => {
     const response = await good();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(response)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(9).fill(401)]);
   });
 
-  it("lets one of five concurrent responses use a counter value", async () => {
+  it("lets only one of five concurrent WebAuthn responses use the same signature counter", async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => good()));
     const answers = await Promise.all(responses.map(send));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(4).fill(401)]);
   });
 
-  it("warns in the log when a counter goes back", async () => {
+  it("logs a warning when a passkey's signature counter decreases", async () => {
     const challenge = await newChallenge(ownUse());
     const response = assertionOf(credential, { challenge, counter: 3 });
     const { text } = await securityLinesOf(() => send(response));
@@ -190,19 +190,19 @@ describe("POST /users/passkeys/confirm", () => {
   const confirm = (response: unknown, token = user.token) =>
     invoke(confirmWithPasskey, { body: { response }, token });
 
-  it("refuses a challenge of another session of the same user", async () => {
+  it("rejects a WebAuthn challenge issued to another session of the same user", async () => {
     const [sessionId = ""] = (await openTestSession(user.id)).split(".");
     const use = { purpose: "confirm", userId: user.id, sessionId } as const;
     const challenge = await newChallenge(use);
     expectRefusal(await confirm(assertionOf(credential, { challenge, counter: 6 })));
   });
 
-  it("refuses a challenge of another user", async () => {
+  it("rejects a WebAuthn challenge issued to another user", async () => {
     const challenge = await newChallenge({ purpose: "confirm", ...sessionOf(stranger) });
     expectRefusal(await confirm(assertionOf(credential, { challenge, counter: 6 })));
   });
 
-  it("refuses a passkey of another account", async () => {
+  it("rejects a passkey that belongs to another account", async () => {
     const challenge = await newChallenge({ purpose: "confirm", ...sessionOf(stranger) });
     const response = assertionOf(credential, { challenge, counter: 6, userHandle: null });
     expectRefusal(await confirm(response, stranger.token));
@@ -211,7 +211,7 @@ describe("POST /users/passkeys/confirm", () => {
     expectRefusal(await confirm(assertionOf(credential, disguised), stranger.token));
   });
 
-  it("answers 429 after ten wrong passkeys, even to a good one", async () => {
+  it("answers 429 after ten wrong passkeys, even to a correct one", async () => {
     const wrong = assertionOf(credential, { challenge: "unknown" });
     for (let sent = 0; sent < 10; sent++) expectRefusal(await confirm(wrong));
     const challenge = await newChallenge({ purpose: "confirm", ...sessionOf(user) });
@@ -220,7 +220,7 @@ describe("POST /users/passkeys/confirm", () => {
   });
 });
 
-/** Returns the stored sessions. */
+/** Returns all stored sessions. */
 async function sessions() {
   return (await scanTable()).filter(({ SK }) => SK === "SESSION");
 }

@@ -33,7 +33,7 @@ async function add(
   return invoke(addPasskey, { token: user.token, body });
 }
 
-/** Returns the COSE key of a new credential with some parameters changed. Undefined removes a parameter. */
+/** Returns a new credential's COSE key with changed parameters. `undefined` removes a parameter. */
 function keyWith(changes: [parameter: number, value: CborValue | undefined][]) {
   const { publicKey } = newCredential("user");
   for (const [parameter, value] of changes) {
@@ -70,7 +70,7 @@ const certified = new Map<string, CborValue>([
   ["x5c", new Map()],
 ]);
 
-/** Readable responses that must be refused, each with one fault. */
+/** Well-formed WebAuthn responses that must be rejected, each with one fault. */
 const wrong: [title: string, options: Parameters<typeof add>[0]][] = [
   ["another origin", { origin: "https://exemple.fr" }],
   ["another relying party", { rpId: "exemple.fr" }],
@@ -88,7 +88,7 @@ const wrong: [title: string, options: Parameters<typeof add>[0]][] = [
   ["a key without algorithm", { publicKey: keyWith([[3, undefined]]) }],
 ];
 
-/** Responses that cannot be read, or whose key is broken. */
+/** WebAuthn responses that are malformed, or whose public key is invalid. */
 const unreadable: [title: string, options: Parameters<typeof add>[0]][] = [
   ["a key without y", { publicKey: keyWith([[-3, undefined]]) }],
   ["a key on another curve", { publicKey: keyWith([[-1, 2]]) }],
@@ -109,29 +109,29 @@ describe("POST /users/passkeys", () => {
     ["ES256", undefined],
     ["EdDSA", ed25519Key()],
     ["RS256", rsaKey(2048)],
-  ])("accepts an %s key", async (_, publicKey) => {
+  ])("accepts a new passkey with an %s key", async (_, publicKey) => {
     expect((await add(publicKey && { publicKey })).status).toBe(201);
   });
 
-  it("accepts responses without transports, and a counter above 0", async () => {
+  it("accepts a WebAuthn response without transports, and a signature counter above 0", async () => {
     expect((await add({ transports: undefined, counter: 3 })).status).toBe(201);
   });
 
-  it.each(wrong)("refuses a response with %s", async (_, options) => {
+  it.each(wrong)("rejects a WebAuthn response with %s", async (_, options) => {
     const { lines } = await securityLinesOf(async () =>
       expect(await add(options)).toMatchObject({ status: 401, body: { code: "wrong-passkey" } }),
     );
     expect(lines).toEqual([{ action: "passkey", outcome: "wrong-passkey", actor: user.id }]);
   });
 
-  it.each(unreadable)("answers 400 to a response with %s", async (_, options) => {
+  it.each(unreadable)("answers 400 to a WebAuthn response with %s", async (_, options) => {
     const { lines } = await securityLinesOf(async () =>
       expect(await add(options)).toMatchObject({ status: 400, body: { code: "invalid-passkey" } }),
     );
     expect(lines).toEqual([{ action: "passkey", outcome: "invalid-passkey", actor: user.id }]);
   });
 
-  it("answers 429 after ten wrong responses", async () => {
+  it("answers 429 after ten wrong WebAuthn responses, even to a correct one", async () => {
     for (let sent = 0; sent < 10; sent++) {
       expect((await add({ origin: "https://exemple.fr" })).status).toBe(401);
     }

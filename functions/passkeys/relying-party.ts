@@ -3,12 +3,15 @@ import { RefusedError } from "#shared/errors.ts";
 
 /** The site for which passkeys are valid (WebAuthn Level 3, §4, Relying Party). */
 export interface RelyingParty {
-  /** The host of the site, without port. */
+  /** The site's host, without the port. */
   id: string;
   origin: string;
 }
 
-/** Returns the relying party of a site. Throws `invalid-passkey` at an IP address, where browsers have no passkeys. */
+/**
+ * Returns the relying party for a site's origin. Throws `invalid-passkey` if the host is an IP address, because
+ * browsers do not support passkeys there.
+ */
 export function relyingPartyAt(siteOrigin: string): RelyingParty {
   const { hostname } = new URL(siteOrigin);
   if (isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) {

@@ -85,22 +85,25 @@ const remove = ({ token }: Owner, removed: TestCredential, body?: unknown) =>
 
 const storedPasskeys = async ({ id }: Owner) => [...((await getAccount(id))?.passkeys ?? [])];
 
-describe("calls for administrators (D58)", () => {
+describe("administrator calls (D58)", () => {
   const adminCalls = contractEntries().filter(({ call }) => call.access === "admin");
 
-  it.each(adminCalls)("answers 403 to $name until a passkey was used", async (entry) => {
-    const handler = await handlerOf(entry);
-    const { lines } = await securityLinesOf(async () =>
-      expect(await invoke(handler, { token: admin.token })).toMatchObject(secondFactor),
-    );
-    expect(lines).toMatchObject([{ outcome: "second-factor", actor: admin.id }]);
-    const confirmed = await confirm(admin);
-    expect((await invoke(handler, { token: confirmed.token })).body?.code).not.toBe(
-      "second-factor",
-    );
-  });
+  it.each(adminCalls)(
+    "answers 403 to the call $name until the administrator uses a passkey in the session",
+    async (entry) => {
+      const handler = await handlerOf(entry);
+      const { lines } = await securityLinesOf(async () =>
+        expect(await invoke(handler, { token: admin.token })).toMatchObject(secondFactor),
+      );
+      expect(lines).toMatchObject([{ outcome: "second-factor", actor: admin.id }]);
+      const confirmed = await confirm(admin);
+      expect((await invoke(handler, { token: confirmed.token })).body?.code).not.toBe(
+        "second-factor",
+      );
+    },
+  );
 
-  it("accept a session opened with a passkey, for 12 hours", async () => {
+  it("accepts a session for 12 hours after it was opened with a passkey", async () => {
     const challenge = await newChallenge({ purpose: "login" });
     const response = assertionOf(credential, { challenge });
     let { accessToken, refreshToken } = (await invoke(logInWithPasskey, { body: { response } }))
@@ -118,19 +121,19 @@ describe("calls for administrators (D58)", () => {
     expect((await users(confirmed.token)).status).toBe(200);
   });
 
-  it("accept only the session that was confirmed", async () => {
+  it("accepts only the session in which the administrator used the passkey", async () => {
     const other = await passwordLogin(admin);
     await confirm(admin);
     expect((await users(admin.token)).status).toBe(200);
     expect(await users(other.accessToken)).toMatchObject(secondFactor);
   });
 
-  it("answer as before to administrators without a passkey", async () => {
+  it("requires no second factor of administrators who have no passkey", async () => {
     const { token } = await createTestUser(services.engine, { role: "ADMIN" });
     expect((await users(token)).status).toBe(200);
   });
 
-  it("ask a user with a passkey who becomes an administrator", async () => {
+  it("requires a second factor of a user with a passkey who is promoted to administrator", async () => {
     const promoted = await createTestUser(services.engine);
     await storeCredential(promoted.id);
     const { token } = await createTestUser(services.engine, { role: "ADMIN" });
@@ -139,14 +142,14 @@ describe("calls for administrators (D58)", () => {
     expect(await users(promoted.token)).toMatchObject(secondFactor);
   });
 
-  it("answer 403 forbidden to users, with or without a passkey", async () => {
+  it("answers 403 forbidden to users who are not administrators, even with a passkey", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     await confirmTestSession(user);
     expect(await users(user.token)).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
 
-  it("leave shared reads open, including upcoming challenges", async () => {
+  it("does not require a second factor for reading an upcoming challenge", async () => {
     const { id } = await createTestChallenge({ starts: inHours(24), ends: inHours(48) });
     const answer = await invoke(getChallenge, {
       token: admin.token,
@@ -156,8 +159,8 @@ describe("calls for administrators (D58)", () => {
   });
 });
 
-describe("an administrator who has a passkey but gives only the password", () => {
-  it("opens no session that reaches a call for administrators", async () => {
+describe("administrator's password", () => {
+  it("refuses administrator calls after a login, refresh or password reset without a passkey", async () => {
     const expectRefusal = async (accessToken: string) =>
       expect(await users(accessToken)).toMatchObject(secondFactor);
     const { nom, email, password } = admin;
@@ -178,17 +181,17 @@ describe("an administrator who has a passkey but gives only the password", () =>
     await expectRefusal(afterReset.accessToken);
   });
 
-  it("adds no passkey", async () => {
+  it("refuses to add a passkey for an administrator who enters only the password", async () => {
     const answers = await Promise.all(
       [admin.password, "wrong"].map((currentPassword) => options(admin, { currentPassword })),
     );
     for (const answer of answers) expect(answer).toMatchObject(proofRequired);
-    // The response to the right password is the same as to a wrong one.
+    // The API's response does not reveal whether the password was correct.
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("adds no passkey with options from before the first one", async () => {
+  it("refuses to add a passkey with WebAuthn options older than the account's first passkey", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const intruder = { ...newcomer, token: (await passwordLogin(newcomer)).accessToken };
     const body = { currentPassword: newcomer.password };
@@ -198,7 +201,7 @@ describe("an administrator who has a passkey but gives only the password", () =>
     expect(await storedPasskeys(newcomer)).toHaveLength(1);
   });
 
-  it("adds no passkey with options from before the promotion", async () => {
+  it("refuses to add a passkey with WebAuthn options older than the promotion to administrator", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     const { challenge } = (await options(user, { currentPassword: user.password })).body;
@@ -206,7 +209,7 @@ describe("an administrator who has a passkey but gives only the password", () =>
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("adds one passkey when two sessions add the first one at the same time", async () => {
+  it("adds only one passkey if two sessions of an administrator add the first one concurrently", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const body = { currentPassword: newcomer.password };
     const sessions = [
@@ -223,7 +226,7 @@ describe("an administrator who has a passkey but gives only the password", () =>
     expect(await storedPasskeys(newcomer)).toHaveLength(1);
   });
 
-  it("adds no passkey when the user is promoted while the request is processed", async () => {
+  it("refuses to add a passkey if a concurrent request promotes the user to administrator", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     const { challenge } = (await options(user, { currentPassword: user.password })).body;
@@ -231,13 +234,13 @@ describe("an administrator who has a passkey but gives only the password", () =>
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("removes no passkey", async () => {
+  it("refuses to remove a passkey of an administrator who enters only the password", async () => {
     const body = { currentPassword: admin.password };
     expect(await remove(admin, credential, body)).toMatchObject(proofRequired);
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("removes no passkey when the user is promoted while the request is processed", async () => {
+  it("refuses to remove a passkey if a concurrent request promotes the user to administrator", async () => {
     const user = await createTestUser(services.engine);
     const own = await storeCredential(user.id);
     beforeNextTransaction(() => changeAccount(user.id, { role: "ADMIN" }));
@@ -247,8 +250,8 @@ describe("an administrator who has a passkey but gives only the password", () =>
   });
 });
 
-describe("an administrator who has just used a passkey", () => {
-  it("adds and removes passkeys within five minutes", async () => {
+describe("administrator's passkey", () => {
+  it("lets an administrator add and remove passkeys for five minutes after using one", async () => {
     const confirmed = await confirm(admin);
     const { challenge } = (await options(confirmed)).body;
     expect((await add(confirmed, challenge)).status).toBe(201);
@@ -256,7 +259,7 @@ describe("an administrator who has just used a passkey", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("needs another use after five minutes, when the passkey is added", async () => {
+  it("requires another use of a passkey if the new one is added after five minutes", async () => {
     const confirmed = await confirm(admin);
     vi.setSystemTime(start + 4 * 60_000);
     const { challenge } = (await options(confirmed)).body;
@@ -265,7 +268,7 @@ describe("an administrator who has just used a passkey", () => {
     expect((await add(await confirm(confirmed), challenge)).status).toBe(201);
   });
 
-  it("keeps access to calls for administrators after adding the first passkey", async () => {
+  it("gives access to administrator calls after an administrator adds their first passkey", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const { challenge } = (await options(newcomer, { currentPassword: newcomer.password })).body;
     expect((await add(newcomer, challenge)).status).toBe(201);

@@ -19,7 +19,7 @@ import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
-// The tests send more wrong responses than the limits allow.
+// The tests send more wrong WebAuthn responses than the rate limits allow.
 vi.mock(import("./wrong-passkey.ts"), async (original) => ({
   ...(await original()),
   countWrongPasskeys: (_failures, _now, act) => act(),
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 type Response = ReturnType<typeof assertionOf> | ReturnType<typeof creationOf>;
 
-/** The calls that receive a response, with a good one. */
+/** The calls that receive a WebAuthn response. `good` returns a valid one. */
 const calls: {
   call: string;
   good(): Promise<Response>;
@@ -77,14 +77,14 @@ const messages = {
   "wrong-passkey": "Cette clé d'accès n'a pas été reconnue. Veuillez réessayer.",
 };
 
-/** Checks that a response is refused with 400 or 401 and one of two sentences. */
+/** Checks that a WebAuthn response is rejected with 400 or 401 and the error message for that status. */
 function expectRefusal({ status, body }: TestAnswer, details: string): void {
   expect([400, 401], details).toContain(status);
   const code = status === 400 ? "invalid-passkey" : "wrong-passkey";
   expect(body, details).toEqual({ code, message: messages[code] });
 }
 
-/** The members of a response that hold bytes. */
+/** The members of a WebAuthn response that contain encoded bytes. */
 const byteMembers = ["clientDataJSON", "attestationObject", "authenticatorData", "signature"];
 
 function membersOf({ response }: Response): [name: string, text: string][] {
@@ -98,7 +98,7 @@ function withMember(response: Response, name: string, value: unknown): unknown {
 }
 
 describe.each(calls)("$call", ({ good, send }) => {
-  it("answers 400 to values of other types, and to missing or empty members", async () => {
+  it("answers 400 if a WebAuthn response or one of its members is missing or has a wrong type", async () => {
     const response = await good();
     const values = [undefined, null, true, 7, "x", [], {}, [response], "A".repeat(200_000)];
     for (const value of values) expect(await send(value), String(value)).toMatchObject(invalid);
@@ -131,7 +131,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     }
   });
 
-  it("answers 400 to client data that is not the expected JSON", async () => {
+  it("answers 400 if the client data of a WebAuthn response is not the expected JSON", async () => {
     const response = await good();
     const texts = [
       "",
@@ -153,7 +153,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     expect(await send(withMember(response, "clientDataJSON", invalidUtf8))).toMatchObject(invalid);
   });
 
-  it("refuses every member cut off after any number of bytes", async () => {
+  it("rejects a WebAuthn response with a member truncated after any number of bytes", async () => {
     const response = await good();
     for (const [name, text] of membersOf(response)) {
       const bytes = Buffer.from(text, "base64url");
@@ -166,7 +166,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     }
   });
 
-  it("refuses random bytes of every length", async () => {
+  it("rejects a WebAuthn response with a member replaced by up to 127 random bytes", async () => {
     const response = await good();
     for (const [name] of membersOf(response)) {
       for (let length = 0; length < 128; length++) {
@@ -176,7 +176,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     }
   });
 
-  it("refuses bytes appended to any field", async () => {
+  it("rejects a WebAuthn response with bytes appended to any member", async () => {
     for (const [name] of membersOf(await good())) {
       for (const extra of [1, 2, 3, 100]) {
         const response = await good();
@@ -189,8 +189,8 @@ describe.each(calls)("$call", ({ good, send }) => {
   });
 });
 
-describe("an assertion with changed bytes", () => {
-  it("is refused in 1,000 random variants and never causes a 500", async () => {
+describe("POST /auth/passkeys/login", () => {
+  it("rejects 1,000 assertions with one changed, added or missing byte, and never answers 500", async () => {
     const [logIn] = calls;
     const change = fc.record({
       name: fc.constantFrom("clientDataJSON", "authenticatorData", "signature", "id", "userHandle"),

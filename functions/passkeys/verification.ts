@@ -3,7 +3,7 @@ import { type CeremonyUse, reserveChallenge } from "../data/passkey/ceremony-sto
 import type { CredentialResponse } from "./credential-response.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
 
-/** The parts of a call's request that verification needs. */
+/** The parts of an API request that the verification needs. */
 export interface VerificationContext {
   siteOrigin: string;
   now: Date;
@@ -11,8 +11,8 @@ export interface VerificationContext {
 }
 
 /**
- * Reserves the challenge of a response, and refuses responses from a frame on another site. The WebAuthn library does
- * not refuse all of those. Throws `wrong-passkey`.
+ * Reserves the challenge of a WebAuthn response and rejects responses from a frame on another site, because the
+ * WebAuthn library accepts some of those. Throws `wrong-passkey`.
  */
 export async function checkClientData(
   { clientData, hash }: Pick<CredentialResponse<unknown>, "clientData" | "hash">,
@@ -29,8 +29,8 @@ export async function checkClientData(
 }
 
 /**
- * Runs a verification of the WebAuthn library. It sends no requests, and throws an error for every mismatch, so that
- * every error becomes `wrong-passkey`.
+ * Runs a verification function of the WebAuthn library. Turns every error into `wrong-passkey`, because these functions
+ * send no requests and throw an error only if the response does not match.
  */
 export async function verifyWithLibrary<T>(logger: Logger, verify: () => Promise<T>): Promise<T> {
   try {

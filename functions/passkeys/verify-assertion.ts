@@ -11,16 +11,16 @@ import { relyingPartyAt } from "./relying-party.ts";
 import { checkClientData, type VerificationContext, verifyWithLibrary } from "./verification.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
 
-/** A verified use of a passkey. */
+/** A passkey whose signature was verified. */
 export interface PasskeyUse {
   passkey: StoredPasskey;
-  /** Transaction steps that use up the challenge and record the signature counter. */
+  /** Transaction steps that use up the WebAuthn challenge and store the new signature counter. */
   steps: Step[];
 }
 
 /**
- * Verifies a signature with a stored passkey (WebAuthn Level 3, §7.2). Throws `wrong-passkey`, also if there is no such
- * passkey.
+ * Verifies a signature with a stored passkey (WebAuthn Level 3, §7.2). Throws `wrong-passkey` if it is invalid or if
+ * `passkey` is undefined.
  */
 export async function verifyAssertion(
   assertion: Assertion,
@@ -51,7 +51,7 @@ export async function verifyAssertion(
   return { passkey, steps };
 }
 
-/** Returns the signature counter if the signature is good. */
+/** Verifies the signature and returns its counter. Throws `wrong-passkey`. */
 async function verifiedCounter(
   { json, clientData }: Assertion,
   { credentialId, publicKey }: StoredPasskey,
@@ -66,7 +66,7 @@ async function verifiedCounter(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // The library would compare the counter before it verifies the signature.
+      // Passes 0, because the library would otherwise compare the counter before it verifies the signature.
       credential: { id: credentialId, publicKey: key, counter: 0 },
     }),
   );
@@ -76,12 +76,17 @@ async function verifiedCounter(
   return authenticationInfo.newCounter;
 }
 
-/** The user handle is the account's id (WebAuthn Level 3, §5.4.3). The library does not compare it. */
+/**
+ * Returns the user handle that the passkey must send: the account's id (WebAuthn Level 3, §5.4.3). The library does not
+ * compare it.
+ */
 function userHandleOf({ userId }: StoredPasskey): string {
   return Buffer.from(userId).toString("base64url");
 }
 
-/** Synced passkeys always send 0. Any other counter must increase (WebAuthn Level 3, §6.1.1). */
+/**
+ * True if the counter has increased (WebAuthn Level 3, §6.1.1), or if it is 0, because synced passkeys always send 0.
+ */
 function isCounterPlausible(stored: number, received: number): boolean {
   return (stored === 0 && received === 0) || received > stored;
 }

@@ -14,7 +14,7 @@ import { wrongPasskey } from "./wrong-passkey.ts";
 
 /**
  * Verifies a new credential (WebAuthn Level 3, §7.1). Returns it with the transaction step that uses up the challenge.
- * Throws `wrong-passkey`, or `invalid-passkey` if its public key is broken.
+ * Throws `wrong-passkey`, or `invalid-passkey` if its public key is invalid.
  */
 export async function verifyCreation(
   creation: Creation,
@@ -24,7 +24,7 @@ export async function verifyCreation(
   const { json, clientData, hash, isUnattested } = creation;
   const { logger, siteOrigin } = context;
   await checkClientData(creation, use, context);
-  // The library would verify certificates, and would request the revocation lists that they name.
+  // Otherwise the library would verify the certificates and download the revocation lists that they name.
   if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation", logger);
   const party = relyingPartyAt(siteOrigin);
   const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(logger, () =>

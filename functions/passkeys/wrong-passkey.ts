@@ -8,13 +8,16 @@ import {
 } from "../data/limit/rate-limit-store.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
-/** Logs why a passkey is refused, and returns the error, which does not reveal the reason (D57). */
+/** Logs why a passkey is rejected. Returns an error that does not reveal the reason (D57). */
 export function wrongPasskey(reason: string, logger: Logger): RefusedError {
   logger.info("passkey refused", { reason: reason.slice(0, 200) });
   return new RefusedError("wrong-passkey");
 }
 
-/** Throws `too-many-attempts` if a limit on wrong passkeys has been reached. `counted` are the stored attempts. */
+/**
+ * Throws `too-many-attempts` if the limit on wrong passkeys has been reached. `counted` is the stored number of
+ * attempts.
+ */
 export function checkWrongPasskeys(
   failures: Counter,
   counted: Attempts | undefined,
@@ -25,8 +28,8 @@ export function checkWrongPasskeys(
 }
 
 /**
- * Runs an action and, if it throws `wrong-passkey`, counts the attempt. Throws `too-many-attempts` instead if the limit
- * has been reached in the meantime.
+ * Runs an action and counts the attempt if it throws `wrong-passkey`. If a concurrent request has reached the limit
+ * first, throws `too-many-attempts` instead.
  */
 export async function countWrongPasskeys<T>(
   failures: Counter,

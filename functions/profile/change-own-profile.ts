@@ -57,10 +57,7 @@ function passwordMissing(): RefusedError {
   return new RefusedError("validation", { message, errors: { currentPassword: message } });
 }
 
-/**
- * Checks that the new email address is not in use. The check is repeated when the user follows the mailed
- * link.
- */
+/** Checks that the new email address is not in use. The check is repeated when the user follows the emailed link. */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
   await limitRate("email-changes", userId, now);
   if ((await findUserIdByEmail(email)) === undefined) return;

@@ -67,7 +67,7 @@ describe("DELETE /users/profile", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("deletes the account's passkeys, including one that was added meanwhile", async () => {
+  it("deletes the account's passkeys, including one that the user adds at the same time", async () => {
     await storeTestPasskey(user.id);
     beforeNextTransaction(() => storeTestPasskey(user.id, { name: "Ordinateur" }));
     expect((await deleteOwn(user.password)).status).toBe(204);
@@ -195,7 +195,7 @@ describe("GET /users/profile/export", () => {
     expect([new Set(recipes).size, new Set(votes).size]).toEqual([400, 1200]);
   });
 
-  it("refuses a forged cursor that points to another user's data", async () => {
+  it("rejects a forged cursor that points to another user's data", async () => {
     const recipe = { part: "recipes", after: newId(), at: new Date().toISOString() };
     const vote = { part: "votes", after: `${newId()}-${newId()}-${newId(4)}`, at: "" };
     const send = (key: object) =>

@@ -36,14 +36,14 @@ const follow = (url: URL | undefined) =>
   invoke(verifyEmail, { query: Object.fromEntries(url?.searchParams ?? []) });
 const newAddress = () => `${newId()}@exemple.fr`;
 
-/** Requests a change to a new email address. Returns the link mailed to it. */
+/** Requests a change to a new email address. Returns the emailed link. */
 async function requestChange(email: string): Promise<URL | undefined> {
   expect((await change({ email })).status).toBe(200);
   await drainOutbox(services.engine);
   return services.mailbox.linksTo(email)[0];
 }
 
-describe("change of email address with PATCH /users/profile", () => {
+describe("PATCH /users/profile", () => {
   it("checks the current password before it reveals that an address is in use (D35)", async () => {
     const taken = (await createTestUser(services.engine)).email;
     const refused = async (email: string, currentPassword?: string) =>
@@ -64,7 +64,7 @@ describe("change of email address with PATCH /users/profile", () => {
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 
-  it("changes the email address when the user follows the mailed link", async () => {
+  it("changes the email address when the user follows the emailed link", async () => {
     const email = newAddress();
     const { body } = await change({ email });
     expect(body).toMatchObject({ user: { email: user.email }, pendingEmail: email });
@@ -105,20 +105,20 @@ describe("change of email address with PATCH /users/profile", () => {
     expect(after).not.toHaveProperty("pendingEmail");
   });
 
-  it("makes the old email address available to other users", async () => {
+  it("makes the old email address available to other users after the change", async () => {
     await follow(await requestChange(newAddress()));
     const body = { nom: "Camille", email: user.email, mot_de_passe: "tarte-tatin" };
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("refuses an email address that is in use", async () => {
+  it("refuses an email address that is already in use", async () => {
     const other = await createTestUser(services.engine);
     const { status, body } = await change({ email: other.email.toUpperCase() });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: "email-taken", errors: { email: expect.any(String) } });
   });
 
-  it("refuses the link if another user has registered the email address in the meantime", async () => {
+  it("refuses the link if another user has registered the new email address since", async () => {
     const email = newAddress();
     const link = await requestChange(email);
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };
@@ -137,7 +137,7 @@ describe("change of email address with PATCH /users/profile", () => {
     expect(await follow(second)).toMatchObject({ status: 200 });
   });
 
-  it("cancels a pending email address when the password is changed or reset", async () => {
+  it("cancels a pending change of email address when the password is changed or reset", async () => {
     const first = await requestChange(newAddress());
     const passwords = { currentPassword: user.password, newPassword: "tarte-tatin" };
     const { body } = await change(passwords);
@@ -155,7 +155,7 @@ describe("change of email address with PATCH /users/profile", () => {
     expect((await getAccount(userId))?.email).toBe(email);
   });
 
-  it("allows five changes of email address per hour", async () => {
+  it("allows only five changes of email address per hour", async () => {
     for (let time = 0; time < 5; time++) await change({ email: newAddress() });
     const { status, headers } = await change({ email: newAddress() });
     expect(status).toBe(429);

@@ -22,8 +22,8 @@ export async function getOwnAccount(userId: string): Promise<Account> {
 export interface VerifiedAccount {
   account: Account;
   /**
-   * Step for the transaction that requires the password. It prevents concurrent requests from exceeding the limit on
-   * wrong passwords.
+   * Step for the transaction that requires the password. It makes concurrent requests respect the limit on wrong
+   * passwords.
    */
   limit: Step;
 }
@@ -44,8 +44,8 @@ export function verifyOwnPassword(
 }
 
 /**
- * Returns the caller's account if the password is correct. Otherwise throws `refusal`, or `too-many-attempts` after
- * too many wrong passwords (D15, D36).
+ * Returns the caller's account if the password is correct. Throws `refusal` if it is wrong, and `too-many-attempts`
+ * after too many wrong passwords (D15, D36).
  */
 export async function requireOwnPassword(
   userId: string,

@@ -64,7 +64,7 @@ describe("GET /users/participations", () => {
     expect((await page({ cursor: "e30" })).status).toBe(400);
   });
 
-  it("omits deleted recipes", async () => {
+  it("omits deleted recipes from the user's list", async () => {
     const [latest = ""] = entered;
     await deleteRecipe(latest, user.id, new Date());
     expect((await page()).body.map(({ id }: { id: string }) => id)).toEqual(entered.slice(1, 5));

@@ -30,7 +30,7 @@ const setPassword = () => change({ currentPassword: user.password, newPassword: 
 const follow = (url: URL | undefined) =>
   invoke(verifyEmail, { query: Object.fromEntries(url?.searchParams ?? []) });
 
-/** Requests a change to a new email address. Returns the address and the link mailed to it. */
+/** Requests a change to a new email address. Returns the address and the emailed link. */
 async function requestChange() {
   const email = `${newId()}@exemple.fr`;
   expect((await change({ email })).status).toBe(200);
@@ -38,7 +38,7 @@ async function requestChange() {
   return { email, link: services.mailbox.linksTo(email)[0] };
 }
 
-describe("changing or deleting an account during another change", () => {
+describe("concurrent account changes", () => {
   it("changes the name even if the password is changed at the same time", async () => {
     beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
@@ -62,15 +62,15 @@ describe("changing or deleting an account during another change", () => {
   });
 });
 
-describe("a link that confirms a new email address", () => {
-  it("refuses the link when all sessions are revoked at the same time", async () => {
+describe("email change link", () => {
+  it("refuses the email change link when all sessions are revoked at the same time", async () => {
     const { link } = await requestChange();
     beforeNextTransaction(() => changeAccount(user.id, { epoch: 1 }));
     expect((await follow(link)).status).toBe(400);
     expect(await getAccount(user.id)).toMatchObject({ email: user.email, epoch: 1 });
   });
 
-  it("refuses the link when a different email address is requested at the same time", async () => {
+  it("refuses the email change link when another address is requested at the same time", async () => {
     const { link } = await requestChange();
     const another = `${newId()}@exemple.fr`;
     beforeNextTransaction(() => change({ email: another }));

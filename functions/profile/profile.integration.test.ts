@@ -31,7 +31,7 @@ const logIn = (email: string, mot_de_passe: string) =>
   invoke(login, { body: { email, mot_de_passe } });
 
 describe("GET /users/profile/stats", () => {
-  it("returns zeros before the user's first recipe", async () => {
+  it("returns zeros as statistics before the user's first recipe", async () => {
     const { body } = await invoke(getProfileStats, { token: user.token });
     expect(body).toEqual({
       recipesCount: 0,
@@ -72,15 +72,18 @@ describe("PATCH /users/profile", () => {
       "Le nouveau mot de passe doit contenir au moins 6 caractères",
     ],
     [{ newPassword: "long-enough" }, "currentPassword", "Le mot de passe actuel est requis"],
-  ])("answers 400 to the change %j and names the invalid field", async (fields, field, message) => {
-    const { status, body } = await change(fields);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ code: "validation", errors: { [field]: message } });
-  });
+  ])(
+    "answers 400 to the profile change %j and names the invalid field",
+    async (fields, field, message) => {
+      const { status, body } = await change(fields);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: "validation", errors: { [field]: message } });
+    },
+  );
 });
 
-describe("change of password with PATCH /users/profile", () => {
-  it("requires the current password for a new one", async () => {
+describe("PATCH /users/profile", () => {
+  it("requires the current password to set a new one", async () => {
     const wrong = { currentPassword: "wrong", newPassword: "tarte-tatin" };
     expect(await change(wrong)).toMatchObject({
       status: 400,
@@ -113,7 +116,7 @@ describe("change of password with PATCH /users/profile", () => {
     expect((await getAccount(user.id))?.epoch).toBe(1);
   });
 
-  it("refuses common passwords", async () => {
+  it("refuses a new password that is commonly used", async () => {
     const setPassword = (newPassword: string) =>
       change({ currentPassword: user.password, newPassword });
     for (const password of ["123456", "Azerty", user.email, user.email.split("@")[0] ?? ""]) {
@@ -125,7 +128,7 @@ describe("change of password with PATCH /users/profile", () => {
     expect((await setPassword("tarte-tatin")).status).toBe(200);
   });
 
-  it("emails the user about the new password", async () => {
+  it("informs the user by email that the password has changed", async () => {
     await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     const tasks = (await scanTable()).filter(({ userId }) => userId === user.id);
     expect(tasks.map(({ kind }) => kind)).toEqual(
@@ -133,7 +136,7 @@ describe("change of password with PATCH /users/profile", () => {
     );
   });
 
-  it("limits attempts with a wrong current password", async () => {
+  it("limits the number of attempts with a wrong current password", async () => {
     for (let guess = 0; guess < 5; guess++) {
       await change({ currentPassword: "wrong", newPassword: "tarte-tatin" });
       await invoke(deleteProfile, { body: { password: "wrong" }, token: user.token });

@@ -37,7 +37,7 @@ const rename = (token: string) =>
   invoke(updateProfile, { body: { nom: "Anaïs", email: user.email }, token });
 const sessionIdOf = (refreshToken: string) => refreshToken.split(".")[0] ?? "";
 
-describe("the calls for a user's sessions (D35)", () => {
+describe("sessions (D35)", () => {
   it("lists the user's sessions with their devices and marks the current one", async () => {
     const phone = await logIn("Phone");
     advanceClock(1000);
@@ -85,7 +85,7 @@ describe("the calls for a user's sessions (D35)", () => {
     expect(await listed(phone.accessToken)).toEqual([registration, login_]);
   });
 
-  it("ends the user's own sessions, but not those of others", async () => {
+  it("lets users end their own sessions, but not those of other users", async () => {
     const phone = await logIn("Phone");
     const params = { sessionId: sessionIdOf(phone.refreshToken) };
     const stranger = await createTestUser(services.engine);
@@ -112,7 +112,7 @@ describe("the calls for a user's sessions (D35)", () => {
     }
   });
 
-  it("closes only the live connections of the ended session", async () => {
+  it("closes only the live connections that belong to the ended session", async () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
     await invoke(logout, { body: { refreshToken } });

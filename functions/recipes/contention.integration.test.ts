@@ -49,7 +49,7 @@ const rate = ({ token }: TestUser, rating: number) =>
 const read = async ({ token }: TestUser) =>
   (await invoke(getRecipe, { token, params: { recipeId } })).body;
 
-describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
+describe("POST /recipes/{recipeId}/vote", () => {
   it("counts every concurrent vote exactly once", async () => {
     const before = contended.usage.writeUnits;
     const statuses: number[] = [];
@@ -66,7 +66,7 @@ describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
     expect(contended.counts.conflicts).toBeGreaterThan(0);
   });
 
-  it("returns each voter's own vote immediately", async () => {
+  it("returns each voter's own vote immediately, even with many concurrent voters", async () => {
     await inParallel(voters.slice(0, 40), 40, async (voter) => {
       const answer = await rate(voter, 4);
       expect(answer).toMatchObject({ status: 201, body: { averageRating: 4, myRating: 4 } });

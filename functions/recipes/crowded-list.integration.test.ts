@@ -63,8 +63,8 @@ async function readAllPages(
   return { ids, maxCost };
 }
 
-describe("the recipe list of a challenge with over 40 recipes", () => {
-  it("marks a challenge as crowded from 41 recipes on", async () => {
+describe("crowded challenge", () => {
+  it("treats a challenge with more than 40 recipes as crowded", async () => {
     expect(await getChallenge(challengeId)).toMatchObject({ crowded: true });
   });
 
@@ -86,7 +86,7 @@ describe("the recipe list of a challenge with over 40 recipes", () => {
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("orders recipes differently for each user", async () => {
+  it("orders the recipes of a crowded challenge differently for each user", async () => {
     const reader = newId();
     const { ids } = await readAllPages(reader, 20);
     expect((await readAllPages(reader, 20)).ids).toEqual(ids);
@@ -108,7 +108,7 @@ describe("the recipe list of a challenge with over 40 recipes", () => {
     expect(ids.toSorted()).toEqual([mine, ...entered].sort());
   });
 
-  it("refuses a cursor beyond the end of the list", async () => {
+  it("rejects a cursor beyond the end of the list", async () => {
     const position = {
       challengeId,
       part: "head",

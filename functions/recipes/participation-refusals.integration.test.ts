@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Fields = Parameters<typeof recipeForm>[0];
 
-describe("POST /recipes with invalid requests", () => {
+describe("POST /recipes", () => {
   const refusal = async (fields: Fields, image?: Buffer) => {
     const form = recipeForm(fields, image);
     const { status, body } = await invoke(createRecipe, { token: author.token, form });
@@ -56,7 +56,7 @@ describe("POST /recipes with invalid requests", () => {
     });
   });
 
-  it("answers 409 if the challenge is not open", async () => {
+  it("answers 409 if the challenge of a submitted recipe is not open", async () => {
     const closed = { status: 409, code: "challenge-not-open", message: "Ce défi n'est pas ouvert" };
     const over = await createTestChallenge({ ends: inHours(-0.1) });
     expect(await refusal({ challengeId: over.id }, photo)).toMatchObject(closed);
@@ -66,7 +66,7 @@ describe("POST /recipes with invalid requests", () => {
     expect(await refusal({ challengeId: "../x".repeat(20) }, photo)).toMatchObject({ status: 404 });
   });
 
-  it("answers 415 for an invalid photo and 413 for an oversized one", async () => {
+  it("answers 415 to an invalid photo and 413 to an oversized one", async () => {
     const { id: challengeId } = await createTestChallenge();
     const bomb = await hugePhoto();
     expect(await refusal({ challengeId }, Buffer.from("bonjour"))).toMatchObject({ status: 415 });
@@ -85,7 +85,7 @@ describe("POST /recipes with invalid requests", () => {
     expect((await send(photo)).status).toBe(201);
   });
 
-  it("refuses a photo that another user uploaded", async () => {
+  it("rejects a photo that another user uploaded", async () => {
     const { id: challengeId } = await createTestChallenge();
     const key = (userId: string) => `uploads/2026-11-21/${userId}/${newId(16)}`;
     const uploaded = async (imageKey: string, body: Buffer) => {

@@ -7,6 +7,7 @@ import { table, tableName } from "../data/table/table.ts";
 import { phonePhoto, smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
+import { removeOrphans } from "../testing/services/deliver-notifications.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
@@ -69,7 +70,7 @@ describe("POST /recipes", () => {
     expect(await sharp(stored?.body).metadata()).toMatchObject({ width: 960, height: 1280 });
   });
 
-  it("stores the focal point of the photo, which previews keep in view (D27a)", async () => {
+  it("stores the focal point of the photo, so that previews keep it in view (D27a)", async () => {
     const { id: challengeId } = await createTestChallenge();
     const refused = await submit({ challengeId, imageFocus: "101x20" });
     expect(refused).toMatchObject({
@@ -134,8 +135,8 @@ describe("POST /recipes", () => {
   });
 });
 
-describe("POST /recipes interrupted by a crash", () => {
-  it("keeps the recipe and its images after a crash that follows the transaction", async () => {
+describe("POST /recipes", () => {
+  it("keeps the recipe and its images if the function crashes right after the transaction", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
     // The function makes four table requests: it reads the account, counts the attempt, reads the challenge and
@@ -150,8 +151,8 @@ describe("POST /recipes interrupted by a crash", () => {
   });
 });
 
-describe("concurrent requests to POST /recipes", () => {
-  it("creates only one recipe from a user's ten requests for the same challenge", async () => {
+describe("POST /recipes", () => {
+  it("creates only one recipe for a user's ten concurrent requests in the same challenge", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit({ challengeId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -160,11 +161,12 @@ describe("concurrent requests to POST /recipes", () => {
     expect(refused[0]?.body.message).toBe("Vous participez déjà à ce défi");
     const params = { challengeId };
     const { body } = await invoke(getMyRecipe, { token: author.token, params });
+    await removeOrphans(bucket);
     expect(bucket.keys()).toHaveLength(3);
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("counts every recipe of a user who enters 16 challenges", async () => {
+  it("counts every recipe of a user who enters 16 challenges concurrently", async () => {
     // The fake clock disables the time limit for retries. The retries still end, because each conflict means that
     // another of the 16 recipes was stored.
     vi.useFakeTimers({ toFake: ["performance"] });

@@ -43,7 +43,7 @@ async function pageCost(challengeId: string) {
 }
 
 describe("GET /recipes/{recipeId}", () => {
-  it("returns about 1.5 KB of JSON for the sample recipe", async () => {
+  it("returns about 1.5 KB of JSON for a typical recipe", async () => {
     const { recipeIds } = await createChallengeWithRecipes(1);
     const { body } = await invoke(getRecipe, { token, params: { recipeId: recipeIds[0] ?? "" } });
     const { length } = JSON.stringify(body);
@@ -57,12 +57,12 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // Allows two requests more: one for the user's own recipe and one for the start of the list.
+    // Allows two additional requests: one for the user's own recipe and one for the start of the list.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 2);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });
 
-  it("costs no more than the contract declares for a finished challenge", async () => {
+  it("reads a finished challenge at no more than the cost that the contract declares", async () => {
     const { challenge } = await createChallengeWithRecipes(20);
     const wonAt = new Date().toISOString();
     await putChallenge({ ...challenge, endDate: inHours(-24).toISOString(), wonAt });

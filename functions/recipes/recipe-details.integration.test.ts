@@ -45,7 +45,7 @@ function edit(recipeId: string, fields: Fields) {
   return invoke(updateRecipe, { ...author, params: { recipeId }, form: recipeForm(fields) });
 }
 
-describe("a recipe with optional details (D47)", () => {
+describe("recipe details (D47)", () => {
   it("returns the submitted details from POST /recipes and GET /recipes/{recipeId}", async () => {
     const { status, body } = await submit(details);
     const expected = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
@@ -62,7 +62,7 @@ describe("a recipe with optional details (D47)", () => {
     ["in the recipe card", sampleRecipe.description],
     ["in a separate table item", longText],
   ])(
-    "keeps the details stored %s if an older client sends an edit without them",
+    "keeps the details stored %s if an older client edits the recipe without sending them",
     async (_where, description) => {
       const { body } = await submit({ ...details, description });
       const edited = await edit(body.id, { title: "Tarte fine", description });
@@ -82,7 +82,7 @@ describe("a recipe with optional details (D47)", () => {
     expect(after).toMatchObject({ minutes: 65, source: "Mémé Jeanne" });
   });
 
-  it("keeps every successful edit when two edits of details are concurrent", async () => {
+  it("keeps every successful edit when two edits of a recipe's details are concurrent", async () => {
     const { body } = await submit(details);
     const [first, second] = await Promise.all([
       edit(body.id, { servings: "6" }),
@@ -109,7 +109,7 @@ describe("a recipe with optional details (D47)", () => {
     ["source", "https://exemple.fr/tarte"],
     ["source", "WWW.exemple.fr"],
     ["source", "a".repeat(121)],
-  ])("refuses a recipe when %s is %j", async (field, value) => {
+  ])("rejects a recipe when %s is %j", async (field, value) => {
     const { status, body } = await submit({ [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual([field]);
@@ -124,7 +124,7 @@ describe("a recipe with optional details (D47)", () => {
   });
 });
 
-describe("an ingredient without an amount (D47)", () => {
+describe("ingredients (D47)", () => {
   const ingredients = (quantity: string, unit: string) => [{ name: "Sel", quantity, unit }];
 
   it('stores the quantity "au goût" for an ingredient without an amount', async () => {
@@ -146,7 +146,7 @@ describe("an ingredient without an amount (D47)", () => {
     expect((await submit({ ingredients: ingredients(toTaste, "pincée") })).status).toBe(201);
   });
 
-  it("reports a missing name and a missing unit at the same time", async () => {
+  it("reports a missing ingredient name and a missing unit at the same time", async () => {
     const { body } = await submit({ ingredients: [{ name: "", quantity: "1", unit: "" }] });
     expect(Object.keys(body.errors)).toEqual(["ingredients.0.name", "ingredients.0.unit"]);
   });

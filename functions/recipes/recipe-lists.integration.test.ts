@@ -24,7 +24,7 @@ import {
 setUpRecipeLists();
 
 describe("GET /recipes/challenge/{challengeId}", () => {
-  it("answers 404 for an unknown challenge", async () => {
+  it("answers 404 to a request for the recipes of an unknown challenge", async () => {
     const upcoming = await createTestChallenge({ starts: inHours(1) });
     const params = { challengeId: upcoming.id };
     const read = (token: string, of: Record<string, string> = params) =>
@@ -80,7 +80,7 @@ describe("GET /recipes", () => {
     expect(means).toEqual(means.toSorted((a, b) => b - a));
   });
 
-  it("refuses a limit below 1 or above 100", async () => {
+  it("rejects a page size below 1 or above 100", async () => {
     const refused = async (query: Record<string, string>, challengeId?: string) => {
       const handler = challengeId ? listChallengeRecipes : listRecipes;
       const params = challengeId ? { challengeId } : {};

@@ -36,7 +36,7 @@ async function readAll(query: Record<string, string>) {
   return pages;
 }
 
-describe("GET /recipes with a search", () => {
+describe("GET /recipes", () => {
   it("returns matching recipes, newest first, in pages of 20 regardless of the requested limit", async () => {
     const recipes = await enterIndexed(45, { title: "Gougère" });
     const pages = await readAll({ q: "GOUGERES", limit: "3" });
@@ -50,7 +50,7 @@ describe("GET /recipes with a search", () => {
     expect((await readAll({ q: "flognarde" })).map(({ length }) => length)).toEqual([20]);
   });
 
-  it("returns recipes with the same fields as the ranking", async () => {
+  it("returns search results with the same fields as the ranking", async () => {
     const [id] = await enterIndexed(1, { title: "Bugne", minutes: "30", servings: "4" });
     const { recipes } = await readPage({ q: "bugne" });
     const { recipes: ranked } = await readPage({});
@@ -81,7 +81,7 @@ describe("GET /recipes with a search", () => {
     }
   });
 
-  it("filters recipes by category and time", async () => {
+  it("filters search results by category and time", async () => {
     const challenge = await createTestChallenge();
     await putChallenge({ ...challenge, category: { id: "entremets", name: "Entremets" } });
     const enter = async (minutes: string) => {
@@ -114,12 +114,12 @@ describe("GET /recipes with a search", () => {
     ["only combining accents", "\u0301\u0301\u0301"],
     ["nothing", ""],
     ["only spaces", "   "],
-  ])("refuses a search query of %s", async (_, q) => {
+  ])("rejects a search query of %s", async (_, q) => {
     const { status, body } = await search({ q });
     expect([status, body.errors]).toEqual([400, { q: searchMessage }]);
   });
 
-  it("refuses an empty search query when listing the newest recipes", async () => {
+  it("rejects an empty search query when listing the newest recipes", async () => {
     const { status, body } = await search({ q: "", sort: "new" });
     expect([status, body.errors]).toEqual([400, { q: searchMessage }]);
   });
@@ -138,7 +138,7 @@ describe("GET /recipes with a search", () => {
   });
 
   it.each(["0", "5761", "1.5", "trente", "-1", " 5"])(
-    "refuses %j as the maximum time",
+    "rejects %j as the maximum time",
     async (maxMinutes) => {
       for (const first of [{ q: "tarte" }, { sort: "new" }]) {
         const { status, body } = await search({ ...first, maxMinutes } as Record<string, string>);
@@ -152,7 +152,7 @@ describe("GET /recipes with a search", () => {
     expect((await search({ q: "tarte", categoryId: "x".repeat(121) })).status).toBe(400);
   });
 
-  it("ignores the filters when it lists the ranking", async () => {
+  it("ignores the search filters when it lists the ranking", async () => {
     const ranked = await search({});
     expect(await search({ categoryId: "x", maxMinutes: "abc" })).toMatchObject({
       status: 200,
@@ -160,7 +160,7 @@ describe("GET /recipes with a search", () => {
     });
   });
 
-  it("refuses a cursor from a different query, filter or list", async () => {
+  it("rejects a cursor that belongs to a different search query, filter or list", async () => {
     await enterIndexed(21, { title: "Clafoutis", minutes: "10" });
     const searches: Record<string, string>[] = [
       { q: "clafoutis" },

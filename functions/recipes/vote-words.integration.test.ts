@@ -48,7 +48,7 @@ async function voteWith(...votes: VoteWord[][]): Promise<void> {
   for (const words of votes) await storeVote(recipeId, newId(), 4, new Date(), words);
 }
 
-describe("POST /recipes/{recipeId}/vote with words (D49)", () => {
+describe("POST /recipes/{recipeId}/vote", () => {
   it("stores up to three words with the vote and does not return them", async () => {
     const words = ["Étapes à détailler", "J'en veux", "Belle assiette"];
     const { status, body } = await rate({ rating: 4, words });
@@ -68,7 +68,7 @@ describe("POST /recipes/{recipeId}/vote with words (D49)", () => {
     expect(Object.keys(await getCard(recipeId)).filter((name) => /^w\d$/.test(name))).toEqual([]);
   });
 
-  it("accepts each of the nine words", async () => {
+  it("accepts each of the nine vote words", async () => {
     for (const word of voteWords) {
       const user = await createTestUser(engine);
       expect((await rate({ rating: 5, words: [word] }, user)).status).toBe(201);
@@ -86,7 +86,7 @@ describe("POST /recipes/{recipeId}/vote with words (D49)", () => {
     ["another case", ["De saison", "belle assiette"], "words.1"],
     ["decomposed accents", ["Bien expliqué".normalize("NFD")], "words.0"],
     ["a null in the list", [null], "words.0"],
-  ])("refuses %s with 400 and stores no vote", async (_what, words, field) => {
+  ])("rejects %s with 400 and stores no vote", async (_what, words, field) => {
     const { status, body } = await rate({ rating: 4, words });
     expect(status).toBe(400);
     expect(body.errors).toEqual({
@@ -107,7 +107,7 @@ describe("POST /recipes/{recipeId}/vote with words (D49)", () => {
     expect(await getCard(recipeId)).not.toHaveProperty("w4");
   });
 
-  it("costs as much as a vote without words", async () => {
+  it("uses as many write units for a vote with three words as for one without words", async () => {
     const costs = [];
     for (const words of [[], ["De saison", "Simple et malin", "J'en veux"]]) {
       recipeId = await enterRecipe(challengeId);
@@ -117,7 +117,7 @@ describe("POST /recipes/{recipeId}/vote with words (D49)", () => {
   });
 });
 
-describe("words of a recipe's votes (D49)", () => {
+describe("vote words (D49)", () => {
   const participation = async () =>
     (await invoke(listParticipations, { token: author.token })).body[0];
   const myRecipe = async () =>

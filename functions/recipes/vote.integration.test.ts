@@ -92,7 +92,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await readHasVoted(other)).toEqual({ hasVoted: false });
   });
 
-  it("accepts votes after the challenge ends", async () => {
+  it("accepts votes after the challenge has ended", async () => {
     const { id, challenge } = await newRecipe();
     await putChallenge({ ...challenge, endDate: inHours(-0.01).toISOString() });
     expect((await rate(id, 5)).status).toBe(201);
@@ -134,8 +134,8 @@ describe("POST /recipes/{recipeId}/vote", () => {
   });
 });
 
-describe("concurrent requests to POST /recipes/{recipeId}/vote", () => {
-  it("stores only one of twenty votes by the same user", async () => {
+describe("POST /recipes/{recipeId}/vote", () => {
+  it("stores only one of twenty concurrent votes by the same user", async () => {
     const { id } = await newRecipe();
     const before = await statsOf(author.id);
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe("concurrent requests to POST /recipes/{recipeId}/vote", () => {
 });
 
 describe("repairRank", () => {
-  it("changes nothing if the recipe has received votes since it was read", async () => {
+  it("leaves the ranking keys unchanged if the recipe has received votes since it was read", async () => {
     const { id } = await newRecipe();
     const seen = { ...(await getCard(id)), sort: "0" } as RecipeCard;
     await rate(id, 2);

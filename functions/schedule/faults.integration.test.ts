@@ -33,7 +33,6 @@ import { handler as repairShowcase } from "./rebuild-showcase.ts";
 import { handler as recordWinners } from "./record-winners.ts";
 import { handler as refreshAgenda } from "./refresh-agenda.ts";
 import { handler as retryTasks } from "./retry-tasks.ts";
-import { handler as sweepImages } from "./sweep-images.ts";
 
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
@@ -86,7 +85,6 @@ const hourlyJobs = [
   repairBoard,
   repairShowcase,
   generate,
-  sweepImages,
   deleteUnverified,
   deleteIdle,
   maintainCases,
@@ -106,7 +104,6 @@ async function runAt(schedules: readonly (typeof generate)[], at: Date): Promise
 }
 
 const hour = 3_600_000;
-const orphan = "images/20261123-orphan/960.webp";
 
 describe.each([
   // The hourly jobs run more than a day after the challenge has ended.
@@ -120,10 +117,7 @@ describe.each([
 ])("$name in which one DynamoDB request fails", ({ schedules, at }) => {
   it("complete every job exactly once by the next hour", async () => {
     const items = await prepare();
-    const goBack = async () => {
-      images.put(orphan, Buffer.from("webp"), new Date(at.getTime() - 2 * hour));
-      await restoreTable(engine, items);
-    };
+    const goBack = () => restoreTable(engine, items);
     const end = async () => {
       await drainStream(engine);
       const stored = await scanTable();

@@ -162,7 +162,7 @@ describe("automatic generation of challenges", () => {
     },
   );
 
-  it("generates a challenge for every day that is due", async () => {
+  it("generates the missing challenge of every day that needs one", async () => {
     setTime(3, "15:00");
     await switchOn({ dailyInterval: 3, autoGenerateWeekly: true, weeklyInterval: 10 });
     for (let day = 4; day <= 15; day++) await runDay(day);

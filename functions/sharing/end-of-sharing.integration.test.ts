@@ -3,7 +3,6 @@ import { parisDay } from "#shared/rules/paris-days.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
-import { newImageName } from "../data/items/image-folder.ts";
 import { previewFolder } from "../data/items/recipe-card.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { listPublicRecipes } from "../data/sharing/public-list.ts";
@@ -19,7 +18,6 @@ import {
   restoreAs,
   setUpModeration,
 } from "../moderation/testing/moderation-setup.ts";
-import { sweepImages } from "../schedule/sweep-images.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { shareRecipe } from "../testing/test-data/recipes.ts";
@@ -48,8 +46,8 @@ const roots = () => images.keys().map((key) => key.split("/")[0]);
 const previews = () => images.keys().filter((key) => key.endsWith("preview.jpg"));
 const fourTimes = (root: string) => Array.from({ length: 4 }, () => root);
 
-describe("a shared recipe", () => {
-  it("has no page and no preview while it is withdrawn, and then its former audience", async () => {
+describe("shared recipe", () => {
+  it("hides the page and the preview picture of a recipe while it is withdrawn", async () => {
     const { recipeId, preview } = await createPublicRecipe();
     expect([await statusOf(recipeId), await listed()]).toEqual([200, [recipeId]]);
     await decideAs(admin, recipeId);
@@ -66,7 +64,7 @@ describe("a shared recipe", () => {
     await expectConsistentTable();
   });
 
-  it("has no page during its author's ban, and then its former audience", async () => {
+  it("hides the page and the preview picture of a recipe during its author's ban", async () => {
     const { recipeId } = await createPublicRecipe();
     await banAccount(author.id, "Recettes copiées", inHours(-1));
     expect(await statusOf(recipeId)).toBe(404);
@@ -80,7 +78,7 @@ describe("a shared recipe", () => {
     await expectConsistentTable();
   });
 
-  it("disappears with its preview when its author's account is deleted", async () => {
+  it("deletes the page and the preview picture together with the author's account", async () => {
     const { recipeId } = await createPublicRecipe();
     const account = await getAccount(author.id);
     if (account) await deleteAccount(account, inHours(-1));
@@ -88,16 +86,5 @@ describe("a shared recipe", () => {
     expect([await statusOf(recipeId), await listed()]).toEqual([404, []]);
     expect(images.keys()).toEqual([]);
     await expectConsistentTable();
-  });
-});
-
-describe("the hourly image clean-up", () => {
-  it("deletes previews that a crash left without a recipe, and keeps the current ones", async () => {
-    const { recipeId, preview } = await createPublicRecipe();
-    const { challengeId, owner: userId } = await getCard(recipeId);
-    const orphan = `${newImageName(new Date())}-${challengeId}-${userId}`;
-    images.put(previewKeyIn(orphan, "images"), Buffer.from("preview"));
-    await sweepImages(inHours(2));
-    expect(previews()).toEqual([previewKeyIn(preview, "images")]);
   });
 });

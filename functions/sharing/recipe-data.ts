@@ -10,7 +10,7 @@ export function recipeData({ recipe, previewUrl, finalRating }: SharedRecipe, or
     "@context": "https://schema.org",
     "@type": "Recipe",
     name: recipe.title,
-    // Some recipe programs reject recipes without a description.
+    // Some recipe programs cannot import recipes without a description.
     description: descriptionOf(recipe),
     author: { "@type": "Person", name: recipe.user.nom },
     datePublished: recipe.createdAt,
@@ -34,7 +34,7 @@ export function recipeData({ recipe, previewUrl, finalRating }: SharedRecipe, or
   };
 }
 
-/** Returns the sentence that describes a recipe in search results and previews. */
+/** Returns a one-sentence description of a recipe for search results and link previews. */
 export function descriptionOf({ user }: SharedRecipe["recipe"]): string {
   return `Une recette de ${user.nom} sur À vos toques, le site des défis culinaires.`;
 }

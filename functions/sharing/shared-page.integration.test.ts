@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const origin = "https://avostoques.exemple.fr";
 
-/** Requests a page as API Gateway does. */
+/** Requests a page with the event that API Gateway would send. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const event = { rawPath: path, headers, requestContext: { domainName: "avostoques.exemple.fr" } };
   const {
@@ -54,14 +54,14 @@ const share = (fields: Parameters<typeof enterSharedRecipe>[3] = {}) =>
   enterSharedRecipe(challenge.id, author, "LINK", fields);
 const page = async (recipeId: string) => (await get(`/partage/${recipeId}`)).body;
 
-/** Returns the structured data of a page as search engines read it. */
+/** Extracts the structured data from a page, as search engines do. */
 function dataIn(body: string) {
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
   return JSON.parse(json);
 }
 
-describe("the page of a shared recipe", () => {
-  it("caches the page for 300 s at the edge and not at all in browsers", async () => {
+describe("shared recipe page", () => {
+  it("tells CloudFront to cache the page for 300 s, and browsers not to cache it", async () => {
     const { status, headers } = await get(`/partage/${await share()}`);
     expect({ status, headers }).toEqual({
       status: 200,
@@ -72,7 +72,7 @@ describe("the page of a shared recipe", () => {
     });
   });
 
-  it("shows title, author, ingredients, steps, servings, time and source", async () => {
+  it("shows the title, author, ingredients, steps, servings, time and source", async () => {
     const body = await page(await share({ servings: "4", minutes: "65", source: "Mamie" }));
     for (const text of [
       sampleRecipe.title.replaceAll("'", "&#39;"),
@@ -126,7 +126,7 @@ describe("the page of a shared recipe", () => {
     );
   });
 
-  it("ignores headers that name another host", async () => {
+  it("ignores request headers that name another host", async () => {
     const recipeId = await share();
     const headers = {
       host: "evil.test",
@@ -136,7 +136,7 @@ describe("the page of a shared recipe", () => {
     expect((await get(`/partage/${recipeId}`, headers)).body).toBe(await page(recipeId));
   });
 
-  it("hides the page from search engines unless the recipe is public", async () => {
+  it("asks search engines not to index the page unless the recipe is public", async () => {
     const recipeId = await share();
     expect(await page(recipeId)).toContain('<meta name="robots" content="noindex">');
     await shareRecipe(recipeId, author, "PUBLIC");
@@ -150,7 +150,7 @@ describe("the page of a shared recipe", () => {
     expect(await page(recipeId)).toContain('href="/challenges">Relever le défi');
   });
 
-  it("escapes hostile text in every field", async () => {
+  it("escapes HTML in every field", async () => {
     const hostile = `</script><script>alert("1")</script><img src=x onerror='x'>&amp;🥧\u202e`;
     const cook = { ...author, nom: hostile };
     await changeAccount(author.id, { nom: hostile });
@@ -173,7 +173,7 @@ describe("the page of a shared recipe", () => {
     ]);
   });
 
-  it("contains no script except structured data, and a policy that allows no scripts", async () => {
+  it("contains no scripts except structured data, and sends a policy that forbids scripts", async () => {
     const body = await page(await share());
     expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
     expect(body).toContain("default-src &#39;none&#39;");
@@ -197,7 +197,7 @@ describe("the page of a shared recipe", () => {
   });
 });
 
-describe("the 404 page for links that lead to no shared recipe", () => {
+describe("404 page", () => {
   const causes: Record<string, () => Promise<string>> = {
     "an unknown recipe": async () => `${newId()}-${newId()}-${newId(4)}`,
     "a malformed id": async () => "..%2f..%2fetc",
@@ -240,7 +240,7 @@ describe("the 404 page for links that lead to no shared recipe", () => {
     },
   );
 
-  it("returns 404 for a deleted recipe even if the author has shared another one", async () => {
+  it("answers 404 for a deleted recipe even if the author has shared another one", async () => {
     const first = await share();
     await deleteRecipe(first, author.id, new Date());
     const second = await share();

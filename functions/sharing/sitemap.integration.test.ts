@@ -26,8 +26,8 @@ async function get(path: string) {
   return { status: statusCode, headers, body };
 }
 
-describe("the sitemap", () => {
-  it("lists public recipes by day until they are no longer public, and robots.txt names it", async () => {
+describe("sitemap", () => {
+  it("lists recipes by day only while they are public, and is named in robots.txt", async () => {
     const { id: challengeId } = await createTestChallenge();
     const author = await createTestUser(engine);
     const recipeId = await enterSharedRecipe(challengeId, author, "PUBLIC");

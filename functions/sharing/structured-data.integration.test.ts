@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Shares a recipe and reads its page as a program that does not know this site. */
+/** Shares a recipe and parses its page with a third-party library that does not know this site. */
 async function readAsStranger(nom: string, fields: Partial<RecipeEdit>) {
   const { id } = await createTestChallenge();
   const author = await createTestUser(engine, { nom });
@@ -34,7 +34,7 @@ const hostileTexts = [
   "«\u00a0Nappée\u00a0»\u202f: 200 g — ½ œuf\u2028d'oie",
 ];
 
-it("gives an independent schema.org reader the same ingredients, steps and yield", async () => {
+it("lets a third-party schema.org parser read the same ingredients, steps and yield", async () => {
   for (const text of hostileTexts) {
     const { recipes, errors } = await readAsStranger(text, {
       title: text,

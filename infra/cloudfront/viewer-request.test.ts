@@ -89,29 +89,26 @@ describe("receive-call.js", () => {
   it.each([
     ["/api/recipes", "multipart/form-data; boundary=x", /^Le fichier est trop volumineux/],
     ["/api/auth/login", "application/json", /^La requête est trop volumineuse\.$/],
-  ])(
-    "refuses a request to %s with a %s body that is too large for Lambda",
-    (uri, type, message) => {
-      const sized = (bytes: number) =>
-        run("receive-call.js", {
-          uri,
-          headers: { "content-length": { value: String(bytes) }, "content-type": { value: type } },
-        });
-      expect(sized(4_400_000)).toHaveProperty("uri", uri);
-      const refusal = sized(16_000_000) as unknown as {
-        statusCode: number;
-        body: { data: string };
-      };
-      expect(refusal.statusCode).toBe(413);
-      expect(JSON.parse(refusal.body.data)).toEqual({
-        message: expect.stringMatching(message),
-        code: "too-large",
+  ])("rejects a request to %s whose %s body is too large for Lambda", (uri, type, message) => {
+    const sized = (bytes: number) =>
+      run("receive-call.js", {
+        uri,
+        headers: { "content-length": { value: String(bytes) }, "content-type": { value: type } },
       });
-    },
-  );
+    expect(sized(4_400_000)).toHaveProperty("uri", uri);
+    const refusal = sized(16_000_000) as unknown as {
+      statusCode: number;
+      body: { data: string };
+    };
+    expect(refusal.statusCode).toBe(413);
+    expect(JSON.parse(refusal.body.data)).toEqual({
+      message: expect.stringMatching(message),
+      code: "too-large",
+    });
+  });
 
   it.each(["/api/%", "/api/recipes/%E0%A4%A", "/api/%c0%ae"])(
-    "refuses the undecodable path %s with an error in the format of the API",
+    "rejects the undecodable path %s with an error in the format of the API",
     (uri) => {
       const refusal = run("receive-call.js", { uri, headers: {} }) as unknown as {
         statusCode: number;
@@ -124,7 +121,7 @@ describe("receive-call.js", () => {
   );
 });
 
-describe("the CloudFront distribution", () => {
+describe("CloudFront distribution", () => {
   it("runs each CloudFront function only on the paths that need it", () => {
     const template = synthesize();
     const codes = resourcesOf(template, "AWS::CloudFront::Function");

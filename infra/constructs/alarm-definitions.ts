@@ -134,7 +134,7 @@ export function alarmDefinitions(
       threshold: 0,
       missingData: "fine",
       description:
-        "Functions without a caller (stream consumers, hourly jobs, morning mails, mail feedback) fail. Read their logs.",
+        "Functions without a caller (stream consumers, hourly jobs, morning emails, email feedback, orphaned pictures, live messages) fail. Read their logs.",
     }),
     GenerationFailing: {
       metric: siteMetric(scope, "GenerationFailures").with({ period: hour }),

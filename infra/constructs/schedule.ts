@@ -62,12 +62,6 @@ const hourlyJobs = {
     minute: 15,
     uses: usesTable,
   },
-  "sweep-images": {
-    description: "Deletes abandoned uploads and images that belong to no recipe",
-    minute: 25,
-    uses: ["table:read", "images:delete", "images:list", "uploads:delete"],
-    timeout: 300,
-  },
   "delete-unverified": {
     description: "Deletes accounts whose email address was not verified in time",
     minute: 30,

@@ -50,7 +50,7 @@ async function deploy(...args: string[]) {
   return { code, output, errors };
 }
 
-/** Creates the stack's alarms in the state OK. */
+/** Creates the stack's alarms in the simulated account, none of them firing. */
 function createAlarms(): void {
   for (const name of triggerNames) account.state.alarms[alarm(name)] = "OK";
 }
@@ -169,11 +169,14 @@ describe("npm run deploy", () => {
     [["-c", "stage=production", "-c", "waf=yes"], "The context waf=yes is not valid."],
     [["-c", "stage"], "-c stage has no value."],
     [["--hotswap"], "Unknown option, or option without its value: --hotswap"],
-  ])("rejects the arguments %j in one sentence, before it calls AWS", async (args, sentence) => {
-    const { code, output, errors } = await deploy(...args);
-    expect([code, output]).toEqual([1, ""]);
-    expect(errors).toMatch(/^[^\n]+\n$/);
-    expect(errors).toContain(sentence);
-    expect(account.requests).toBe(0);
-  });
+  ])(
+    "rejects the arguments %j with a one-line error message, before it calls AWS",
+    async (args, sentence) => {
+      const { code, output, errors } = await deploy(...args);
+      expect([code, output]).toEqual([1, ""]);
+      expect(errors).toMatch(/^[^\n]+\n$/);
+      expect(errors).toContain(sentence);
+      expect(account.requests).toBe(0);
+    },
+  );
 });

@@ -137,7 +137,7 @@ async function runBlock(block: string, { values = [], input = "", ...run }: Run)
   return output;
 }
 
-/** The parts of API responses that the tests use. */
+/** The members of the site's API responses that the tests use. */
 interface Answer {
   id: string;
   accessToken: string;
@@ -175,7 +175,7 @@ async function prepareBan(): Promise<Run> {
   return { environment: { TOKEN } };
 }
 
-/** Stores a passkey for the administrator. */
+/** Stores a passkey for the administrator directly in the table. */
 async function preparePasskey(): Promise<Run> {
   const { user } = await call("POST", "/auth/login", administrator);
   const { TableName } = cloud.outputs;
@@ -247,7 +247,7 @@ const excluded: Record<string, string> = {
 };
 
 describe("docs/operations.md", () => {
-  it("covers every command block in docs/operations.md", () => {
+  it("tests every command block in docs/operations.md", () => {
     const known = [...expectations.map(([contains]) => contains), ...Object.keys(excluded)];
     const count = (block: string) => known.filter((part) => block.includes(part)).length;
     expect(blocks.filter((block) => count(block) !== 1)).toEqual([]);

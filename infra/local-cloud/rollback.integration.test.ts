@@ -43,14 +43,14 @@ const chosen = [
   "Api",
 ];
 
-describe("the stack in the local CloudFormation", () => {
-  it.each(chosen)("can be created again after its creation fails at %s", async (start) => {
+describe("local CloudFormation", () => {
+  it.each(chosen)("creates the stack again after its creation failed at %s", async (start) => {
     const id = await idOf(start);
     await expect(deploy(id)).rejects.toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect(await deploy()).toHaveProperty("TableName");
   });
 
-  it("keeps its table when an update fails and is repeated", async () => {
+  it("keeps the table when an update fails and is repeated", async () => {
     const { TableName } = await deploy();
     await expect(deploy("Api")).rejects.toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect(await deploy()).toMatchObject({ TableName });

@@ -53,7 +53,7 @@ describe("expireFiles", () => {
     expect(await storedFiles()).toEqual(["static/new.js"]);
   });
 
-  it("succeeds at the first deployment, when there is no replaced.json yet", async () => {
+  it("succeeds at the first deployment, when the bucket contains no replaced.json yet", async () => {
     const other = await startTestS3("other");
     const client = other.client({ forcePathStyle: true });
     await expireFiles(client, "other", ["static/a.js"], new Date());

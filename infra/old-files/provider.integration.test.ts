@@ -44,7 +44,7 @@ function change(RequestType: "Update" | "Delete", Bucket: string): Promise<void>
   } as unknown as CloudFormationCustomResourceEvent);
 }
 
-describe("the custom resource that deletes old files", () => {
+describe("old-files custom resource", () => {
   it("reports SUCCESS to CloudFormation if files cannot be deleted, then fails", async () => {
     await expect(change("Update", "no-such-bucket")).rejects.toThrow("does not exist");
     expect(responses).toMatchObject([

@@ -20,8 +20,8 @@ export interface ApiDocument {
 }
 
 /**
- * Returns one sentence for each change that breaks clients of the released document. Renaming a field counts as
- * removing it.
+ * Returns one message for each change that breaks clients of the released document. Renaming a field counts as removing
+ * it.
  */
 export function breakingChanges(released: ApiDocument, current: ApiDocument): string[] {
   return Object.entries(released.paths).flatMap(([path, operations]) =>

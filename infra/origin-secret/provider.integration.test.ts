@@ -90,8 +90,8 @@ async function rotatedValue(Rotation: string, SecretId = "origin"): Promise<stri
   return Data.Value;
 }
 
-describe("the custom resource that reads the origin secret", () => {
-  it("derives the value from the stored secret and the rotation name", async () => {
+describe("origin-secret custom resource", () => {
+  it("derives the origin secret from the stored secret and the rotation name", async () => {
     const created = await send("Create");
     expect(created).toEqual({
       Status: "SUCCESS",
@@ -107,7 +107,7 @@ describe("the custom resource that reads the origin secret", () => {
     expect(await rotatedValue("1", "replaced")).not.toBe(await rotatedValue("1"));
   });
 
-  it("accepts the previous value after a rotation, and after its rollback", async () => {
+  it("accepts the previous origin secret after a rotation, and after its rollback", async () => {
     const [first, second] = [await rotatedValue("1"), await rotatedValue("2")];
     const rotated = await send("Update", { Rotation: "2", before: "1" });
     expect(rotated?.Data).toEqual({ Value: second, Accepted: `${second},${first}` });
@@ -115,12 +115,12 @@ describe("the custom resource that reads the origin secret", () => {
     expect(rolledBack?.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("accepts the stored secret itself in the first release that supports rotation", async () => {
+  it("still accepts the unrotated origin secret in the first release that supports rotation", async () => {
     const { Data } = (await send("Update", { Rotation: "1" })) as { Data: { Accepted: string } };
     expect(Data.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });
 
-  it("accepts the previous value after an operator has replaced the stored secret", async () => {
+  it("accepts the previous origin secret after an operator has replaced the stored secret", async () => {
     const rotation = { SecretId: "replaced", Rotation: "2", before: "1" };
     const { Data } = (await send("Update", rotation)) as { Data: { Accepted: string } };
     secrets.old = "old";

@@ -28,7 +28,7 @@ const verify = (token: string, publicKeys: string) =>
   jwtVerify(token, createLocalJWKSet(JSON.parse(publicKeys)));
 
 describe("ensureKey", () => {
-  it("creates a key that signs immediately if the secret contains only its initial random text", async () => {
+  it("creates a signing key without a delay if the secret still contains its initial random text", async () => {
     const { store, signingAt } = storeOf("k2J}random text of a new secret");
     const publicKeys = await ensureKey(store, "1", minutes(0));
     await expect(verify(await tokenBy(signingAt(minutes(0))), publicKeys)).resolves.toBeDefined();
@@ -97,7 +97,7 @@ describe("ensureKey", () => {
     expect(signingAt(minutes(200)).x).not.toBe(dropped.x);
   });
 
-  it("refuses a rotation name that was used before", async () => {
+  it("rejects a rotation name that was used before", async () => {
     const { store, values } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));

@@ -93,7 +93,7 @@ function publicKeysIn({ body }: { body: Record<string, unknown> }): { kid: strin
   return JSON.parse((body.Data as { PublicKeys: string }).PublicKeys).keys;
 }
 
-describe("the custom resource that creates signing keys", () => {
+describe("signing-key custom resource", () => {
   it("stores a new key pair in the secret", async () => {
     const answer = await send("Create");
     const [stored] = JSON.parse(versions.at(-1) ?? "").keys;
@@ -108,7 +108,7 @@ describe("the custom resource that creates signing keys", () => {
     expect(JSON.stringify(answer)).not.toContain(stored.d);
   });
 
-  it("creates another key only if the rotation name changes", async () => {
+  it("creates another signing key only if the rotation name changes", async () => {
     await send("Create");
     await send("Create");
     expect(versions).toHaveLength(2);
@@ -116,7 +116,7 @@ describe("the custom resource that creates signing keys", () => {
     expect(publicKeysIn(answer).map(({ kid }) => kid)).toEqual(["2", "1"]);
   });
 
-  it("keeps the key when the custom resource is deleted", async () => {
+  it("keeps the signing key when the custom resource is deleted", async () => {
     await send("Create");
     const answer = await send("Delete");
     expect(answer.body).toMatchObject({
@@ -126,7 +126,7 @@ describe("the custom resource that creates signing keys", () => {
     expect(versions).toHaveLength(2);
   });
 
-  it("stores the key as soon as the permissions of the function's new role take effect", async () => {
+  it("stores the signing key as soon as the permissions of the function's new role take effect", async () => {
     denials = 1;
     expect((await send("Create")).body).toMatchObject({ Status: "SUCCESS" });
     expect(versions).toHaveLength(2);

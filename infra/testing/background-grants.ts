@@ -18,9 +18,11 @@ const outbox: FunctionGrant[] = [
 /** Expected grants of functions that no API call invokes, by entry point. */
 export const backgroundGrants: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
   fallback: [],
+  "images/remove-orphans": ["table:read", "orphans:delete"],
   "mail/record-feedback": ["table:write"],
   "live/connect": ["table:read", "table:write"],
   "live/disconnect": ["table:write"],
+  "live/send": ["table:read", "table:write", "live:send", "live:announce"],
   "sharing/serve-page": ["table:read"],
   "schedule/delete-idle": table,
   "schedule/delete-unverified": table,
@@ -31,9 +33,8 @@ export const backgroundGrants: Record<(typeof backgroundEntries)[number], Functi
   "schedule/record-winners": table,
   "schedule/refresh-agenda": table,
   "schedule/retry-tasks": outbox,
-  "schedule/sweep-images": ["table:read", "images:delete", "images:list", "uploads:delete"],
   "schedule/probe": [],
   "schedule/start-morning": ["table:write"],
   "streams/process-outbox": outbox,
-  "streams/project": ["table:read", "table:write", "table:write-batches", "live:send"],
+  "streams/project": ["table:read", "table:write", "table:write-batches", "live:announce"],
 };

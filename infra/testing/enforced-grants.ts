@@ -17,8 +17,8 @@ import { table } from "#functions/data/table/table.ts";
 import { type FunctionGrant, statementsFor } from "../grants.ts";
 
 /**
- * The permissions of the function under test, and what it has requested so far. Code that prepares a test is
- * not restricted.
+ * The permissions of the function under test, and the AWS actions it has called so far. Code that
+ * prepares a test is not restricted.
  */
 export interface Run {
   statements: Statement[];

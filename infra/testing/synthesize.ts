@@ -27,7 +27,7 @@ interface SynthesizeOptions {
   context?: Record<string, string>;
   /** Also validates the template against CloudFormation's schemas, and throws an error for findings. */
   validate?: boolean;
-  /** Changes the app or the stack before the synthesis. */
+  /** Changes the app or the stack before it is synthesized. */
   prepare?(app: App, stack: ProductStack): void;
 }
 

@@ -38,7 +38,7 @@ describe("startHttpServer", () => {
     expect(await statusFor(headers)).toBe(status);
   });
 
-  it("refuses a foreign Host header even if the handler authenticates requests", async () => {
+  it("rejects a foreign Host header even if the handler authenticates requests", async () => {
     const options = { handlerAuthenticates: true };
     expect(await statusFor({ origin: "http://localhost:3000" }, options)).toBe(200);
     await server?.stop();

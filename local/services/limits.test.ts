@@ -9,7 +9,7 @@ describe("parseLimits", () => {
     });
   });
 
-  it("sets all limits or none", () => {
+  it("sets all limits for `all`, and no limits for `off`", () => {
     expect(parseLimits("all")).toEqual(defaultLimits);
     expect(parseLimits("off")).toEqual({});
   });

@@ -24,7 +24,7 @@ interface Contention extends Pick<Limits, TableLimit> {
 
 interface ContendedEngine {
   endpoint: string;
-  /** Capacity consumed so far. */
+  /** Capacity units consumed so far. */
   usage: Usage;
   /** Number of conflicts, throttled requests and lost responses since the engine was started. */
   counts: { conflicts: number; throttled: number; lostResponses: number };

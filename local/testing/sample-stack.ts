@@ -22,7 +22,7 @@ import { writeHandlers, writeWebsite } from "./sample-handlers.ts";
 export interface SampleOptions {
   /** A property of the custom resource. Changing it triggers an update. */
   rotation?: string;
-  /** Changes the stack before the synthesis. */
+  /** Changes the stack before it is synthesized. */
   extend?(stack: Stack): void;
 }
 

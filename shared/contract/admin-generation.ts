@@ -35,7 +35,7 @@ export const saveGptSettings = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 2 },
 });
 
-// API Gateway gives up on a request after 30 seconds, so the function must time out earlier.
+// API Gateway limits a request to 30 seconds, so the function must time out earlier.
 const size = { memory: 512, timeout: 29 };
 
 const refusals = [

@@ -29,7 +29,7 @@ export const listUsers = call({
 export const createUser = call({
   method: "POST",
   path: "/users",
-  summary: "Creates an unverified account and sends the verification mail (D14).",
+  summary: "Creates an unverified account and sends the verification email (D14).",
   access: "admin",
   body: z.object({ email, nom, mot_de_passe: newPassword, role: z._default(role, "USER") }),
   audit: "account",
@@ -104,7 +104,7 @@ export const unbanUser = call({
 export const removeUserPasskeys = call({
   method: "DELETE",
   path: "/admin/users/{userId}/passkeys",
-  summary: "Removes all passkeys of another account and notifies the user by mail (D58).",
+  summary: "Removes all passkeys of another account and notifies the user by email (D58).",
   access: "admin",
   audit: "passkey",
   status: 200,

@@ -9,7 +9,7 @@ export const register = call({
   method: "POST",
   path: "/auth/register",
   summary:
-    "Creates an account and sends the verification mail. The tokens give no access before verification (D8).",
+    "Creates an account and sends the verification email. The tokens give no access before verification (D8).",
   access: "public",
   body: z.object({ nom, email, mot_de_passe: newPassword }),
   status: 201,
@@ -53,7 +53,7 @@ export const verifyEmail = call({
 export const resendVerification = call({
   method: "POST",
   path: "/auth/resend-verification",
-  summary: "Sends the verification mail again without revealing whether the account exists (D11).",
+  summary: "Sends the verification email again without revealing whether the account exists (D11).",
   access: "public",
   body: z.object({ email }),
   status: 200,

@@ -14,7 +14,6 @@ export type Grant =
   | "table:write"
   | "images:read"
   | "images:write"
-  | "images:delete"
   | "withdrawn:read"
   | "uploads:create"
   | "uploads:read"
@@ -44,11 +43,11 @@ export interface CallShape {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** True if a public call also accepts an access token, and then authenticates the caller. */
+  /** True if callers of this public call may send an access token, which then authenticates them. */
   acceptsCaller?: boolean;
   query?: SchemaOrNone;
   body?: SchemaOrNone;
-  /** True if the body may be missing. A missing body is read as `{}`. */
+  /** True if the request may have no body. A missing body is read as `{}`. */
   isBodyOptional?: boolean;
   /** Fields of a multipart body. Its only file is named `image`, and `ingredients` is JSON text (spec §3). */
   form?: SchemaOrNone;
@@ -133,6 +132,7 @@ export function methodsOf({ method }: CallShape) {
 export function errorsOf(shape: CallShape): ErrorCode[] {
   const codes = new Set<ErrorCode>(shape.errors ?? []);
   codes.add("internal");
+  if (shape.uses.some((grant) => grant.startsWith("table:"))) codes.add("busy");
   if (shape.body || shape.form || shape.query) codes.add("validation");
   if (shape.body || shape.form) {
     for (const code of ["malformed-request", "wrong-content-type", "too-large"] as const) {

@@ -11,7 +11,7 @@ export const getNotices = call({
   method: "GET",
   path: "/users/notices",
   summary:
-    "Returns the caller's notice settings, and the mails that are blocked for the caller (D51).",
+    "Returns the caller's notice settings, and the emails that are blocked for the caller (D51).",
   access: "user",
   status: 200,
   reply: ownNotices,
@@ -22,7 +22,7 @@ export const getNotices = call({
 export const changeNotices = call({
   method: "PATCH",
   path: "/users/notices",
-  summary: "Changes the notices that the caller receives by mail (D51).",
+  summary: "Changes the notices that the caller receives by email (D51).",
   access: "user",
   body: z.object({
     results: z.optional(z.boolean("Choisissez oui ou non")),
@@ -38,7 +38,7 @@ export const changeNotices = call({
 export const retryMail = call({
   method: "POST",
   path: "/users/notices/retry",
-  summary: "Lifts the block on mail to the caller's address, at most once in 24 hours (D51).",
+  summary: "Lifts the block on emails to the caller's address, at most once in 24 hours (D51).",
   access: "user",
   status: 200,
   reply: ownNotices,

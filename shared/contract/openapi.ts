@@ -15,7 +15,7 @@ const tagNames: Record<Feature, string> = {
   showcase: "For visitors who are not signed in",
   moderation: "Reports and decisions",
   profile: "Profile, sessions and participations",
-  notices: "Notices by mail",
+  notices: "Notices by email",
   passkeys: "Passkeys",
   admin: "Administration",
 };
@@ -68,7 +68,7 @@ function operation(feature: string, name: string, call: CallShape): Json {
   };
 }
 
-/** An empty object means that the access token is optional (OpenAPI 3.1, security requirement object). */
+/** An empty security requirement means that the access token is optional (OpenAPI 3.1, security requirement object). */
 function securityOf({ access, acceptsCaller }: CallShape): Json[] {
   if (access !== "public") return [{ bearer: [] }];
   return acceptsCaller ? [{}, { bearer: [] }] : [];

@@ -10,7 +10,10 @@ import { confirmation } from "../model/text.ts";
 import { enteredPassword, openedSession } from "../model/user.ts";
 import { call } from "./call.ts";
 
-/** The current password as proof of identity. A passkey used within the last five minutes also counts. */
+/**
+ * The current password, which proves the user's identity. Not needed if a passkey was used within the last five
+ * minutes.
+ */
 const proof = { currentPassword: z.optional(enteredPassword) };
 
 export const passkeyRequestOptions = call({

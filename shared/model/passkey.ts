@@ -15,8 +15,8 @@ export type Passkey = z.output<typeof passkey>;
 export const passkeyName = requiredText("Donnez un nom à cette clé", textLimits.passkeyName);
 
 /**
- * The browser's answer to a WebAuthn ceremony, as `PublicKeyCredential.toJSON()` returns it. The handlers parse it,
- * because they return a specific error code for an unreadable answer.
+ * The browser's response in a WebAuthn ceremony, as `PublicKeyCredential.toJSON()` returns it. The schema accepts any
+ * value, because the handlers parse it and return a specific error code for a malformed response.
  */
 export const credentialResponse = z.optional(z.unknown());
 

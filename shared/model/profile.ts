@@ -29,7 +29,7 @@ export const profileExport = z.object({
   }),
   /** The times at which each session was opened, was last refreshed, and will end. */
   sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
-  /** The user's passkeys, without ids and public keys (D57). */
+  /** The user's passkeys, without their ids and public keys (D57). */
   passkeys: z.array(z.omit(passkey, { id: true })),
   recipes: z.array(exportedRecipe),
   votes: z.array(

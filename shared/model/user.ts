@@ -49,7 +49,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** The response to a login (spec §3). */
+/** The response to a successful login (spec §3). */
 export const openedSession = z.object({
   user: sessionUser,
   accessToken: z.string(),

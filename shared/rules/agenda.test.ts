@@ -55,7 +55,7 @@ const agenda = fc
     ),
   }));
 
-describe("selecting the current challenge", () => {
+describe("currentChallengeAt", () => {
   it("selects the challenge that started last", () => {
     const week = challenge("week", "2026-11-16", "2026-11-22");
     const day = challenge("day", "2026-11-18", "2026-11-18");

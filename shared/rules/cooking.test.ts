@@ -105,7 +105,7 @@ describe("splitIntoSteps", () => {
   it("returns no steps for blank text", () => expect(splitIntoSteps(" \n ")).toEqual([]));
 });
 
-describe("findDurations and splitIntoSteps with the demo recipes", () => {
+describe("demo recipes", () => {
   const texts = readdirSync("demo/challenges").flatMap((file) => {
     const { recipes } = JSON.parse(readFileSync(`demo/challenges/${file}`, "utf8"));
     return (recipes as { description: string }[]).map(({ description }) => description);

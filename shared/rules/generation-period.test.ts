@@ -9,7 +9,7 @@ import {
 import { addDays, endOfParisDay, startOfParisDay } from "./paris-days.ts";
 
 describe("periodStartingOn", () => {
-  it("returns one day for a daily challenge and seven days for a weekly one", () => {
+  it("returns a period of one day for a daily challenge and seven days for a weekly one", () => {
     expect(periodStartingOn("DAILY", "2026-10-25")).toEqual({
       firstDay: "2026-10-25",
       lastDay: "2026-10-25",
@@ -28,7 +28,7 @@ describe("firstFreePeriod", () => {
     endDate: endOfParisDay(last).toISOString(),
   });
 
-  it("ignores challenges of the other type", () => {
+  it("ignores challenges of the other type when it looks for a free period", () => {
     const weekly = windowOf("WEEKLY", "2026-11-20", "2026-11-26");
     expect(firstFreePeriod([weekly], "DAILY", "2026-11-22")).toEqual({
       period: { firstDay: "2026-11-22", lastDay: "2026-11-22" },
@@ -66,7 +66,7 @@ describe("isGenerationDue", () => {
       periodStartingOn(type, day),
     );
 
-  it("returns true when no challenge has been generated yet", () => {
+  it("returns true if no challenge has been generated yet", () => {
     expect(due("WEEKLY", 7, "2026-11-20", [])).toBe(true);
   });
 

@@ -6,13 +6,13 @@ const day = fc
   .date({ min: new Date("2000-01-02"), max: new Date("2999-12-30"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe("days in Paris time", () => {
+describe("Paris days", () => {
   it("starts a day at midnight in Paris, in winter and in summer", () => {
     expect(startOfParisDay("2026-01-15").toISOString()).toBe("2026-01-14T23:00:00.000Z");
     expect(startOfParisDay("2026-07-15").toISOString()).toBe("2026-07-14T22:00:00.000Z");
   });
 
-  it("makes a day 23 hours long when the clocks go forward and 25 when they go back", () => {
+  it("makes a day 23 hours long when the clocks go forward and 25 hours when they go back", () => {
     const hours = (name: string) =>
       (endOfParisDay(name).getTime() + 1 - startOfParisDay(name).getTime()) / 3_600_000;
     expect(hours("2026-03-29")).toBe(23);

@@ -20,7 +20,7 @@ const ranked: fc.Arbitrary<RankedFields> = fc
 
 const sign = (value: number) => Math.sign(value) + 0;
 
-describe("the ranking of recipes", () => {
+describe("recipe ranking", () => {
   it("sorts recipes in the same order by `rankKey` and by `compareByRank`", () => {
     fc.assert(
       fc.property(ranked, ranked, (a, b) => {

@@ -71,7 +71,7 @@ describe("searchWords", () => {
     ["marks in the wrong order", "\u0301\u0323"],
     ["decomposed letters", "e\u0301"],
     ["ligatures that expand", "ﷺ"],
-  ])("needs CPU time proportional to the number of %s", (_, part) => {
+  ])("splits a text in CPU time proportional to the number of %s", (_, part) => {
     const short = part.repeat(Math.ceil(50_000 / part.normalize("NFKD").length));
     // The first call is not measured, because the JavaScript engine is still compiling the code.
     cpuTime(short);

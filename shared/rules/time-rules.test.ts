@@ -33,7 +33,7 @@ describe("formatRemainingTime", () => {
       new Date(1_000_000_000_000),
     );
 
-  it("shows days and hours if at least 24 hours remain", () => {
+  it("formats the remaining time in days and hours if at least 24 hours remain", () => {
     expect(left(24 * 3_600_000)).toBe("1j 0h");
     expect(left(3 * 86_400_000 + 5 * 3_600_000 + 59 * 60_000)).toBe("3j 5h");
     expect(left(24 * 3_600_000 - 1)).toBe("23h 59m");
@@ -45,7 +45,7 @@ describe("formatRemainingTime", () => {
     expect(left(-1)).toBe("Terminé");
   });
 
-  it("rounds down to the smallest unit shown", () => {
+  it("rounds the remaining time down to the smallest unit shown", () => {
     const units = { j: 86_400_000, h: 3_600_000, m: 60_000 };
     fc.assert(
       fc.property(instant, fc.integer({ min: 1, max: 400 * units.j }), (now, length) => {

@@ -38,7 +38,7 @@ const days = [
   },
 ];
 
-describe.each(days)("the evening of $day in Paris", ({ day, offset, tomorrow, start }) => {
+describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
   const at = (time: string) => new Date(`${day}T${time}${offset}`);
 
   it("generates tomorrow's challenges only from 16:00 until midnight", () => {
@@ -74,7 +74,7 @@ describe("announcedChallenge", () => {
   const announced = (...windows: AgendaChallenge[]) =>
     announcedChallenge(windows, "DAILY", evening)?.id;
 
-  it("returns the challenge that begins tomorrow and will then be the current one", () => {
+  it("announces the challenge that begins tomorrow and will then be the current one", () => {
     const running = challenge("running", "2026-11-20", "2026-11-25");
     const next = challenge("next", "2026-11-22", "2026-11-22");
     const newest = challenge("newest", "2026-11-22", "2026-11-22", "2026-01-02");
@@ -82,18 +82,18 @@ describe("announcedChallenge", () => {
     expect(announced(running, next)).toBe("next");
   });
 
-  it("returns no challenge that has already begun or begins after tomorrow", () => {
+  it("announces no challenge that has already begun or begins after tomorrow", () => {
     expect(announced(challenge("running", "2026-11-21", "2026-11-25"))).toBeUndefined();
     expect(announced(challenge("later", "2026-11-23", "2026-11-23"))).toBeUndefined();
   });
 
-  it("returns no challenge of a different type", () => {
+  it("announces no challenge of a different type", () => {
     const weekly = { ...challenge("week", "2026-11-22", "2026-11-28"), type: "WEEKLY" as const };
     expect(announced(weekly)).toBeUndefined();
     expect(announcedChallenge([weekly], "WEEKLY", evening)).toBe(weekly);
   });
 
-  it("returns no challenge before 17:00", () => {
+  it("announces no challenge before 17:00", () => {
     const next = challenge("next", "2026-11-22", "2026-11-22");
     const before = new Date(evening.getTime() - 1);
     expect(announcedChallenge([next], "DAILY", before)).toBeUndefined();

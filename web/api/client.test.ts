@@ -108,7 +108,7 @@ describe("send", () => {
     await vi.waitFor(() => expect(readSession().user?.role).toBe("USER"));
   });
 
-  it("neither refreshes the token nor signs out after a rejected passkey (D57)", async () => {
+  it("neither refreshes the token nor ends the session when a passkey is rejected (D57)", async () => {
     signIn();
     const sent = fakeApi(() => refusal(401, "wrong-passkey", "Clé inconnue."));
 

@@ -20,8 +20,8 @@ export async function send<C extends CallShape>(
 }
 
 /**
- * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). Also retries once
- * if the user resolves the refusal, for example with a passkey (D58).
+ * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). Also retries once if
+ * the user resolves the reason for the refusal, for example by confirming their identity with a passkey (D58).
  */
 export async function request(
   call: CallShape,
@@ -34,7 +34,7 @@ export async function request(
   let response = await sendRequest(apiRequest, token);
   if (response.ok) return response;
   let error = await readApiError(response);
-  // A rejected passkey does not mean that the access token has expired (D57).
+  // A rejected passkey also causes a 401, which does not mean that the access token has expired (D57).
   if (error.status === 401 && error.code !== "wrong-passkey" && call.path !== loginPath) {
     const renewed = await renewAccessToken(token).catch((error: unknown) => {
       if (isTransient(error)) throw error;

@@ -1,5 +1,5 @@
 /**
- * False if the browser does not support passkeys, or if the site's address is an IP address. Set by
+ * False if the browser does not support passkeys, or if the site's host is an IP address. The attribute is set by
  * public/first-paint.js, so that CSS can hide passkey buttons before the first paint.
  */
 export function supportsPasskeys(): boolean {

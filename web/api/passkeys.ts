@@ -18,7 +18,7 @@ import { send } from "./client.ts";
 import { rememberProof } from "./recent-proof.ts";
 import { currentAccessToken, storeSession } from "./session.ts";
 
-// Imports only the types of the API contract, so that the layout's dialog does not load its schemas.
+// Imports only the types of the API contract, so that the identity dialog does not load its schemas.
 const calls = {
   requestOptions: {
     method: "POST",
@@ -49,7 +49,10 @@ export interface NewPasskey {
   rpId: string;
 }
 
-/** Asks the browser to create a passkey. `currentPassword` is needed without a recent proof of identity (D57). */
+/**
+ * Asks the browser to create a passkey. `currentPassword` is required unless the user has recently proved their
+ * identity with a passkey (D57).
+ */
 export async function createPasskey(
   body: BodyInput<typeof passkeyCreationOptions>,
 ): Promise<NewPasskey> {
@@ -60,7 +63,10 @@ export async function createPasskey(
   return { response, rpId: options.rp.id };
 }
 
-/** Tells the browser to forget a passkey that the server has not stored. Not all browsers can. */
+/**
+ * Tells the browser to forget a passkey that the server has not stored. Has no effect in browsers that do not support
+ * this.
+ */
 export async function discardPasskey({ response, rpId: rpID }: NewPasskey): Promise<void> {
   const signal = { signalName: "unknownCredential", rpID, credentialID: response.id } as const;
   await sendSignal(signal).catch(() => undefined);

@@ -1,22 +1,28 @@
 /**
- * Half a minute shorter than on the server (`passkeyLimits.proofMinutes`), so that a proof does not expire while a
- * request is in flight.
+ * How long a proof of identity counts as recent. Half a minute shorter than on the server
+ * (`passkeyLimits.proofMinutes`), so that a proof does not expire while a request is in flight.
  */
 const validMs = 4.5 * 60_000;
 
 let provenAt = Number.NEGATIVE_INFINITY;
 
-/** Called after the user has used a passkey. For a few minutes, no other proof of identity is needed (D57). */
+/**
+ * Records that the user has just proved their identity with a passkey. Further proofs are not needed for a few minutes
+ * (D57).
+ */
 export function rememberProof(): void {
   provenAt = Date.now();
 }
 
-/** Called when the session ends, or when the server no longer accepts the proof. */
+/** Forgets the proof of identity. Called when the session ends, or when the server no longer accepts the proof. */
 export function forgetProof(): void {
   provenAt = Number.NEGATIVE_INFINITY;
 }
 
-/** True if the user has used a passkey in the last few minutes. The server makes the final decision. */
+/**
+ * True if the user has proved their identity with a passkey in the last few minutes. The server makes the final
+ * decision.
+ */
 export function hasRecentProof(): boolean {
   return Date.now() - provenAt < validMs;
 }

@@ -29,7 +29,7 @@ function lostSessions() {
 }
 
 describe("renewAccessToken", () => {
-  it("sends one refresh request when ten concurrent API calls get a 401", async () => {
+  it("sends only one refresh request when ten concurrent API calls get a 401", async () => {
     signIn();
     const sent = serverWith("token-2", () => renewed);
     const ids = Array.from({ length: 10 }, (_, index) => `r${index}`);

@@ -3,7 +3,7 @@ import { camille, signIn } from "../testing/sign-in.ts";
 import { hasRecentProof, rememberProof } from "./recent-proof.ts";
 import { clearSession, readSession, storeSession, watchSession } from "./session.ts";
 
-describe("the session in local storage", () => {
+describe("stored session", () => {
   it("stores the tokens and the user under the keys required by the specification", () => {
     signIn();
 
@@ -12,7 +12,7 @@ describe("the session in local storage", () => {
     expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(camille);
   });
 
-  it("returns the same object until the session changes", () => {
+  it("returns the same session object until the session changes", () => {
     signIn();
     const before = readSession();
 
@@ -21,7 +21,7 @@ describe("the session in local storage", () => {
     expect(readSession()).toEqual({ ...before, token: "token-2" });
   });
 
-  it("ends together with the proof of identity, which is not valid for the next user (D57)", () => {
+  it("clears the proof of identity with the session, so that the next user needs another (D57)", () => {
     signIn();
     rememberProof();
     expect(hasRecentProof()).toBe(true);
@@ -37,7 +37,7 @@ describe("the session in local storage", () => {
     expect(readSession()).toEqual({ token: "token-1", refreshToken: "refresh-1", user: undefined });
   });
 
-  it("notifies listeners of changes made in this tab and in other tabs", () => {
+  it("notifies listeners of session changes in this tab and in other tabs", () => {
     const listener = vi.fn();
     const stop = watchSession(listener);
 

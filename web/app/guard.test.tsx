@@ -71,12 +71,12 @@ describe("route protection", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("stores the page that a stranger requested", () => {
+  it("stores the page that a signed-out visitor requested", () => {
     renderAt("/challenges?recipe=r1", site());
     expect(localStorage.getItem("requested-page")).toMatch(/^\d+ \/challenges\?recipe=r1$/);
   });
 
-  it("stores no page when a session ends, here or in another tab", async () => {
+  it("stores no requested page when a session ends in this tab or another one", async () => {
     signIn();
     const { currentPath } = renderAt("/dashboard", site());
     clearSession();

@@ -42,7 +42,7 @@ function pathsOf(nested: RouteObject[]): string[] {
   ]);
 }
 
-describe("the files that CloudFront serves", () => {
+describe("CloudFront routing", () => {
   const addresses = new Map<string, string>(
     Object.entries(prerenderedPages).map(([file, address]) => [
       address.replace(/\?.*/, ""),
@@ -50,11 +50,14 @@ describe("the files that CloudFront serves", () => {
     ]),
   );
 
-  it.each(pathsOf(routes))("contain the page at %s, or let the application render it", (path) => {
-    expect(fileAt(path)).toBe(addresses.get(path) ?? "/index.html");
-  });
+  it.each(pathsOf(routes))(
+    "serves the prerendered page at %s, or lets the application render the page",
+    (path) => {
+      expect(fileAt(path)).toBe(addresses.get(path) ?? "/index.html");
+    },
+  );
 
-  it("contain the not-found page for paths that the router does not know either", () => {
+  it("serves the not-found page for paths that the router does not know", () => {
     for (const path of ["/introuvable", "/challenges/x/votes", "/recipes/a/b", "/login/x"]) {
       expect(fileAt(path), path).toBe("/not-found.html");
       expect(pageAt(path), path).toBe("*");

@@ -43,8 +43,8 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/visually-hidden"),
     ),
   },
-  // The contract schemas that most pages need, and other modules that all pages for signed-in users need. Other schemas
-  // are bundled with the pages that use them.
+  // The contract schemas that most pages need, and other modules that every page for signed-in users needs. Other
+  // schemas are bundled with the pages that use them.
   {
     name: "contract",
     test: anyOf(

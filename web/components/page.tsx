@@ -5,7 +5,7 @@ import { endHydration } from "../navigation/hydration.ts";
 
 interface PageProps {
   title: string;
-  /** Shown in place of the title while it is unknown. */
+  /** A placeholder, shown while the title is unknown. */
   titlePlaceholder?: ReactNode;
   actions?: ReactNode;
   lead?: ReactNode;

@@ -13,7 +13,7 @@ interface Auth {
   isStranger: boolean;
   /** Logs in and stores the session. Throws if the API call fails. */
   login: (credentials: Credentials) => Promise<void>;
-  /** Stores a session that the server has just opened. */
+  /** Stores a session that the server has just opened, for example after a login with a passkey. */
   openSession: (opened: OpenedSession) => void;
   /** Clears the session and opens /login. Revokes the session on the server in the background (D9). */
   logout: () => void;

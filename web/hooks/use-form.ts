@@ -58,7 +58,7 @@ export function useForm() {
     );
   }, []);
 
-  /** Validates and sends the form. */
+  /** Validates the form and sends it if it is valid. */
   function submit<Checked>(event: SyntheticEvent, submission: Submission<Checked>) {
     event.preventDefault();
     form.current = event.currentTarget as HTMLFormElement;
@@ -71,7 +71,10 @@ export function useForm() {
     }, submission.toFieldErrors);
   }
 
-  /** Runs an action with the form's busy state, and shows its errors in the form. Ignored while another one runs. */
+  /**
+   * Runs an action while the form is disabled, and shows the action's errors in the form. Does nothing if another
+   * action is running.
+   */
   async function run(act: () => Promise<void>, toFieldErrors = serverFieldErrors) {
     if (sending.current) return;
     sending.current = true;

@@ -18,7 +18,7 @@ function answering(response: Response | TypeError) {
 }
 
 describe("loadChunk", () => {
-  it("returns the chunk's module", async () => {
+  it("returns the module of the loaded chunk", async () => {
     await expect(loadChunk("page", async () => "content")).resolves.toBe("content");
   });
 
@@ -45,7 +45,7 @@ describe("loadChunk", () => {
     await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
   });
 
-  it("reports the type of all other errors", async () => {
+  it("reports the type of any other error that occurs while a chunk loads", async () => {
     answering(new TypeError("Failed to fetch"));
     await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({
       message: "Loading chunk page failed (TypeError)",

@@ -22,8 +22,8 @@ afterEach(() => {
   takeRequestedPage();
 });
 
-describe("the page that a stranger requested", () => {
-  it("opens after the next login in another tab, and only after that one", () => {
+describe("requested page", () => {
+  it("opens the requested page after the next login in another tab, but not after later ones", () => {
     rememberRequestedPage("/challenges/c1?recette=r1", true);
     openAnotherTab();
     expect(takeRequestedPage()).toBe("/challenges/c1?recette=r1");
@@ -31,14 +31,14 @@ describe("the page that a stranger requested", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("survives the end of a session", () => {
+  it("keeps the requested page stored when a session ends", () => {
     rememberRequestedPage("/challenges/c1", true);
     clearSession();
     openAnotherTab();
     expect(takeRequestedPage()).toBe("/challenges/c1");
   });
 
-  it("is forgotten on logout", () => {
+  it("deletes the requested page on logout", () => {
     rememberRequestedPage("/challenges/c1", true);
     openAnotherTab();
     forgetRequestedPage();
@@ -48,9 +48,9 @@ describe("the page that a stranger requested", () => {
   });
 
   it.each([
-    ["opens just before 24 hours have passed", 24 * hour - 1, "/challenges/c1"],
-    ["is ignored after 24 hours", 24 * hour, undefined],
-    ["is ignored if the clock was set back by a day", -24 * hour, undefined],
+    ["opens the requested page just before 24 hours have passed", 24 * hour - 1, "/challenges/c1"],
+    ["ignores the requested page after 24 hours", 24 * hour, undefined],
+    ["ignores the requested page if the clock was set back by a day", -24 * hour, undefined],
   ])("%s", (_, elapsed, page) => {
     vi.useFakeTimers({ now: start, toFake: ["Date"] });
     rememberRequestedPage("/challenges/c1", true);
@@ -61,7 +61,7 @@ describe("the page that a stranger requested", () => {
   });
 
   it.each(["//evil.test/x", "/\\evil.test", "https://evil.test", "javascript:alert(1)", ""])(
-    "is ignored if the stored address %j is not a page of this site",
+    "ignores the stored address %j, which is not a page of this site",
     (address) => {
       localStorage.setItem("requested-page", `${Date.now()} ${address}`);
       expect(takeRequestedPage()).toBeUndefined();
@@ -69,7 +69,7 @@ describe("the page that a stranger requested", () => {
     },
   );
 
-  it("does not replace the page of a session that ended", () => {
+  it("does not replace the stored page of a session that has ended", () => {
     rememberRequestedPage("/dashboard");
     rememberRequestedPage("/challenges/c1", true);
     expect(localStorage.length).toBe(0);

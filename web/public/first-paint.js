@@ -1,5 +1,6 @@
 try {
-  // Hides the passkey buttons if the browser or an IP address as host does not allow passkeys (D57).
+  // Hides the passkey buttons if the browser does not support passkeys, or if the host is an IP address, where no
+  // browser allows them (D57).
   if (!globalThis.PublicKeyCredential || /^\[|\.\d+$/.test(location.hostname)) {
     document.documentElement.dataset.passkeys = "none";
   }
@@ -9,8 +10,8 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // The prerendered HTML is for visitors without a session, without state from a previous page (`usr`), and with the
-  // URL parameter that the page needs. For others, it stays hidden, and main.tsx renders the page they should see.
+  // The prerendered HTML is wrong if there is a session, if the previous page passed state (React Router's `usr`), or if
+  // the URL lacks a parameter that the page needs. It then stays hidden, and main.tsx renders the right page.
   const token = localStorage.getItem("token") ?? undefined;
   const params = new URLSearchParams(location.search);
   const { param } = document.currentScript.dataset;

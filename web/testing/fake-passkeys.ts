@@ -1,17 +1,20 @@
 import { onTestFinished, vi } from "vitest";
 
 interface CredentialRequest {
-  /** "suggest" if the browser shows passkeys only in the suggestions of a field. */
+  /** "suggest" if the browser offers passkeys only in the suggestions of a form field. */
   kind: "get" | "suggest" | "create";
   challenge: string;
   signal: AbortSignal;
-  /** Answers the request as if the user had chosen or created a passkey. */
+  /** Resolves the request as if the user had chosen or created a passkey. */
   answer: () => void;
-  /** Rejects the request with the named error. The default is the error for a dialog that the user has closed. */
+  /**
+   * Rejects the request with the named error. The default is the error that browsers throw when the user closes the
+   * passkey dialog.
+   */
   refuse: (name?: string) => void;
 }
 
-/** Options for `navigator.credentials.get` as the API returns them. */
+/** Returns WebAuthn options for `navigator.credentials.get`, in the format of the API. */
 export function requestOptions(challenge: string) {
   return {
     json: {
@@ -23,7 +26,7 @@ export function requestOptions(challenge: string) {
   };
 }
 
-/** Options for `navigator.credentials.create` as the API returns them. */
+/** Returns WebAuthn options for `navigator.credentials.create`, in the format of the API. */
 export function creationOptions(challenge: string) {
   return {
     json: {
@@ -36,18 +39,18 @@ export function creationOptions(challenge: string) {
   };
 }
 
-/** The id of every passkey that the fake authenticator uses or creates, as the browser sends it. */
+/** Credential id of every passkey that the fake authenticator uses or creates. */
 export const passkeyId = encode("passkey-1");
 
 /**
- * Replaces `navigator.credentials` and `PublicKeyCredential` for the current test. Returns the requests so far, and
- * the ids of the passkeys that the site asked the browser to forget.
+ * Replaces `navigator.credentials` and `PublicKeyCredential` during the current test. Returns the WebAuthn requests so
+ * far, and the ids of the passkeys that the site asked the browser to forget.
  */
 export function fakePasskeys({ canSuggest = true } = {}) {
   const requests: CredentialRequest[] = [];
   const forgotten: string[] = [];
 
-  // A function, because the library checks that it is a constructor.
+  // An ordinary function, because the WebAuthn library checks that `PublicKeyCredential` is a constructor.
   const PublicKeyCredential = Object.assign(() => undefined, {
     isConditionalMediationAvailable: async () => canSuggest,
     signalUnknownCredential: async ({ credentialId }: { credentialId: string }) => {

@@ -86,8 +86,8 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Removes all passkeys of an account and notifies the user by email (D58). Does nothing if the account has no
- * passkeys. Throws `not-found`.
+ * Removes all passkeys of an account and notifies the user by email (D58). Does nothing if the account has no passkey.
+ * Throws `not-found` if there is no such account.
  */
 export function removePasskeysOfUser(userId: string, now: Date): Promise<Account> {
   return administer(userId, (account) => {
@@ -124,13 +124,13 @@ interface Change {
   expression: string;
   names?: Record<string, string>;
   values: Record<string, unknown>;
-  /** A condition in addition to those of `updateAccountStep`. */
+  /** An additional condition on the account, combined with the conditions of `updateAccountStep`. */
   condition?: string;
 }
 
 /**
- * Returns the transaction step that changes an account. The step requires that the account's role, ban and
- * verification have not changed since they were read.
+ * Returns the transaction step that changes an account. The step fails if the account's role, ban or verification has
+ * changed since it was read.
  */
 function updateAccountStep(
   { id, role, isBanned, isVerified }: Account,

@@ -34,8 +34,9 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * Returns the transaction steps that remove an account from the active administrators. The steps fail with
- * `last-administrator` if it is the only one. The same transaction must check that the account is unchanged.
+ * Returns the transaction steps that remove an account from the active administrators. They fail with
+ * `last-administrator` if no other administrator would remain. The same transaction must check that the account is
+ * unchanged.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

@@ -8,8 +8,8 @@ import { removeAdministratorSteps } from "./administrators.ts";
 
 /**
  * Deletes an account, its password and its passkeys, and frees its email address. A background task deletes the user's
- * other data (D16). Throws `not-found`, `last-administrator`, `conflict` if the account has changed since it was read, or the
- * error of a failed step in `conditions`.
+ * other data (D16). Throws `not-found`, `last-administrator`, or `conflict` if the account has changed since it was
+ * read. Throws the error of a step in `conditions` if it fails.
  */
 export async function deleteAccount(
   account: Account,

@@ -68,9 +68,9 @@ export async function replaceEmailByLink(
 }
 
 /**
- * Sets a new password for a user who followed a mailed link. Revokes all sessions, verifies the email address
- * and resets the count of failed logins (D36). Throws `link-expired` if the link was used or the account's
- * address or epoch has changed, and `conflict` if the account has changed since it was read.
+ * Sets a new password for a user who followed an emailed link. Revokes all sessions, verifies the email address and
+ * resets the count of failed logins (D36). Throws `link-expired` if the link was used or the account's address or epoch
+ * has changed, and `conflict` if the account has changed since it was read.
  */
 export async function resetPasswordByLink(
   token: string,

@@ -63,7 +63,7 @@ export function stopMorningNotice({ id, usedOn }: Account): Promise<boolean> {
 }
 
 /**
- * Lifts the block on mail to an address after a bounce or a complaint. A background task sends a confirmation. Throws
+ * Lifts the block on emails to an address after a bounce or a complaint. A background task sends a confirmation. Throws
  * `conflict` if a concurrent call has already lifted the block.
  */
 export async function liftMailBlock({ id, email }: Account, now: Date): Promise<void> {

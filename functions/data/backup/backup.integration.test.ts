@@ -101,7 +101,7 @@ async function enteredRecipe(): Promise<string> {
 
 const noRepairs = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
 
-describe("restoring a table from a backup", () => {
+describe("backup and import", () => {
   it("restores the same items and derived data as before the backup", async () => {
     const recipeId = await enteredRecipe();
     await shareRecipe(recipeId, person, "PUBLIC");
@@ -125,7 +125,7 @@ describe("restoring a table from a backup", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("drops unsent emails and WebAuthn ceremonies but completes pending deletions", async () => {
+  it("does not import unsent emails and WebAuthn ceremonies, but completes pending deletions", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);
@@ -162,7 +162,7 @@ describe("restoring a table from a backup", () => {
 });
 
 describe("importItems", () => {
-  it("refuses a table that is already in use", async () => {
+  it("refuses to import into a table that is already in use", async () => {
     const backup = await backUp();
     await expect(restore(backup)).rejects.toThrow("The table is not empty");
     await emptyTable();
@@ -170,7 +170,7 @@ describe("importItems", () => {
     await expect(restore(await backUp())).rejects.toThrow("Another backup");
   });
 
-  it("treats a table as empty if only hourly jobs have written to it", async () => {
+  it("imports into a table that contains only items written by hourly jobs", async () => {
     const backup = await backUp();
     await emptyTable();
     await rebuild(new Date());
@@ -204,7 +204,7 @@ describe("importItems", () => {
   });
 });
 
-it("round-trips every attribute type through a backup line", () => {
+it("keeps every attribute type when a backup line is written and read again", () => {
   const Item: RawItem = {
     PK: { S: "P" },
     SK: { S: 'é\n\u2028"' },

@@ -69,7 +69,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes24h).toMatchObject([{ averageRating: 4.5, ratingCount: 2 }]);
   });
 
-  it("includes recent changes that the index does not contain yet", async () => {
+  it("includes recent recipe changes that the index does not contain yet", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const [one, gone] = [await enterRatedRecipe(id, 1, [3]), await enterRatedRecipe(id, 2, [5])];
     const card = await getCard(one.id);
@@ -96,7 +96,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes7d.map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it("keeps recipes submitted before an administrator moved the end of their challenge", async () => {
+  it("keeps recipes submitted before an administrator brought forward their challenge's end", async () => {
     const { id } = await createBoardChallenge(-20, 3);
     const one = await enterRatedRecipe(id, 30, [5]);
     const category = { id: "dessert", name: "Dessert" };

@@ -42,7 +42,7 @@ const names = [
   "Ivo",
 ];
 
-describe("the stored leaderboard", () => {
+describe("stored leaderboard", () => {
   it("matches a leaderboard computed from all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -76,7 +76,8 @@ describe("the stored leaderboard", () => {
             entered.push(await enterRatedRecipe(id, hours, draft.ratings, author));
           }
           await rebuildBoard(boardNow);
-          expect(await getLeaderboard(boardNow)).toEqual(expectedLeaderboard(entered, boardNow));
+          const { version: _, ...lists } = await getLeaderboard(boardNow);
+          expect(lists).toEqual(expectedLeaderboard(entered, boardNow));
           await removeItems(await scanTable());
         },
       ),

@@ -58,7 +58,7 @@ const recipes = fc
   );
 
 describe("leaderboardAt", () => {
-  it("matches a straightforward implementation for each time window", () => {
+  it("returns the same leaderboard as a simple implementation for each time window", () => {
     fc.assert(
       fc.property(recipes, (candidates) => {
         const shown = leaderboardAt(boardAt(candidates, now), now);

@@ -10,7 +10,7 @@ import { recipeSlot } from "../table/recipe-id.ts";
 export interface BoardRecipe extends RankedFields {
   id: string;
   title: string;
-  /** Name of the author. */
+  /** Name of the recipe's author. */
   nom: string;
   /** The image of the recipe, as in `RecipeCard`. Absent from leaderboards stored by older versions of the site. */
   image?: string;

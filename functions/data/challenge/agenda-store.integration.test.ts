@@ -89,8 +89,8 @@ const changes = fc.array(
   { minLength: 1, maxLength: 9 },
 );
 
-describe("the stored list of current challenges", () => {
-  it("lists the right current and announced challenges after random changes", async () => {
+describe("agenda", () => {
+  it("lists the same challenges as a simple implementation after random changes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("2026-03-29", "2026-10-25"),
@@ -128,7 +128,7 @@ describe("the stored list of current challenges", () => {
     );
   });
 
-  it("lists every challenge after several are created concurrently", async () => {
+  it("lists all challenges that are created concurrently", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenges = await Promise.all(
       Array.from({ length: 16 }, (_, index) => {
@@ -166,7 +166,7 @@ describe("the stored list of current challenges", () => {
     await removeAll(challenges, now);
   });
 
-  it("precomputes later challenges in the hourly run before the current list expires", async () => {
+  it("prepares the next list of current challenges hourly, before the stored one expires", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenge = await createChallenge(draft("2026-11-24"), category, now);
     const at = later(now, 60 * hour);
@@ -180,7 +180,7 @@ describe("the stored list of current challenges", () => {
     await removeAll([challenge], now);
   });
 
-  it("keeps a challenge in the list for 7 days after an edit moved its end to an earlier date", async () => {
+  it("keeps a challenge for seven days after an edit has moved its end to an earlier date", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const moved = await createChallenge(draft("2026-11-01", "2026-11-30"), category, now);
     await updateChallenge(moved.id, draft("2026-11-01", "2026-11-10"), category, now);

@@ -81,8 +81,8 @@ const dates = fc.record({
   days: fc.integer({ min: 1, max: 8 }),
 });
 
-describe("the list of past and current challenges", () => {
-  it("lists each challenge once even if others are created between two page requests", async () => {
+describe("listHistory", () => {
+  it("lists each challenge only once if others are created between two page requests", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(dates, { maxLength: 30 }),
@@ -113,7 +113,7 @@ describe("the list of past and current challenges", () => {
     );
   });
 
-  it("reads a typical page with one request", async () => {
+  it("reads a typical page of challenges with one request", async () => {
     for (let day = 1; day <= 60; day++) await store(-day, 1);
     for (const day of [0, 1, 2, 3, 4, 5, 6]) await store(day, 1);
     let cursor: string | undefined;
@@ -128,7 +128,7 @@ describe("the list of past and current challenges", () => {
     await removeItems(await scanTable());
   });
 
-  it("refuses cursors that would reveal upcoming challenges", async () => {
+  it("rejects page cursors that would reveal upcoming challenges", async () => {
     const challenge = await store(3, 1);
     const after = `${challenge.endDate}#${challenge.id}`;
     const at = now.toISOString();
@@ -152,8 +152,8 @@ describe("the list of past and current challenges", () => {
   });
 });
 
-describe("the list of all challenges", () => {
-  it("returns every challenge, latest end date first", async () => {
+describe("listChallenges", () => {
+  it("returns all challenges page by page, latest end date first", async () => {
     const stored: StoredChallenge[] = [];
     for (let day = -6; day <= 6; day++) stored.push(await store(day, 2));
     const listed: StoredChallenge[] = [];

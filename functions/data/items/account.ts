@@ -9,7 +9,7 @@ export interface Account {
   id: string;
   nom: string;
   email: string;
-  /** The requested new email address. Present until the user follows the link mailed to it (D13). */
+  /** The requested new email address. Present until the user follows the link that was emailed to it (D13). */
   pendingEmail?: string;
   role: Role;
   isVerified: boolean;
@@ -36,8 +36,8 @@ export interface Account {
   /** The day of the account's last use (Paris time, YYYY-MM-DD). Recorded only for accounts with a morning notice. */
   usedOn?: string;
   /**
-   * Ids of the account's passkeys, or undefined if it has no passkey (D57). They are stored here so that a transaction
-   * that adds a passkey can check their number.
+   * Ids of the account's passkeys, or undefined if it has no passkey (D57). Storing them here lets the transaction that
+   * adds a passkey check how many there are.
    */
   passkeys?: Set<string>;
   /**

@@ -8,9 +8,9 @@ export interface StoredPasskey {
   name: string;
   /** The public key as a COSE key (base64url). */
   publicKey: string;
-  /** Signature counter after the last use. Synced passkeys always send 0. */
+  /** Signature counter at the last use. Synced passkeys always send 0. */
   counter: number;
-  /** How browsers can reach the authenticator, such as `internal` or `hybrid`. */
+  /** How browsers can connect to the authenticator, such as `internal` or `hybrid`. */
   transports?: string[];
   createdAt: string;
   lastUsedAt?: string;

@@ -18,13 +18,13 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   list: typeof lists.recipes;
   /** Sort key of the ranking. `rankKey` computes it from the card's counters and submission time. */
   sort: string;
-  /** Id of the author. */
+  /** Id of the recipe's author. */
   owner: string;
   /** When the recipe was submitted (ISO 8601). */
   ownerSort: string;
   nonce: string;
   title: string;
-  /** Name of the author. */
+  /** Name of the recipe's author. */
   nom: string;
   /** Name of the image, created by `newImageName`. */
   image: string;

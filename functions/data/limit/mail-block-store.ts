@@ -5,7 +5,7 @@ import { getItem, updateItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/** Why mail to an address is blocked: an email bounced, or was marked as spam. */
+/** Why emails to an address are blocked: an email bounced, or was marked as spam. */
 export type BlockReason = "bounce" | "complaint";
 
 /**
@@ -15,7 +15,7 @@ export type BlockReason = "bounce" | "complaint";
 interface StoredBlock {
   bouncedAt?: string;
   complainedAt?: string;
-  /** When the user last asked to receive emails again. Earlier bounces and complaints no longer block mail. */
+  /** When the user last asked to receive emails again. Earlier bounces and complaints no longer block emails. */
   liftedAt?: string;
   /** Blocks stored before decision D51 have a single reason and time instead. */
   reason?: BlockReason;
@@ -25,7 +25,7 @@ interface StoredBlock {
 export interface MailBlockState {
   /** Which emails are blocked: only notices after a complaint, all emails after a bounce (D51). */
   blocked: MailBlock | undefined;
-  /** When the last block was lifted. */
+  /** When the latest block of the address was lifted. */
   liftedAt: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export async function reserveNoticeSlot(now: number): Promise<number> {
     await updateItem({
       Key: keys.noticeSlot,
       UpdateExpression: "SET busyUntil = :end",
-      // A reservation that ends later can only come from a function instance with a wrong clock.
+      // A slot that ends later can only have been reserved by a function instance with a wrong clock.
       ConditionExpression:
         "attribute_not_exists(busyUntil) OR busyUntil <= :now OR busyUntil > :end",
       ExpressionAttributeValues: { ":end": now + slotMs, ":now": now },

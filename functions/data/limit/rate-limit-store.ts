@@ -17,9 +17,9 @@ export const rateLimits = {
    * Limit on wrong passwords that a signed-in user enters. Failed logins to the account by other people do not count.
    */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
-  /** Limit on WebAuthn options, per network or, for signed-in users, per user. */
+  /** Limit on requests for WebAuthn options, per network or, for signed-in users, per user. */
   "passkey-options": { max: 300, seconds: 15 * minute },
-  /** Limit on wrong passkeys with which a signed-in user confirms a session or which they try to add. */
+  /** Limit on wrong passkeys that a signed-in user sends, either to confirm a session or to add a passkey. */
   "wrong-passkeys": { max: 10, seconds: 15 * minute },
   registrations: { max: 60, seconds: hour },
   "mail-requests": { max: 60, seconds: hour },

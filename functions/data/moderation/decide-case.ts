@@ -103,7 +103,7 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
   return caseOf(after);
 }
 
-/** Returns a case for the withdrawal of a recipe that no user reported, and the transaction action that stores it. */
+/** Returns a case for the withdrawal of a recipe that no user reported, and the transaction step that stores it. */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
   return [opened, openCaseStep(opened)];

@@ -11,7 +11,7 @@ const lifetimeMs = 24 * 3_600_000;
 type NoticeItem = Notice & { goodUntil: string };
 
 /**
- * Stores an unconfirmed report for 24 hours. Its key is the token of the confirmation link that is mailed to the
+ * Stores an unconfirmed report for 24 hours. Its key is the token of the confirmation link that is emailed to the
  * reporter.
  */
 export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {

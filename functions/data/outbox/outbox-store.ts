@@ -29,7 +29,7 @@ export type OutboxTask =
   | { kind: "close-connections"; userId: string; since: string }
   /** Emails a user about a password change. `email` was the account's address at the time. */
   | { kind: "mail-password-change"; userId: string; email: string }
-  /** Emails a user about a change of their passkeys. `email` was the account's address at the time. */
+  /** Emails a user that a passkey was added or removed. `email` was the account's address at the time. */
   | ({ kind: "mail-passkey"; userId: string; email: string } & PasskeyChange)
   /** Removes a deleted recipe's author from the winners of its challenge. */
   | { kind: "purge-win"; challengeId: string; userId: string }
@@ -90,7 +90,10 @@ export type OutboxTask =
   /** Updates the photo, win, results and votes of a recipe that was withdrawn, hidden or restored. */
   | { kind: "settle-withdrawal"; recipeId: string };
 
-/** A change of an account's passkeys: one is added or removed, or all are removed for the user (D57, D58). */
+/**
+ * A change of an account's passkeys. A user adds or removes one; an administrator removes all of a user's passkeys
+ * (D57, D58).
+ */
 export type PasskeyChange = { change: "added" | "removed"; name: string } | { change: "reset" };
 
 /** A report that its sender has not confirmed yet. */
@@ -102,7 +105,7 @@ export interface Notice {
   explanation: string;
 }
 
-/** The outcome of a report, mailed to everyone who reported the recipe. */
+/** The outcome of a report, which is emailed to everyone who reported the recipe. */
 export type ReportOutcome =
   | "KEPT"
   | "WITHDRAWN"

@@ -6,27 +6,27 @@ import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** The only permitted use of a WebAuthn challenge, and the user and session that it belongs to (D57). */
+/** The only use for which a WebAuthn challenge is valid, and the user and session to which it was issued (D57). */
 export type CeremonyUse =
   | { purpose: "login" }
   | { purpose: "confirm" | "create"; userId: string; sessionId: string };
 
-/** A WebAuthn ceremony that waits for the browser's response. */
+/** A WebAuthn ceremony that has started and waits for the browser's response. */
 interface Ceremony {
   purpose: CeremonyUse["purpose"];
   userId?: string;
   sessionId?: string;
-  /** When the challenge expires (ISO 8601). */
+  /** When the WebAuthn challenge expires (ISO 8601). */
   goodUntil: string;
-  /** Hash of the first response with the challenge. */
+  /** Hash of the first WebAuthn response that was sent for the challenge. */
   responseHash?: string;
   /** When DynamoDB deletes the item (seconds since 1970). */
   expiresAt: number;
 }
 
 /**
- * Stores a ceremony under the hash of its challenge, if the transaction steps in `conditions` succeed. Otherwise throws
- * the error of the step that fails.
+ * Stores a WebAuthn ceremony under the hash of its challenge, if the transaction steps in `conditions` succeed.
+ * Otherwise throws the error of the step that fails.
  */
 export async function createCeremony(
   challenge: string,
@@ -46,9 +46,9 @@ export async function createCeremony(
 }
 
 /**
- * Reserves a challenge for the response with the given hash. Returns false if the challenge is unknown, used or
- * expired, or was created for another use. After a lost reply, the same response can be sent again, but no other
- * response is accepted.
+ * Reserves a WebAuthn challenge for the response with the given hash. Returns false if the challenge is unknown, used,
+ * expired, or was issued for another use. The client can retry with the same response if the answer is lost, but any
+ * other response is rejected.
  */
 export async function reserveChallenge(
   challenge: string,
@@ -84,8 +84,8 @@ async function reserve(challenge: string, responseHash: string): Promise<Ceremon
 }
 
 /**
- * Returns the transaction step that uses up a reserved challenge. It fails with `wrong-passkey` if a concurrent
- * request has already done so.
+ * Returns the transaction step that deletes a reserved WebAuthn challenge. The step fails with `wrong-passkey` if a
+ * concurrent request has already deleted it.
  */
 export function consumeChallengeStep(challenge: string, responseHash: string): Step {
   return deleteStep({

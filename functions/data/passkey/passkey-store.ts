@@ -11,19 +11,19 @@ import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** Returns the passkey with the given id, if there is one, with a strongly consistent read. */
+/** Returns the passkey with the given id, or undefined. Uses a strongly consistent read. */
 export function getPasskey(id: string): Promise<StoredPasskey | undefined> {
   return getItem<StoredPasskey>(keys.passkey(id), { consistent: true });
 }
 
-/** True if a string has the format of a passkey id. No passkey has an id in any other format. */
+/** True if a string has the format of a passkey id. All passkey ids have this format. */
 export function isPasskeyId(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
 /**
- * Returns the passkey with the given credential id, if there is one, and the attempts counted by a rate limit. Sends a
- * single, strongly consistent request.
+ * Returns the passkey with the given credential id, or undefined, together with the attempts counted by a rate limit.
+ * Sends one strongly consistent request.
  */
 export async function getPasskeyAndAttempts(
   credentialId: string,
@@ -34,7 +34,7 @@ export async function getPasskeyAndAttempts(
   return { passkey: found.get<StoredPasskey>(key), counted: found.get<Attempts>(counter.key) };
 }
 
-/** Returns the passkeys of an account, oldest first, with a strongly consistent read. */
+/** Returns an account's passkeys, oldest first. Uses a strongly consistent read. */
 export async function listPasskeys({
   passkeys = new Set(),
 }: {
@@ -47,7 +47,7 @@ export async function listPasskeys({
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** A credential that a browser has created. */
+/** The parts of a browser's new WebAuthn credential that are stored. */
 export type NewCredential = Pick<
   StoredPasskey,
   "credentialId" | "publicKey" | "counter" | "transports"
@@ -55,9 +55,9 @@ export type NewCredential = Pick<
 
 /**
  * Adds a passkey to an account, confirms the session and notifies the user by email. Throws `passkey-limit`,
- * `wrong-passkey` if the credential is already stored, `not-signed-in` if the session has ended, `conflict` if the
- * account's role changed or its first passkey was added after `account` was read, or the error of a failed step in
- * `conditions`.
+ * `wrong-passkey` if the credential is already stored, `not-signed-in` if the session has ended, or `conflict` if the
+ * account's role changed or its first passkey was added after `account` was read. Throws the error of a step in
+ * `conditions` if it fails.
  */
 export async function addPasskey(
   account: Account,
@@ -112,8 +112,8 @@ export function isFull({ passkeys }: Pick<Account, "passkeys">): boolean {
 }
 
 /**
- * Removes a passkey of an account and notifies the user by email. Throws `not-found`, `not-signed-in`, `conflict` if
- * the account's role has changed since it was read, or the error of a failed step in `conditions`.
+ * Removes a passkey from an account and notifies the user by email. Throws `not-found`, `not-signed-in`, or `conflict`
+ * if the account's role has changed since it was read. Throws the error of a step in `conditions` if it fails.
  */
 export async function removePasskey(
   { id: userId, email, epoch, role }: Account,
@@ -147,8 +147,8 @@ export async function removePasskey(
 }
 
 /**
- * Returns the transaction step that records the use of a passkey. It fails with `conflict` if the passkey was used or
- * removed after it was read.
+ * Returns the transaction step that records a use of a passkey. The step fails with `conflict` if the passkey was used
+ * or removed after it was read.
  */
 export function recordPasskeyUseStep(
   { id, counter: read }: StoredPasskey,
@@ -165,14 +165,14 @@ export function recordPasskeyUseStep(
 }
 
 /**
- * Returns the transaction steps that delete all passkeys of an account. The same transaction must delete the account
- * or remove its attribute `passkeys`, with the condition from `ifPasskeys`.
+ * Returns the transaction steps that delete an account's passkeys. The same transaction must delete the account or its
+ * attribute `passkeys`, under the condition from `ifPasskeys`.
  */
 export function removePasskeySteps({ passkeys = new Set() }: Pick<Account, "passkeys">): Step[] {
   return [...passkeys].map((id) => deleteStep({ Key: keys.passkey(id) }));
 }
 
-/** Returns the condition that an account has the same passkeys as when it was read. */
+/** Returns the condition that an account's passkeys have not changed since it was read. */
 export function ifPasskeys({ passkeys }: Pick<Account, "passkeys">) {
   return passkeys
     ? { condition: "passkeys = :passkeys", values: { ":passkeys": passkeys } }

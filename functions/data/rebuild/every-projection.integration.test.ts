@@ -124,7 +124,7 @@ async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
 const isWhollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
 
 describe("rebuild", () => {
-  it("has test data for every derived attribute", async () => {
+  it("contains test data for every derived attribute", async () => {
     const seen = new Map<string, Set<string>>();
     for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
       const kind = itemKindOf({ PK, SK });
@@ -137,7 +137,7 @@ describe("rebuild", () => {
     }
   });
 
-  it("repairs every derived attribute that is wrong", () =>
+  it("repairs every derived attribute that has a wrong value", () =>
     corruptAndRebuild(() => corruptAll(wrongValue)));
 
   it("restores every derived attribute that is missing", () =>

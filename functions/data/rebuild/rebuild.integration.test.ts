@@ -164,8 +164,8 @@ describe("rebuild", () => {
   });
 });
 
-describe("rebuild after a stream failure", () => {
-  it("counts votes that the stream could not process", async () => {
+describe("rebuild", () => {
+  it("counts votes that the stream consumer failed to process", async () => {
     const counted = { rating: 2, words: "19", owner: recipeId, ownerSort: "2026" };
     const vote = { ...keys.vote(newId(), recipeId), ...counted };
     const before = await getCard(recipeId);

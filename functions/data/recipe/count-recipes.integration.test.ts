@@ -127,7 +127,7 @@ const actions: Record<string, (place: Place) => Promise<unknown>> = {
 };
 const rare = new Set(["deleteAccount", "deleteChallenge", "rebuild"]);
 
-describe("the stored number of recipes in a challenge", () => {
+describe("recipe count", () => {
   it("counts a challenge's recipes correctly after random changes and repeated stream records", async () => {
     const action = fc.oneof(
       {

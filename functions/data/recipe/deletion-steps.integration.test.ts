@@ -41,7 +41,7 @@ const votesBy = async (voter: string) =>
   (await scanTable()).filter(({ PK }) => PK === `V#${voter}`);
 
 describe("purgeVotesOfVoter", () => {
-  it("withdraws at most the given number of votes", async () => {
+  it("withdraws at most the given number of votes per call", async () => {
     const voter = newId();
     for (let vote = 0; vote < 3; vote++) await createRatedRecipe(voter);
     expect(await purgeVotesOfVoter(voter, 2)).toBe(true);
@@ -89,7 +89,7 @@ describe("purgeVotesOfVoter", () => {
 });
 
 describe("purgeRecipesOfAuthor", () => {
-  it("deletes at most the given number of recipes", async () => {
+  it("deletes at most the given number of recipes per call", async () => {
     const author = { id: newId(), nom: "Camille" };
     for (let entry = 0; entry < 3; entry++)
       await enterRecipe((await createTestChallenge()).id, author);

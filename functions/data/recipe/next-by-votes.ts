@@ -22,7 +22,7 @@ export interface VotePosition {
 export const startPosition: VotePosition = { level: 0, part: "tail", after: "" };
 
 interface Selection {
-  /** Number of accepted cards to return. */
+  /** Maximum number of accepted cards to return. */
   count: number;
   maxCardsRead: number;
   accept(card: RecipeCard): boolean;

@@ -36,8 +36,8 @@ const codeOf = (attempt: Promise<unknown>) =>
 
 const removeChallenge = (id: string) => deleteItem(keys.challenge(id));
 
-describe("writing a recipe after a concurrent change", () => {
-  it("refuses a recipe if its challenge has just ended or been deleted", async () => {
+describe("concurrent recipe writes", () => {
+  it("refuses a recipe if its challenge has ended or was deleted after the last read", async () => {
     const challenge = await createTestChallenge();
     const enter = async (cook: ReturnType<typeof author>, change: () => Promise<unknown>) => {
       const slot = await getOpenSlot(challenge.id, cook.id, now);
@@ -75,7 +75,7 @@ describe("writing a recipe after a concurrent change", () => {
     expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
   });
 
-  it("refuses an edit if another one was stored first", async () => {
+  it("refuses an edit of a recipe if another edit was stored first", async () => {
     const cook = author();
     const challenge = await createTestChallenge();
     const id = await enterRecipe(challenge.id, cook);
@@ -89,7 +89,7 @@ describe("writing a recipe after a concurrent change", () => {
     expect(await edit()).toBe("not-found");
   });
 
-  it("refuses a deletion if a vote was counted after the recipe was read", async () => {
+  it("refuses the deletion of a recipe if a vote was counted after the recipe was read", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     const { card, stats } = await getEditableRecipe(id, cook.id, now);
@@ -100,7 +100,7 @@ describe("writing a recipe after a concurrent change", () => {
     expect(after.stats).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
   });
 
-  it("retries a deletion that conflicts with other transactions", async () => {
+  it("retries the deletion of a recipe that conflicts with other transactions", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     let conflicts = 0;
@@ -128,8 +128,8 @@ describe("writing a recipe after a concurrent change", () => {
   });
 });
 
-describe("createRecipe after a crash", () => {
-  it("stores both the recipe and its author's new recipe count, or neither", async () => {
+describe("createRecipe", () => {
+  it("stores both the recipe and its author's new recipe count, or neither, after a crash", async () => {
     for (let requests = 1; requests <= 3; requests++) {
       const cook = author();
       const challenge = await createTestChallenge();
@@ -164,7 +164,7 @@ const largestCounters = {
   preview: "20261125-0123456789abcdef",
 };
 
-describe("the stored size of a recipe card", () => {
+describe("recipe card size", () => {
   it("fits the longest texts and the largest counters into a recipe card of 1 KB", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [

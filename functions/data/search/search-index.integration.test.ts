@@ -89,7 +89,7 @@ const withdraw = (recipeId: string) => decideCase(recipeId, withdrawalDecision, 
 const ingredient = (name: string) => ({ name, quantity: "1", unit: "pièce" });
 const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
 
-describe("the search index", () => {
+describe("search index", () => {
   it("finds a recipe by its title, ingredients, category and author", async () => {
     const noe = await createTestUser(engine, { nom: "Noé Lœuf" });
     const id = await enter({ title: "Chou-fleur rôti", ingredients: [ingredient("Ail")] }, noe);
@@ -176,7 +176,7 @@ describe("the search index", () => {
     expect((await scanTable()).filter(({ SK }) => SK.startsWith("Q#"))).toEqual(before);
   });
 
-  it("finds a recipe by a word that is too long for a key", async () => {
+  it("finds a recipe by a word that is longer than a key may be", async () => {
     const title = "ﷺ".repeat(120).replaceAll(" ", "");
     const word = "𠮷".repeat(60);
     const id = await enter({ title, ingredients: [ingredient(word)] });
@@ -186,7 +186,7 @@ describe("the search index", () => {
   });
 });
 
-describe("a search while the index lags behind", () => {
+describe("outdated search index", () => {
   it("returns no deleted, withdrawn or hidden recipes", async () => {
     const [author, banned] = [await createTestUser(engine), await createTestUser(engine)];
     const deleted = await enter({}, author);
@@ -219,8 +219,8 @@ describe("a search while the index lags behind", () => {
   });
 });
 
-describe("indexing a recipe", () => {
-  it("leaves the right entries after a crash at any request", async () => {
+describe("indexRecipe", () => {
+  it("leaves the right index entries after a crash at any request", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     await indexRecipe(id);
@@ -240,7 +240,7 @@ describe("indexing a recipe", () => {
     }
   });
 
-  it("creates the missing entries after a crash while the recipe is indexed for the first time", async () => {
+  it("creates the missing entries after a crash while a recipe is indexed for the first time", async () => {
     const id = await enter({});
     const start = await scanTable();
     for (let requests = 1; ; requests++) {
@@ -252,7 +252,7 @@ describe("indexing a recipe", () => {
     }
   });
 
-  it("removes the entries of a worker that crashed after an edit had overtaken it", async () => {
+  it("removes the index entries of a worker that crashed after a newer edit was indexed", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     await indexRecipe(id);
@@ -269,7 +269,7 @@ describe("indexing a recipe", () => {
     expect(await findIndexErrors()).toEqual([]);
   });
 
-  it("leaves the right entries after workers and edits have overlapped", async () => {
+  it("leaves the right index entries when several workers and edits overlap", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     for (let round = 0; round < 5; round++) {
@@ -284,7 +284,7 @@ describe("indexing a recipe", () => {
   });
 });
 
-describe("the cost of indexing a recipe", () => {
+describe("indexing cost", () => {
   const wordsOf = async (id: string) =>
     (await scanTable()).filter(({ PK, SK }) => /^Q#[^=]/.test(PK) && SK.endsWith(id)).length;
   const writes = async (id: string) => (await measureCost(() => indexRecipe(id))).writeUnits;
@@ -392,8 +392,8 @@ const step = fc.oneof(
   },
 );
 
-describe("a search for random recipes", () => {
-  it("finds the same recipes as a full scan", async () => {
+describe("random search", () => {
+  it("finds the same recipes as a full scan after random changes", async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), run);
     await fc.assert(property, { numRuns: 4 });
   });

@@ -116,7 +116,10 @@ function listAfter(replaced: number, kept: number, count: number): number {
   return next === kept ? (next + 1) % count : next;
 }
 
-/** There are digits for 51 lists: a query of 100 characters has at most 50 words, and filters add one list. */
+/**
+ * The digits that name a list in a cursor. A search reads at most 51 lists: one for each of the up to 50 words in its
+ * 100 characters, and one for the filters.
+ */
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 function digitValue(digit: string): number {

@@ -1,7 +1,7 @@
 import { searchWords } from "#shared/rules/search-words.ts";
 import { sha256 } from "../table/sha256.ts";
 
-/** The term that every recipe has. */
+/** A term that every recipe has, so that the newest recipes can be listed. */
 export const anyRecipe = "";
 
 /**
@@ -24,7 +24,7 @@ export function categoryTerm(categoryId: string): string {
 export interface SearchedTexts {
   title: string;
   ingredients: readonly { name: string }[];
-  /** Name of the author. */
+  /** Name of the recipe's author. */
   nom: string;
   category: { id: string; name: string };
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => engine?.stop());
 
 describe("consumeLinkStep", () => {
-  it("lets only one of ten concurrent transactions use a mailed link", async () => {
+  it("lets only one of ten concurrent transactions use an emailed link", async () => {
     const now = new Date();
     await createLink("token", { purpose: "reset", userId: "u", email: "e", epoch: 0 }, now);
     const uses = Array.from({ length: 10 }, () =>
@@ -23,7 +23,7 @@ describe("consumeLinkStep", () => {
     expect(await getLink("token", "reset", now)).toMatchObject({ usedAt: now.toISOString() });
   });
 
-  it("refuses an unknown mailed link", async () => {
+  it("refuses an unknown emailed link", async () => {
     const now = new Date();
     const use = transact([consumeLinkStep("unknown", "link-expired", now)]);
     await expect(use).rejects.toMatchObject({ code: "link-expired" });

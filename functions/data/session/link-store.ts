@@ -6,8 +6,8 @@ import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * A mailed link, stored under the hash of its token. Used and expired links are kept for some days, to explain
- * why they no longer work.
+ * An emailed link, stored under the hash of its token. Used and expired links are kept for some days, to explain why
+ * they no longer work.
  */
 export interface Link {
   purpose: LinkPurpose;
@@ -31,7 +31,7 @@ export type LinkPurpose = "verify" | "reset" | "email-change";
 
 const hourMs = 3_600_000;
 
-/** Hours until a mailed link expires, by purpose (D10, D13). */
+/** Hours until an emailed link expires, by purpose (D10, D13). */
 const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const satisfies Record<
   LinkPurpose,
   number
@@ -40,7 +40,7 @@ const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const sati
 /** Days for which an expired link stays in the table. */
 const retentionDays = 30;
 
-/** Stores a mailed link under the hash of its token. */
+/** Stores an emailed link under the hash of its token. */
 export async function createLink(
   token: string,
   link: Omit<Link, "goodUntil" | "expiresAt" | "usedAt">,
@@ -58,8 +58,8 @@ export async function createLink(
 export type FoundLink = Link & { isExpired: boolean };
 
 /**
- * Returns the mailed link with the given token and purpose, even if it was used or has expired. The read is
- * strongly consistent.
+ * Returns the emailed link with the given token and purpose, even if it was used or has expired. The read is strongly
+ * consistent.
  */
 export async function getLink(
   token: string,
@@ -73,7 +73,7 @@ export async function getLink(
 }
 
 /**
- * Returns the transaction step that marks a mailed link as used. The step fails with the error code in `refusal` if
+ * Returns the transaction step that marks an emailed link as used. The step fails with the error code in `refusal` if
  * the link was already used.
  */
 export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {

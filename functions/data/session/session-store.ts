@@ -104,8 +104,8 @@ export async function getSession(family: string, now: Date): Promise<Session | u
 }
 
 /**
- * Classifies the secret of a refresh token: "current", "just-rotated" if it was replaced moments ago, "reused" for
- * any other secret.
+ * Classifies the secret of a refresh token: "current", "just-rotated" if it was replaced within the last 10 seconds,
+ * "reused" for any other secret.
  */
 export function secretStatus(session: Session, secret: string, now: Date) {
   const hash = sha256(secret);
@@ -141,8 +141,8 @@ export function rotateSession(
 }
 
 /**
- * Returns the transaction step that records that a user's session was confirmed with a passkey (D58). It fails with
- * `not-signed-in` if the session has ended.
+ * Returns the transaction step that records that a user's session was confirmed with a passkey (D58). The step fails
+ * with `not-signed-in` if the session has ended.
  */
 export function confirmSessionStep(userId: string, family: string, now: Date): Step {
   return updateStep({
@@ -156,7 +156,7 @@ export function confirmSessionStep(userId: string, family: string, now: Date): S
 
 /**
  * Records that a user's session was confirmed with a passkey, if the transaction steps in `conditions` succeed.
- * Otherwise throws the error of the step that fails, or `not-signed-in` if the session has ended.
+ * Otherwise throws the error of the step that fails. Throws `not-signed-in` if the session has ended.
  */
 export async function confirmSession(
   userId: string,

@@ -107,7 +107,7 @@ function inPartition(partition: string) {
 /** The attributes that determine a recipe's entries in the lists of public recipes. */
 const decidingNames = ["nonce", "audience", "won", "ends"] as const;
 
-/** Returns the transaction action that fails if an attribute in `decidingNames` has changed since `card` was read. */
+/** Returns the transaction step that fails if an attribute in `decidingNames` has changed since `card` was read. */
 function checkUnchangedStep(Key: Key, card: RecipeCard | undefined): Step {
   if (!card) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
   const present = decidingNames.filter((name) => card[name] !== undefined);

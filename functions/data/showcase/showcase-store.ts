@@ -87,7 +87,10 @@ export async function rebuildShowcase(now: Date): Promise<boolean> {
   return retryOnConflict(rebuild, maxAttempts, retryWindowMs);
 }
 
-/** Reads the prepared agenda, which is rewritten whenever a challenge or its recipe count changes. */
+/**
+ * Reads the prepared agenda. It is always current, because it is rewritten whenever a challenge or its recipe count
+ * changes.
+ */
 async function shownChallenges(): Promise<ShownChallenge[]> {
   const prepared = await getPreparedAgenda({ consistent: true });
   if (!prepared) return [];

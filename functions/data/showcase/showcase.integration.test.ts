@@ -98,7 +98,7 @@ async function photoOf(recipeId: string): Promise<string> {
   return imageUrlOf(card.image, slotOf(card));
 }
 
-/** Asserts that the items agree with each other and that the showcase is up to date. */
+/** Asserts that the stored items are consistent and that the showcase is up to date. */
 async function expectSound(): Promise<void> {
   expect(findInconsistencies(await scanTable())).toEqual([]);
   expect(await rebuildShowcase(new Date())).toBe(false);
@@ -111,12 +111,12 @@ describe("GET /showcase", () => {
     expect(await showcase()).toEqual({});
   });
 
-  it("is cached for 60 s at the edge and not at all in browsers", async () => {
+  it("tells CloudFront to cache the showcase for 60 s, and browsers not to cache it", async () => {
     const { headers } = await invoke(getShowcase);
     expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
   });
 
-  it("consumes half a read unit, even with the longest titles and a winner", async () => {
+  it("reads the showcase for half a read unit, even with the longest titles and a winner", async () => {
     await wonChallenge(author);
     const longest = (seed: number) =>
       Array.from({ length: textLimits.title / 2 }, (_, at) =>
@@ -138,8 +138,8 @@ describe("GET /showcase", () => {
   });
 });
 
-describe("the challenge in the showcase", () => {
-  it("is the daily challenge, or the weekly one if there is no daily one", async () => {
+describe("showcase challenge", () => {
+  it("shows the daily challenge, or the weekly one if there is no daily one", async () => {
     const weekly = await open(0, 7, "WEEKLY");
     await settled();
     expect(await showcase()).toEqual({
@@ -153,7 +153,7 @@ describe("the challenge in the showcase", () => {
     expect(await showcase()).toMatchObject({ type: "DAILY", endDate: daily.endDate });
   });
 
-  it("changes when a challenge begins or ends, without a write", async () => {
+  it("shows another challenge when one begins or ends, without a write to the table", async () => {
     const [today, tomorrow] = [await open(), await open(1)];
     await settled();
     const { version } = (await stored()) ?? {};
@@ -165,7 +165,7 @@ describe("the challenge in the showcase", () => {
     expect((await stored())?.version).toBe(version);
   });
 
-  it("is updated or removed when an administrator edits or deletes it", async () => {
+  it("updates or removes the challenge when an administrator edits or deletes it", async () => {
     const { id } = await open();
     await settled();
     const draft = { ...challengeDraft(0, 3), title: "Le gratin" };
@@ -177,7 +177,7 @@ describe("the challenge in the showcase", () => {
     expect(await showcase()).toEqual({});
   });
 
-  it("includes the number of its visible recipes", async () => {
+  it("shows how many visible recipes the challenge has", async () => {
     const { id } = await open();
     const recipeId = await enterRecipe(id, author);
     await enterRecipe(id, await createTestUser(services.engine));
@@ -210,13 +210,13 @@ describe("the challenge in the showcase", () => {
   });
 });
 
-describe("the winner in the showcase", () => {
+describe("showcase winner", () => {
   beforeEach(async () => {
     await open();
     await settled();
   });
 
-  it("is shown with name and photo only while the recipe is public", async () => {
+  it("shows the winner's name and photo only while the winning recipe is public", async () => {
     const { recipeId } = await wonChallenge(author, { audience: "LINK" });
     expect(await winnerShown()).toBeUndefined();
     await shareRecipe(recipeId, author, "PUBLIC");
@@ -228,7 +228,7 @@ describe("the winner in the showcase", () => {
     await expectSound();
   });
 
-  it("is never the author of a public recipe that did not win", async () => {
+  it("never shows the author of a public recipe that did not win", async () => {
     const loser = await createTestUser(services.engine, { nom: "Ali" });
     const { challenge, recipes } = await endedChallenge([author, loser]);
     const [best = "", other = ""] = recipes;
@@ -244,7 +244,7 @@ describe("the winner in the showcase", () => {
     expect(await winnerShown()).toMatchObject({ nom: "Noé" });
   });
 
-  it("is the winner of the challenge that ended last", async () => {
+  it("shows the winner of the challenge that ended last", async () => {
     const [second, third] = [
       await createTestUser(services.engine, { nom: "Ali" }),
       await createTestUser(services.engine, { nom: "Zoé" }),
@@ -258,7 +258,7 @@ describe("the winner in the showcase", () => {
     expect(await winnerShown()).toMatchObject({ nom: "Ali" });
   });
 
-  it("is the author who submitted first if several recipes share the win", async () => {
+  it("shows the author who submitted first if several recipes share the win", async () => {
     const second = await createTestUser(services.engine, { nom: "Ali" });
     const { challenge, recipes } = await endedChallenge([author, second]);
     const [first = "", other = ""] = recipes;
@@ -274,7 +274,7 @@ describe("the winner in the showcase", () => {
     expect(await winnerShown()).toMatchObject({ nom: "Noé" });
   });
 
-  it("disappears when the recipe is withdrawn and returns when it is restored", async () => {
+  it("hides the winner when the recipe is withdrawn and shows it again when it is restored", async () => {
     const { recipeId } = await wonChallenge(author);
     await reportTestRecipe(recipeId);
     await decideCase(recipeId, withdrawalDecision, new Date());
@@ -287,7 +287,7 @@ describe("the winner in the showcase", () => {
     await expectSound();
   });
 
-  it("disappears when the author is banned and returns when the ban is lifted", async () => {
+  it("hides the winner when the author is banned and shows it again after the ban", async () => {
     await wonChallenge(author);
     await banAccount(author.id, "Recettes copiées", inHours(-1));
     await settled();
@@ -298,14 +298,14 @@ describe("the winner in the showcase", () => {
     await expectSound();
   });
 
-  it("disappears as soon as the author is banned, before the recipes are hidden", async () => {
+  it("hides the winner as soon as the author is banned, even before the recipes are hidden", async () => {
     await wonChallenge(author);
     await changeAccount(author.id, { isBanned: true });
     await settled();
     expect(await winnerShown()).toBeUndefined();
   });
 
-  it("shows the author's new name after a change", async () => {
+  it("shows the winner's new name after a change", async () => {
     await wonChallenge(author);
     await changeAccount(author.id, { nom: "Anaïs" });
     await settled();
@@ -313,7 +313,7 @@ describe("the winner in the showcase", () => {
     await expectSound();
   });
 
-  it("disappears when the author deletes their account", async () => {
+  it("removes the winner from the showcase when the author deletes their account", async () => {
     await wonChallenge(author);
     const account = await getAccount(author.id);
     if (account) await deleteAccount(account, new Date());
@@ -321,14 +321,14 @@ describe("the winner in the showcase", () => {
     expect(await winnerShown()).toBeUndefined();
   });
 
-  it("disappears when the challenge is deleted", async () => {
+  it("removes the winner from the showcase when the challenge is deleted", async () => {
     const { challenge } = await wonChallenge(author);
     await deleteChallenge(challenge.id, new Date());
     await settled();
     expect(await winnerShown()).toBeUndefined();
   });
 
-  it("disappears if the challenge is extended, and returns with its new photo once it ends", async () => {
+  it("hides the winner of an extended challenge until it ends again, then shows the new photo", async () => {
     const { challenge, recipeId } = await wonChallenge(author);
     const today = parisDay(new Date());
     const extend = (endDate: string) =>
@@ -354,7 +354,7 @@ describe("the winner in the showcase", () => {
     await expectSound();
   });
 
-  it("is not rewritten when votes are cast", async () => {
+  it("does not rewrite the showcase when votes are cast", async () => {
     const { recipeId } = await wonChallenge(author);
     const { version } = (await stored()) ?? {};
     await rateRecipe(recipeId, 3);
@@ -364,7 +364,7 @@ describe("the winner in the showcase", () => {
 });
 
 describe("rebuildShowcase", () => {
-  it("consumes five read units and one write unit", async () => {
+  it("rebuilds the showcase for five read units and one write unit", async () => {
     const { id } = await open();
     await wonChallenge(author);
     await enterRecipe(id, await createTestUser(services.engine));
@@ -377,7 +377,7 @@ describe("rebuildShowcase", () => {
   });
 });
 
-describe("the showcase under concurrent changes", () => {
+describe("concurrent changes", () => {
   beforeEach(async () => {
     await open();
     await settled();
@@ -397,7 +397,7 @@ describe("the showcase under concurrent changes", () => {
     await expectSound();
   });
 
-  it("never shows a recipe that is withdrawn while it is being made public", async () => {
+  it("never shows a recipe that is withdrawn while it is made public", async () => {
     const { recipeId } = await wonChallenge(author, { audience: "MEMBERS" });
     await reportTestRecipe(recipeId);
     const [, withdrawal] = await Promise.allSettled([
@@ -410,7 +410,7 @@ describe("the showcase under concurrent changes", () => {
     await expectSound();
   });
 
-  it("removes an entry if its recipe stops being public while the entry is being added", async () => {
+  it("omits a winner whose recipe stops being public while the winner is being added", async () => {
     const { recipeId } = await wonChallenge(author, { audience: "MEMBERS" });
     await shareRecipe(recipeId, author, "PUBLIC");
     beforeNextTransaction(() => shareRecipe(recipeId, author, "MEMBERS"));

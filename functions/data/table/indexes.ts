@@ -41,8 +41,8 @@ export const owners = {
 } as const;
 
 /**
- * Values of `owner` that contain an id. The owner of a recipe is its author, and the owner of a vote is the
- * recipe.
+ * Formats of the attribute `owner` that contain an id. A recipe is owned by its author, and a vote by the
+ * recipe that it rates.
  */
 export const ownerOf = {
   sessions: (userId: string) => `S#${userId}`,

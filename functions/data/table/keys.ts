@@ -90,7 +90,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | pending tasks                            | Query O#shard                                    | page             |
  * | live connections                         | Query W#shard                                    | page             |
  * | live connections of a user               | Query byOwner W#user                             | page             |
- * | events sent to live connections          | Get, Update NEWS, strong                         | once a second    |
+ * | events sent to live connections          | Get, Update NEWS, strong                         | ≤ 5 WRU a second |
  * | where an hourly job stopped              | Get, Put JOBS job, strong                        | in the background |
  * | progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
  *
@@ -136,7 +136,7 @@ export const countedPrefix = "N#";
 export const searchRecordPrefix = "Q#";
 
 export const outboxShardCount = 4;
-export const liveShardCount = 4;
+export const liveShardCount = 16;
 
 export const keys = {
   account: (userId: string): Key => ({ PK: `U#${userId}`, SK: "ACCOUNT" }),
@@ -147,7 +147,7 @@ export const keys = {
   session: (family: string): Key => ({ PK: `S#${family}`, SK: "SESSION" }),
   link: (tokenHash: string): Key => ({ PK: `L#${tokenHash}`, SK: "LINK" }),
   passkey: (id: string): Key => ({ PK: `P#${id}`, SK: "PASSKEY" }),
-  /** A WebAuthn ceremony, stored under the hash of its challenge. */
+  /** A WebAuthn ceremony (passkey login, confirmation or creation), stored under the hash of its challenge. */
   ceremony: (challengeHash: string): Key => ({ PK: `D#${challengeHash}`, SK: "CEREMONY" }),
   challenge: (challengeId: string): Key => ({ PK: `C#${challengeId}`, SK: "CHALLENGE" }),
   agenda: { windows: { PK: "AGENDA", SK: "WINDOWS" }, current: { PK: "AGENDA", SK: "CURRENT" } },
@@ -240,9 +240,9 @@ export const keys = {
     PK: `X#${limit}#${subject}`,
     SK: "ATTEMPTS",
   }),
-  /** The second reserved by the latest batch of notices. */
+  /** The second that the latest batch of notices has reserved for sending. */
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
-  /** The latest day for which the morning emails were started. */
+  /** The latest day in Paris for which the task that sends the morning emails was started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
   /** Where the last run of an hourly job stopped. */
   jobPosition: (job: string): Key => ({ PK: "JOBS", SK: job }),

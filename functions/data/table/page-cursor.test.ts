@@ -8,12 +8,12 @@ const at = now.toISOString();
 const refusal = { code: "validation", errors: { cursor: "Le curseur est invalide" } };
 
 /** DynamoDB rejects these keys as `ExclusiveStartKey`, although the test engine accepts them. */
-describe("a forged page cursor", () => {
+describe("forged page cursors", () => {
   it.each([
     { at, part: "upcoming", after: `2026-11-20T08:00:00.000Z#${id}` },
     { at, part: "upcoming", after: `${at}`.slice(0, 10) },
     { at: "2026-11-22T08:00:00.000Z", part: "started", after: `${at}#${id}` },
-  ])("refuses a forged cursor for the challenge history with the contents %o", async (key) => {
+  ])("rejects a forged cursor for the challenge history with the contents %o", async (key) => {
     const page = { limit: 10, cursor: encodeCursor(key) };
     await expect(listHistory(page, true, now)).rejects.toMatchObject(refusal);
   });
@@ -24,7 +24,7 @@ describe("a forged page cursor", () => {
     { part: "votes", after: "\ud800", at: "" },
     { part: "votes", after: "", at: "" },
     { part: "votes", after: `${id}-${id}-abcd`, at: "", more: "x" },
-  ])("refuses a forged cursor for the personal-data export with the contents %o", async (key) => {
+  ])("rejects a forged cursor for the personal-data export with the contents %o", async (key) => {
     await expect(exportPersonalData({ id }, encodeCursor(key))).rejects.toMatchObject(refusal);
   });
 });

@@ -30,7 +30,7 @@ describe("retryOnConflict", () => {
     expect(refused).toHaveBeenCalledTimes(3);
   });
 
-  it("stops retrying after 5 seconds", async () => {
+  it("starts no further attempt after 5 seconds", async () => {
     const act = alwaysRefused("conflict", 1500);
     await expect(retryOnConflict(act, 20)).rejects.toMatchObject({ code: "conflict" });
     expect(act).toHaveBeenCalledTimes(4);

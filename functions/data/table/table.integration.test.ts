@@ -31,7 +31,7 @@ const requests: Record<string, () => Promise<unknown>> = {
   DeleteItemCommand: () => deleteItem(key),
 };
 
-describe("the DynamoDB client", () => {
+describe("DynamoDB client", () => {
   it.each(Object.entries(requests))("retries %s after throttling", async (name, act) => {
     expect(await recordRequests(act)).toEqual([name]);
     await withFault("throttled once", 1, act);

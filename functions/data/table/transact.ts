@@ -3,6 +3,7 @@ import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { RefusedError } from "#shared/errors.ts";
 import { backOff } from "./back-off.ts";
+import { throttlingReasons } from "./is-throttled.ts";
 import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
@@ -60,8 +61,7 @@ const retryableReasons = new Set<string | undefined>([
   "None",
   undefined,
   "TransactionConflict",
-  "ThrottlingError",
-  "ProvisionedThroughputExceeded",
+  ...throttlingReasons,
 ]);
 
 /** True if a transaction was cancelled only because of conflicts or throttling. */

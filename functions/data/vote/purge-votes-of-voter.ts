@@ -38,8 +38,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Withdraws a user's votes cast within `toleranceMs` of the time of a ban. They were being stored when the user was
- * banned (D12).
+ * Withdraws a user's votes that were cast within `toleranceMs` of the start of the user's ban, because they may have
+ * been stored after the ban had begun (D12).
  */
 export async function purgeVotesAround(
   voterId: string,

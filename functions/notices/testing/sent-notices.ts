@@ -4,11 +4,11 @@ import type { Mailbox } from "../../testing/services/mailbox.ts";
 interface SentNotice {
   subject: string;
   text: string;
-  /** Headers, keyed by name. */
+  /** The email's additional headers, by name. */
   headers: Record<string, string>;
 }
 
-/** Returns the notices sent to a user, oldest first. Other emails are left out: they have no unsubscribe headers. */
+/** Returns the notices sent to a user, oldest first. Omits other emails, which have no unsubscribe headers. */
 export function noticesTo({ sent }: Mailbox, { email }: { email: string }): SentNotice[] {
   return sent
     .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))

@@ -177,7 +177,7 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
   },
 };
 
-/** Stores a passkey of a user. Returns the response with which the user signs in. */
+/** Stores a passkey for a user. Returns the WebAuthn response with which the user logs in. */
 async function loginOf({ id }: TestUser) {
   const credential = await storeCredential(id);
   return assertionOf(credential, { challenge: await newChallenge({ purpose: "login" }) });

@@ -8,7 +8,7 @@ import type { TestRequest } from "./invoke.ts";
 /** The data and users from which an example builds its request. */
 export interface ExampleContext {
   engine: Engine;
-  /** The user who makes the call. */
+  /** The user who makes the example call. */
   caller: TestUser;
   /** The user whose account, recipe or session the call concerns. Can be the caller. */
   owner: TestUser;
@@ -56,7 +56,7 @@ export interface CallExample {
    * call and the variant.
    */
   variants?: Record<string, Prepare>;
-  /** Requests that the call refuses. */
+  /** Example requests that the call must refuse. */
   refusals?: Refusals;
   /**
    * True if the call also succeeds for a withdrawn recipe. For all other calls with a recipe id, tests expect

@@ -93,14 +93,14 @@ export interface CallScenario {
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** A request that a call refuses. */
+/** An example of a request that a call must refuse. */
 export interface Refusal {
   code: ErrorCode;
   title: string;
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** Returns the requests that a call refuses. */
+/** Returns the examples of requests that a call must refuse. */
 export function refusalsOf(entry: ContractEntry): Refusal[] {
   const { prepare, refusals = {} } = exampleOf(entry);
   const own = Object.entries(refusals as Record<string, Prepare>).map(

@@ -21,9 +21,9 @@ export interface TestRequest {
   headers?: Record<string, string>;
   token?: string;
   address?: string;
-  /** Host at which the site is called. */
+  /** Host name to which the test request is addressed. */
   host?: string;
-  /** Cookies, each as `name=value`. */
+  /** Cookies of the test request, each as `name=value`. */
   cookies?: string[];
 }
 
@@ -31,7 +31,7 @@ export interface TestRequest {
 export interface TestAnswer {
   status: number;
   headers: Record<string, unknown>;
-  /** The cookies that the response sets. */
+  /** The cookies that the handler's response sets. */
   cookies: string[];
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of many shapes
   body: any;

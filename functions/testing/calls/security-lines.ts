@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
-/** Runs an action and returns what it wrote to the security log and, separately, all other log lines. */
+/** Runs an action. Returns the lines that it wrote to the security log and, separately, all its other log lines. */
 export async function securityLinesOf(act: () => Promise<unknown>) {
   const written: string[] = [];
-  // The logger writes warnings to the error output.
+  // The logger writes warnings to standard error.
   const spies = [process.stdout, process.stderr].map((output) =>
     vi.spyOn(output, "write").mockImplementation((chunk) => {
       written.push(String(chunk));

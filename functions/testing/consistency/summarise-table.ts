@@ -17,8 +17,9 @@ export function summariseTable(items: StoredItem[]): string[] {
 }
 
 /**
- * The unsubscribe key is left out, because a crash may lose the notice for which it would be created (D51). So is the
- * hash of the response to a WebAuthn challenge, because a failed request keeps the challenge reserved (D57).
+ * Formats an item as a line of the summary. Omits the unsubscribe key, because a crash may lose the notice for which it
+ * would be created (D51), and the hash of a WebAuthn response, because a failed request keeps the WebAuthn challenge
+ * reserved (D57).
  */
 function lineOf(item: StoredItem): string {
   const { PK, SK, lastError, expiresAt, unsubscribeKey, responseHash, ...attributes } = item;

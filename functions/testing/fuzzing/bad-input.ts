@@ -27,7 +27,7 @@ export function badInputs({ method, path, body, form, query }: CallShape): BadIn
   ];
 }
 
-/** A field without a type accepts any value. */
+/** A schema without a type accepts any value. */
 function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   if (Object.keys(schema).length === 0) return [];
   const otherType = schema.type === "object" ? '"x"' : '{"a":1}';

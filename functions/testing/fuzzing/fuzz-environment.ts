@@ -17,8 +17,8 @@ export interface FuzzEnvironment {
 }
 
 /**
- * All stored data that a refused request must not change. Leaves out rate-limit counters (D15), the recorded errors of
- * challenge generation (D30), and WebAuthn challenges, because even a wrong response uses one up (D57).
+ * All stored data that a refused request must not change. Excludes rate-limit counters (D15), the recorded errors of
+ * challenge generation (D30), and WebAuthn challenges, because even a wrong WebAuthn response uses one up (D57).
  */
 interface StoredData {
   items: StoredItem[];

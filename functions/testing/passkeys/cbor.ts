@@ -1,4 +1,4 @@
-/** A value that the test authenticator writes in CBOR (RFC 8949). */
+/** A value that the test authenticator can encode in CBOR (RFC 8949). */
 export type CborValue = number | string | Uint8Array | Map<number | string, CborValue>;
 
 /** Encodes a value in CBOR. */

@@ -8,7 +8,7 @@ import type { TestUser } from "../test-data/users.ts";
 import { cbor } from "./cbor.ts";
 import { newCredential, type TestCredential } from "./software-authenticator.ts";
 
-/** Stores a passkey of a user without an API call, and returns the credential with which to sign. */
+/** Stores a passkey for a user directly in the table. Returns the credential that signs WebAuthn responses. */
 export async function storeCredential(
   userId: string,
   { counter = 0, now = new Date() }: { counter?: number; now?: Date } = {},
@@ -23,24 +23,24 @@ export async function storeCredential(
   return credential;
 }
 
-/** Returns the id of the passkey with a credential. */
+/** Returns the id of the passkey with the given credential. */
 export function passkeyIdOf({ id }: Pick<TestCredential, "id">): string {
   return sha256(id);
 }
 
-/** Creates a challenge without an API call. */
+/** Stores a WebAuthn challenge directly in the table and returns it. */
 export async function newChallenge(use: CeremonyUse, now = new Date()): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   await createCeremony(challenge, use, now);
   return challenge;
 }
 
-/** Returns the id of a user and of the session in which the user's access token was issued. */
+/** Returns the id of a user, and of the session to which the user's access token belongs. */
 export function sessionOf({ id, token }: Pick<TestUser, "id" | "token">) {
   return { userId: id, sessionId: String(decodeJwt(token).sid) };
 }
 
-/** Records that the session of a user's access token was confirmed with a passkey. */
+/** Records that the session of a user's access token was just confirmed with a passkey. */
 export async function confirmTestSession(user: Pick<TestUser, "id" | "token">): Promise<void> {
   const { userId, sessionId } = sessionOf(user);
   await confirmSession(userId, sessionId, new Date(), []);

@@ -1,37 +1,40 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { type CborValue, cbor } from "./cbor.ts";
 
-/** Origin of the site in the events of test requests. */
+/** Origin of the site in the tests' API requests. */
 const testOrigin = "https://avostoques.exemple.fr";
 
-/** A passkey of the software authenticator. */
+/** A passkey of the software authenticator, with its private key. */
 export interface TestCredential {
-  /** Credential id in base64url. */
+  /** WebAuthn credential id in base64url. */
   id: string;
   privateKey: KeyObject;
-  /** COSE key (RFC 9052). */
+  /** The public key as a COSE key (RFC 9052). */
   publicKey: Map<number, CborValue>;
-  /** User handle in base64url. */
+  /** WebAuthn user handle in base64url. */
   userHandle: string;
 }
 
-/** How the authenticator and the browser respond. The defaults are those of a synced passkey. */
+/**
+ * Values that the authenticator and the browser put into a WebAuthn response. The defaults are those of a synced
+ * passkey.
+ */
 export interface ResponseOptions {
   challenge: string;
   type?: string;
   origin?: string;
-  /** Further members of the client data. */
+  /** Additional members of the WebAuthn client data. */
   clientData?: Record<string, unknown>;
-  /** Host that the authenticator signs for. */
+  /** The relying party id that the authenticator signs. */
   rpId?: string;
   counter?: number;
   /** Flags of the authenticator data (WebAuthn Level 3, §6.1). */
   flags?: number;
-  /** The user handle in the response. Null leaves it out. */
+  /** The user handle in the WebAuthn response. Null omits it. */
   userHandle?: string | null;
 }
 
-/** Bits of the authenticator data (WebAuthn Level 3, §6.1). */
+/** Flag bits of the authenticator data (WebAuthn Level 3, §6.1). */
 export const flag = {
   userPresent: 1,
   userVerified: 4,
@@ -61,7 +64,7 @@ export function newCredential(userId: string): TestCredential {
   };
 }
 
-/** Returns the response of `navigator.credentials.get`, as JSON. */
+/** Returns what `navigator.credentials.get` would return for a passkey, as JSON. */
 export function assertionOf(
   credential: Pick<TestCredential, "id" | "privateKey" | "userHandle">,
   options: ResponseOptions,
@@ -85,14 +88,14 @@ export function assertionOf(
   };
 }
 
-/** The parts of an attestation object (WebAuthn Level 3, §6.5). */
+/** The members of an attestation object (WebAuthn Level 3, §6.5). */
 interface AttestationOptions extends ResponseOptions {
   format?: string;
   statement?: Map<string, CborValue>;
   transports?: unknown;
 }
 
-/** Returns the response of `navigator.credentials.create`, as JSON. */
+/** Returns what `navigator.credentials.create` would return for a passkey, as JSON. */
 export function creationOf(
   credential: Pick<TestCredential, "id" | "publicKey">,
   options: AttestationOptions,
@@ -140,7 +143,9 @@ function authenticatorDataOf({ rpId, counter = 0, flags = 0, attested }: Authent
   return Buffer.concat([header, attested ?? Buffer.alloc(0)]);
 }
 
-/** Returns the AAGUID, the credential id and the public key (WebAuthn Level 3, §6.5.1). */
+/**
+ * Returns the attested credential data: the AAGUID, the credential id and the public key (WebAuthn Level 3, §6.5.1).
+ */
 function attestedData({ id, publicKey }: Pick<TestCredential, "id" | "publicKey">): Buffer {
   const credentialId = Buffer.from(id, "base64url");
   const length = Buffer.alloc(2);

@@ -2,7 +2,7 @@ import { json } from "node:stream/consumers";
 import type { SendEmailRequest } from "@aws-sdk/client-sesv2";
 import { serve } from "./serve.ts";
 
-/** An error response from SES. */
+/** An error response that the SES stub returns. */
 interface SesError {
   status: number;
   type: string;
@@ -17,7 +17,7 @@ export interface Mailbox {
   linksTo(address: string): URL[];
   /** Addresses removed from the suppression list, oldest first. */
   unsuppressed: string[];
-  /** True if SES has paused the account's sending. */
+  /** True while the stub simulates that SES has paused the account's sending. */
   isPaused: boolean;
   /** Number of requests to send an email that the stub has rejected. */
   refusals: number;

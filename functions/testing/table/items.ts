@@ -30,7 +30,7 @@ export async function scanTable(): Promise<StoredItem[]> {
   return items;
 }
 
-/** Writes items unchanged, 100 per transaction. */
+/** Writes items without changes or conditions, 100 per transaction. */
 export async function putItems(items: Key[]): Promise<void> {
   await writeAll(items.map((Item) => ({ Put: { TableName: tableName(), Item } })));
 }

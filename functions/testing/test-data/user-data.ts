@@ -12,8 +12,8 @@ import { reportAndWithdraw, reportTestRecipe } from "./reports.ts";
 import type { TestUser } from "./users.ts";
 
 /**
- * Stores every kind of data that a user can have: a recipe with votes, a withdrawn recipe, a vote, a cookbook
- * entry, a report, a second session, a mailed link, a passkey and a WebSocket connection.
+ * Stores every kind of data that a user can have: a recipe with votes, a withdrawn recipe, a vote, a cookbook entry, a
+ * report, a second session, an emailed link, a passkey and a WebSocket connection.
  */
 export async function addUserData(user: TestUser): Promise<void> {
   const { id: userId, email } = user;

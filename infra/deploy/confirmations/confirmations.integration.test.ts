@@ -47,7 +47,7 @@ describe("confirmationChecks", () => {
     expect(await sentences()).toEqual([]);
   });
 
-  it("names unconfirmed addresses without sending confirmation emails", async () => {
+  it("lists unconfirmed email addresses without sending confirmation emails", async () => {
     account.state.mail.identities[sender] = false;
     account.state.subscriptions[team] = false;
     expect(await sentences()).toEqual([

@@ -225,7 +225,7 @@ describe("accountChecks", () => {
     expect(found).toEqual([{ effect, sentence: expect.stringContaining(text) }]);
   });
 
-  it("accepts a single new index, an account without a plan and an existing firewall", async () => {
+  it("allows a deployment with one new index, an existing firewall and no CloudFront plan", async () => {
     account.state.plan = undefined;
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
     const templates = [table("byList", "byOwner")];
@@ -242,7 +242,7 @@ describe("accountChecks", () => {
     "servicequotas:GetServiceQuota",
     "s3:ListBuckets",
     "freetier:GetAccountPlanState",
-  ])("still runs the other checks if the permission %s is missing", async (action) => {
+  ])("runs the other checks even if the permission %s is missing", async (action) => {
     account.state.mail.identities = {};
     account.state.denied.add(action);
     account.state.plan = { type: "FREE" };

@@ -5,7 +5,7 @@ export interface Finding {
    * could not run, for example because a permission is missing.
    */
   effect: "stops" | "limits" | "unchecked";
-  /** A sentence for the operator: the cause and what to do. */
+  /** Message for the operator, in one sentence: the cause and what to do. */
   sentence: string;
 }
 
@@ -14,7 +14,7 @@ export const limits = (sentence: string): Finding => ({ effect: "limits", senten
 
 /** A read-only check of the AWS account. */
 export interface Check {
-  /** Name of the check. It is the subject of the error sentence if the check itself fails. */
+  /** Name of the check. It is the subject of the error message if the check itself fails. */
   subject: string;
   /** IAM actions that the check requires. */
   actions: string[];

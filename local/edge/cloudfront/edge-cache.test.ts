@@ -40,7 +40,7 @@ const missing: HttpResponse = {
 };
 const soonMissing = { ...missing, headers: { "cache-control": "s-maxage=5" } };
 
-describe("the CloudFront edge cache", () => {
+describe("edge cache", () => {
   it("stops serving a deleted object after its s-maxage, even if its max-age is longer", async () => {
     const { origin, get } = setUp(photo("public, max-age=31536000, s-maxage=3600, immutable"));
     expect((await get(0)).headers["x-cache"]).toBe("Miss from cloudfront");

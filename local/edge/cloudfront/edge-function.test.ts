@@ -14,7 +14,7 @@ const request = {
 const run = (code: string) =>
   compileEdgeFunction("edge", code).run(edgeEvent(distribution, request));
 
-describe("a CloudFront function", () => {
+describe("CloudFront function", () => {
   it("passes the viewer request to the function in CloudFront's event format", () => {
     expect(edgeEvent(distribution, request)).toMatchObject({
       context: { eventType: "viewer-request", distributionId: "E1" },
@@ -33,7 +33,7 @@ describe("a CloudFront function", () => {
     expect(requestFromEvent(request, output as never)).toEqual(request);
   });
 
-  it("gives functions no access to process, require, timers or fetch", async () => {
+  it("gives the function no access to process, require, timers or fetch", async () => {
     const code =
       "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
     expect(await run(code)).toMatchObject({

@@ -39,7 +39,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-describe("a static website behind CloudFront", () => {
+describe("S3 origin", () => {
   it("serves files with the Content-Type and Cache-Control headers set by the deployment", async () => {
     const response = await call("/assets/app-1.js");
     expect(response.status).toBe(200);
@@ -87,7 +87,7 @@ describe("a static website behind CloudFront", () => {
     expect(plain.body.length).toBe(3004);
   });
 
-  it("supports conditional requests, range requests and HEAD", async () => {
+  it("supports conditional requests, range requests and HEAD requests", async () => {
     const path = "/assets/app-1.js";
     const { headers } = await raw(path, { "accept-encoding": "br" });
     const unchanged = await raw(path, { "if-none-match": String(headers.etag) });
@@ -99,7 +99,7 @@ describe("a static website behind CloudFront", () => {
     expect([head.headers["content-length"], head.body.length]).toEqual(["3004", 0]);
   });
 
-  it("adds the headers of the distribution's response headers policy", async () => {
+  it("adds the headers of the response headers policy", async () => {
     for (const path of ["/", "/api/echo", "/assets/gone.js"]) {
       const { headers } = await call(path);
       expect(headers.get("content-security-policy")).toMatch(
@@ -111,7 +111,7 @@ describe("a static website behind CloudFront", () => {
   });
 });
 
-describe("an API behind CloudFront", () => {
+describe("HTTP API origin", () => {
   it("sends the API the header that the viewer-request function adds", async () => {
     const headers = { "x-viewer-address": "6.6.6.6" };
     const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
@@ -126,7 +126,7 @@ describe("an API behind CloudFront", () => {
   });
 });
 
-describe("a WebSocket API behind CloudFront", () => {
+describe("WebSocket API origin", () => {
   const connect = (query = "") =>
     new Promise<{ protocol: string; status: number }>((resolve) => {
       const socket = new WebSocket(`${cloud.url.replace("http", "ws")}/api${query}`, [

@@ -18,7 +18,7 @@ afterAll(async () => {
 const json = async <Answer>(url: string, init?: RequestInit) =>
   (await (await fetch(url, init)).json()) as Answer;
 
-describe("the console of the local cloud", () => {
+describe("console", () => {
   it("shows the invocations and errors of each function", async () => {
     const { url } = cloud;
     await fetch(`${url}/api/count/1`, { method: "POST" });
@@ -44,7 +44,7 @@ describe("the console of the local cloud", () => {
     });
   });
 
-  it("runs a schedule and returns the result", async () => {
+  it("runs a schedule and returns the function's result", async () => {
     const { url } = cloud;
     expect(await json(`${url}/_local/schedules`)).toEqual([
       { name: "clock", expression: "cron(5 0 * * ? *)", timezone: "Etc/UTC" },
@@ -56,6 +56,14 @@ describe("the console of the local cloud", () => {
     });
     const missing = await fetch(`${url}/_local/schedules/none/run`, { method: "POST" });
     expect(missing.status).toBe(404);
+  });
+
+  it("shows the number of messages in each queue", async () => {
+    const queues = await json<{ name: string }[]>(`${cloud.url}/_local/queues`);
+    expect(queues).toEqual([
+      { name: expect.stringContaining("sample-"), visible: 0, inFlight: 0, delayed: 0 },
+    ]);
+    expect(await (await fetch(`${cloud.url}/_local/`)).text()).toContain(queues[0]?.name);
   });
 
   it("shifts the clock of the function that a schedule invokes", async () => {
@@ -76,7 +84,7 @@ describe("the console of the local cloud", () => {
     expect(await json(`${url}/_local/mails`)).toEqual([]);
   });
 
-  it("answers 403 to a POST from another origin", async () => {
+  it("answers 403 to a POST request from another origin", async () => {
     const refused = await fetch(`${cloud.url}/_local/schedules/clock/run`, {
       method: "POST",
       headers: { origin: "https://evil.example" },

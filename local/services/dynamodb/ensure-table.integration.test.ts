@@ -117,7 +117,7 @@ describe("ensureTable", () => {
   });
 });
 
-describe("the sweep for expired items", () => {
+describe("expireItems", () => {
   it("deletes only the items that expired within the last five years", async () => {
     await dynamodb.ensureTable(properties("swept"));
     const now = Math.floor(Date.now() / 1000);

@@ -44,7 +44,7 @@ async function stopReading() {
   stop = new AbortController();
 }
 
-describe("readStream with several shards", () => {
+describe("readStream", () => {
   it("reads a shard before its child shards", async () => {
     streams.open("root");
     streams.write("root", "1", "2", "3");
@@ -110,7 +110,7 @@ describe("readStream with several shards", () => {
     expect(seen).toEqual(["3"]);
   });
 
-  it("skips no record after a restart if the stream was empty at its first start from LATEST", async () => {
+  it("skips no records after a restart if an empty stream was first read from LATEST", async () => {
     streams.open("a");
     const startingPosition = "LATEST";
     await read({ startingPosition });

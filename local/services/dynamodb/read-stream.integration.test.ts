@@ -71,7 +71,7 @@ async function open(more: Partial<StreamOptions> = {}) {
 }
 
 describe("readStream", () => {
-  it("delivers records in Lambda's event format", async () => {
+  it("delivers stream records in Lambda's event format", async () => {
     const first = await open();
     const bytes = Buffer.from([0, 1, 255]);
     await put("a", {
@@ -136,7 +136,7 @@ describe("readStream", () => {
     await reader.close();
   });
 
-  it("delivers a full batch before the batching window ends", async () => {
+  it("delivers a batch as soon as it is full, without waiting for the batching window to end", async () => {
     const seen: string[] = [];
     const isWanted = ({ dynamodb }: StreamRecord) => {
       seen.push(String(dynamodb.Keys.PK?.S));
@@ -161,7 +161,7 @@ describe("readStream", () => {
     await reader.close();
   });
 
-  it("immediately skips records before the starting position LATEST", async () => {
+  it("skips records before the starting position LATEST immediately", async () => {
     for (const id of ["k", "l"]) await put(id);
     const checkpointFile = join(dataDir, "streams", "skipping.json");
     const latest = { startingPosition: "LATEST" as const, batchWindowMs: 3_600_000, limit: 3 };

@@ -71,7 +71,7 @@ describe("startDynamodb", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "listens on a host that a web page cannot guess",
+    "listens on a random loopback address that a web page cannot guess",
     async () => {
       const first = await startDynamodb({ dataDir });
       const { hostname, port } = new URL(first.endpoint);
@@ -136,7 +136,7 @@ describe("startDynamodb", () => {
     expect(processInformation(await enginePid())).toBeUndefined();
   });
 
-  it("uses the engine at a given endpoint, but does not stop it", async () => {
+  it("connects to an engine that is already running at a given endpoint, and never stops it", async () => {
     const engine = await startDynamodb({ dataDir });
     const folder = await mkdtemp(join(tmpdir(), "dynamodb-"));
     const user = await startDynamodb({ dataDir: folder, endpoint: engine.endpoint });

@@ -107,7 +107,7 @@ describe("role-based access control", () => {
     await expect(table.send(mixed)).rejects.toMatchObject(denied("dynamodb:DeleteItem"));
   });
 
-  it("restricts access to S3 objects", async () => {
+  it("restricts a role's access to S3 objects", async () => {
     const at = (Key: string) => ({ Bucket: "photos", Key });
     allow(
       ["s3:PutObject", "arn:aws:s3:::photos/images/*"],
@@ -150,7 +150,7 @@ describe("role-based access control", () => {
     expect(await upload("images/b")).toBe(204);
   });
 
-  it("restricts the actions on a Secrets Manager secret", async () => {
+  it("restricts a role's actions on a Secrets Manager secret", async () => {
     const secret = await services.secrets.ensureSecret({ name: "key", value: "one" });
     const client = new SecretsManagerClient({
       endpoint: services.secrets.endpoint,
@@ -190,7 +190,7 @@ describe("role-based access control", () => {
     client.destroy();
   });
 
-  it("restricts requests that manage WebSocket connections", async () => {
+  it("restricts a role's requests that manage WebSocket connections", async () => {
     const live = await startTestWebsocket({ denialMessage: roles.denialMessage, credentials });
     const post = new PostToConnectionCommand({ ConnectionId: "gone=", Data: Buffer.from("a") });
     allow(["execute-api:ManageConnections", arn("execute-api", "api1/api/DELETE/@connections/*")]);

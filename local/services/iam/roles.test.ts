@@ -26,7 +26,7 @@ function lateRoles(previous = {}) {
   return { roles, clock, allowed };
 }
 
-describe("createRoles with delayed grants", () => {
+describe("delayed grants", () => {
   it("applies a changed policy of an existing role after a delay", () => {
     const { roles, clock, allowed } = lateRoles({ worker: [statement("s3:GetObject")] });
     roles.add(role("s3:PutObject"));

@@ -66,7 +66,7 @@ describe("GetSecretValue", () => {
 });
 
 describe("ensureSecret", () => {
-  it("keeps the value and the ARN of an existing secret", async () => {
+  it("keeps the value and the ARN of a secret that already exists", async () => {
     const first = await secrets.ensureSecret({ name: "key", generate: {} });
     const { SecretString } = await get("key");
     await stop();

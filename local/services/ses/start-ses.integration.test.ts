@@ -60,7 +60,7 @@ const suppress = (EmailAddress: string, Reason: "BOUNCE" | "COMPLAINT") =>
   client.send(new PutSuppressedDestinationCommand({ EmailAddress, Reason }));
 
 describe("startSes", () => {
-  it("shows headers that the sender added", async () => {
+  it("returns the headers that the sender added to an email", async () => {
     const command = simple("With headers");
     const Headers = [{ Name: "List-Unsubscribe", Value: "<https://example.org/stop>" }];
     Object.assign(command.input.Content?.Simple ?? {}, { Headers });
@@ -83,7 +83,7 @@ describe("startSes", () => {
     expect((await ses.mails())[0]).toMatchObject({ to: ["lea@example.org"], subject: "Two" });
   });
 
-  it("suppresses email only for the reasons set in the configuration set", async () => {
+  it("suppresses emails only for the reasons set in the configuration set", async () => {
     ses.setSuppression("mails", ["BOUNCE"]);
     await suppress("lea@example.org", "COMPLAINT");
     const command = simple("One");
@@ -147,7 +147,7 @@ describe("startSes", () => {
     expect(await ses.mails()).toEqual([]);
   });
 
-  it("stores the email of each of many concurrent requests", async () => {
+  it("stores every email when many requests are concurrent", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ses-"));
     const other = await startSes({ dataDir: folder, denialMessage });
     const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
@@ -170,7 +170,7 @@ describe("startSes", () => {
   });
 });
 
-describe("the sending quotas of SES", () => {
+describe("SES sending quotas", () => {
   const throttled = (message: string) => ({ name: "TooManyRequestsException", message });
 
   async function restart(limits: Limits) {
@@ -181,7 +181,7 @@ describe("the sending quotas of SES", () => {
     client = new SESv2Client({ endpoint, region: "eu-west-3", credentials, maxAttempts: 1 });
   }
 
-  it("limits the recipients per second", async () => {
+  it("limits the number of recipients per second", async () => {
     await restart({ mailsPerSecond: 0.01 });
     const tooFast = throttled("Maximum sending rate exceeded.");
     await expect(client.send(simple("One"))).rejects.toMatchObject(tooFast);
@@ -191,7 +191,7 @@ describe("the sending quotas of SES", () => {
     await client.send(simple("One"));
   });
 
-  it("limits the recipients in 24 hours, even after a restart", async () => {
+  it("limits the number of recipients in 24 hours, even after a restart", async () => {
     await restart({ mailsPerDay: 3 });
     await client.send(simple("One", ["lea@example.org", "max@example.org"]));
     await restart({ mailsPerDay: 3 });

@@ -27,7 +27,7 @@ function format({ title, servings, minutes, ingredients, steps }: ParsedRecipe):
 }
 
 describe("parseRecipe", () => {
-  it("has at least 30 sample recipes", () => {
+  it("is tested with at least 30 sample recipes", () => {
     expect(examples.length).toBeGreaterThanOrEqual(30);
   });
 
@@ -69,8 +69,8 @@ const steps = [
   "servir avec une salade",
 ];
 
-describe("parseRecipe with a printed recipe", () => {
-  it("recovers the title, ingredients, steps, servings and time", () => {
+describe("printed recipe", () => {
+  it("recovers the title, ingredients, steps, servings and time of a printed recipe", () => {
     const recipe = fc.record<ParsedRecipe>(
       {
         title: fc.constantFrom("Tarte fine aux pommes", "Bœuf bourguignon", "Riz au lait de Lucie"),
@@ -92,7 +92,7 @@ describe("parseRecipe with a printed recipe", () => {
   });
 });
 
-describe("parseRecipe with text that is designed to be slow to parse", () => {
+describe("adversarial text", () => {
   /** Returns the CPU time, in microseconds, of parsing a text 20 times. */
   function cpuTime(text: string): number {
     const start = process.threadCpuUsage();
@@ -111,7 +111,7 @@ describe("parseRecipe with text that is designed to be slow to parse", () => {
     ["many empty headings", "Ingrédients :\n"],
     ["many cooking times", "Cuisson : 1 h 10 \n"],
     ["one long line of number words", "une demi-heure "],
-  ])("needs CPU time proportional to the length of %s", (_name, part) => {
+  ])("parses a text in CPU time proportional to the length of %s", (_name, part) => {
     const short = part.repeat(Math.ceil(25_000 / part.length));
     // The first call is not measured, because the JavaScript engine is still compiling the code.
     cpuTime(short);

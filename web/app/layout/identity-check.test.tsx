@@ -14,7 +14,7 @@ import { IdentityCheck } from "./identity-check.tsx";
 const sentence = "Confirmez votre identité avec votre clé d'accès.";
 const unconfirmed = refusal(403, "second-factor", sentence);
 
-/** Renders the check with an API that accepts only "token-2", which it issues after a confirmation. */
+/** Renders IdentityCheck with an API that accepts only the token "token-2", which it issues after a confirmation. */
 function openCheck(answer?: (request: SentRequest) => ReturnType<typeof refusal> | undefined) {
   const authenticator = fakePasskeys();
   const sent = fakeApi((request) => {
@@ -39,7 +39,7 @@ const cancel = async () => userEvent.click(await screen.findByRole("button", { n
 const dialogGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("IdentityCheck", () => {
-  it("asks once for parallel calls, stores the new token and repeats each call", async () => {
+  it("asks for one passkey for all concurrent calls, stores the new token and retries the calls", async () => {
     const { requests, sent } = openCheck();
     const calls = Promise.all([
       send(listUsers),
@@ -65,7 +65,7 @@ describe("IdentityCheck", () => {
     await dialogGone();
   });
 
-  it("rejects the calls with the original error when the user cancels, and asks again later", async () => {
+  it("rejects the calls with the original error if the user cancels, and asks again next time", async () => {
     const { requests } = openCheck();
     const calls = [send(listUsers), send(listCases)];
     const outcomes = Promise.allSettled(calls);
@@ -84,7 +84,7 @@ describe("IdentityCheck", () => {
     expect(await again).toEqual([]);
   });
 
-  it("stays open without an error when the user closes the browser's dialog", async () => {
+  it("keeps the identity dialog open without an error if the user closes the passkey dialog", async () => {
     const { requests } = openCheck();
     const call = send(listUsers);
     await confirm();
@@ -97,7 +97,7 @@ describe("IdentityCheck", () => {
     expect(await call).toEqual([]);
   });
 
-  it("keeps the session and the dialog after a rejected passkey", async () => {
+  it("keeps the session and the identity dialog after a rejected passkey", async () => {
     const { requests, sent } = openCheck(({ call }) =>
       call === "POST /users/passkeys/confirm"
         ? refusal(401, "wrong-passkey", "Clé inconnue.")
@@ -114,7 +114,7 @@ describe("IdentityCheck", () => {
     expect(await outcome).toMatchObject({ code: "second-factor" });
   });
 
-  it("repeats a call only once", async () => {
+  it("retries a refused call only once", async () => {
     const { requests } = openCheck(({ call }) =>
       call === "GET /admin/users" ? unconfirmed : undefined,
     );
@@ -126,7 +126,7 @@ describe("IdentityCheck", () => {
     await dialogGone();
   });
 
-  it("closes the dialog when all waiting calls are aborted", async () => {
+  it("closes the identity dialog when all waiting calls are aborted", async () => {
     openCheck();
     const controller = new AbortController();
     const call = send(listUsers, { signal: controller.signal });
@@ -136,7 +136,7 @@ describe("IdentityCheck", () => {
     await dialogGone();
   });
 
-  it("opens the profile if the administrator has no passkey yet, without repeating the call", async () => {
+  it("opens the profile without retrying the call if the administrator has no passkey yet", async () => {
     const { sent, location } = openCheck(() =>
       refusal(403, "passkey-required", "Ajoutez une clé d'accès à votre profil."),
     );

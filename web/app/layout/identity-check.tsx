@@ -8,12 +8,12 @@ import type { IdentityDialog } from "./identity-dialog.tsx";
 const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-dialog.tsx"));
 
 /**
- * Asks administrators to confirm their identity with a passkey when the API requires it, and repeats the refused
- * calls (D58). All calls that are refused at the same time share one dialog. Opens the profile if the administrator
- * has no passkey yet.
+ * Asks administrators to confirm their identity with a passkey when the API requires it, and retries the refused calls
+ * (D58). Calls that are refused at the same time share one identity dialog. Opens the profile if the administrator has
+ * no passkey yet.
  */
 export function IdentityCheck() {
-  // `useNavigate` returns another function after each navigation.
+  // `useNavigate` returns a different function after each navigation, but the effect below must not run again.
   const currentNavigate = useNavigate();
   const navigate = useRef(currentNavigate);
   navigate.current = currentNavigate;
@@ -31,12 +31,12 @@ export function IdentityCheck() {
     refusals.resolve = async ({ code }, signal) => {
       if (code === "passkey-required") {
         const state = { isPasskeyRequired: true };
-        // Replaces the page, because going back to it would lead here again.
+        // Replaces the history entry, because going back to the refused page would only lead here again.
         navigate.current(`${paths.profile}#cles-d-acces`, { replace: true, state });
       }
       if (code !== "second-factor") return false;
       const loaded = await loadDialog().catch(() => undefined);
-      // If the dialog cannot be loaded, the page shows the original error and a way to try again.
+      // If the identity dialog cannot be loaded, the page shows the original error and a retry button.
       if (!loaded || !isMounted || signal?.aborted) return false;
       setDialog(() => loaded.IdentityDialog);
       setOpen(true);

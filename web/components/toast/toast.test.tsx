@@ -48,7 +48,7 @@ describe("useToast", () => {
     await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
-  it("replaces the current message with an error", async () => {
+  it("replaces the current message immediately with an error", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");

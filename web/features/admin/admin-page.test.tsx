@@ -18,7 +18,7 @@ function open(address: string) {
 const tab = (name: string) => screen.getByRole("tab", { name });
 
 describe("AdminPage", () => {
-  it("shows three tabs, each with its own URL", async () => {
+  it("shows three tabs, each with a separate URL", async () => {
     const { currentPath } = open("/admin");
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
       "Défis",
@@ -56,7 +56,7 @@ describe("AdminPage", () => {
     },
   );
 
-  it("keeps the other tabs usable when one tab fails to load", async () => {
+  it("keeps the other admin tabs usable when one tab fails to load", async () => {
     const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
     open("/admin?tab=users");
 

@@ -48,7 +48,7 @@ describe("LoginPage", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("shows an error next to each empty field", async () => {
+  it("shows an error next to each empty field of the login form", async () => {
     const sent = fakeApi(() => ({ json: session }));
     renderAt("/login", <LoginPage />);
 
@@ -110,7 +110,7 @@ describe("LoginPage", () => {
     expect(sent.at(-1)).toMatchObject({ call: "POST /auth/resend-verification" });
   });
 
-  it("only offers to change the address when mail to an unverified user is blocked (D51)", async () => {
+  it("offers to change the address, but not to resend, when emails to it are blocked (D51)", async () => {
     const email = "Nous ne pouvons plus écrire à cette adresse. Corrigez-la.";
     fakeApi(() => refusal(403, "email-not-verified", "Email non vérifié", { errors: { email } }));
     renderAt("/login", <LoginPage />);
@@ -127,7 +127,7 @@ describe("LoginPage", () => {
     expect(screen.queryByRole("button", { name: /^Renvoyer/ })).toBeNull();
   });
 
-  it("clears the error when the user edits a field", async () => {
+  it("clears the login error when the user edits a field", async () => {
     fakeApi(() => refusal(401, "wrong-credentials", "non"));
     renderAt("/login", <LoginPage />);
     await logIn();
@@ -138,7 +138,7 @@ describe("LoginPage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("fills in the email address from the navigation state", async () => {
+  it("fills in the email address that another page passes in the navigation state", async () => {
     fakeApi(() => ({ json: {} }));
     const entry = {
       pathname: "/login",

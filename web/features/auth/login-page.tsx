@@ -145,8 +145,8 @@ interface Failure {
 }
 
 /**
- * Returns the error message for a failed login (spec §8). An error for the field `email` means that mail to
- * the address is blocked, so resending the verification email would not help (D51).
+ * Returns the error message for a failed login (spec §8). An error for the field `email` means that emails to the
+ * address are blocked, so resending the verification email would not help (D51).
  */
 function describeFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
@@ -175,7 +175,7 @@ function shouldOpenResetDialog(state: unknown): boolean {
 
 const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;
 
-/** public/first-paint.js sets the attribute where passkeys cannot be used. */
+/** Hides the passkey button where passkeys are not supported. public/first-paint.js sets the attribute. */
 const passkeyButtonStyle = { px: 1, "[data-passkeys] &": { display: "none" } } as const;
 
 const belowStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;

@@ -11,7 +11,7 @@ const session = { user: camille, accessToken: "token-1", refreshToken: "refresh-
 const buttonName = "Se connecter avec une clé d'accès";
 const fourMinutesMs = 4 * 60_000;
 
-/** Renders /login with an API that issues the challenges "challenge-1", "challenge-2" and so on. */
+/** Renders /login with an API that issues the WebAuthn challenges "challenge-1", "challenge-2" and so on. */
 function openLogin({ login = { json: session } as FakeAnswer, canSuggest = true } = {}) {
   const authenticator = fakePasskeys({ canSuggest });
   let issued = 0;
@@ -29,14 +29,14 @@ const focusEmail = () => act(async () => screen.getByLabelText("Email").focus())
 const press = () => userEvent.click(screen.getByRole("button", { name: buttonName }));
 
 describe("usePasskeyLogin", () => {
-  it("requests no options when the page loads", async () => {
+  it("requests no WebAuthn options when the page loads", async () => {
     const { sent, requests } = openLogin();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(sent).toEqual([]);
     expect(requests).toEqual([]);
   });
 
-  it("suggests passkeys once the email field has the focus", async () => {
+  it("suggests passkeys when the email field gets the focus", async () => {
     const { calls, requests } = openLogin();
     expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username webauthn");
 
@@ -64,7 +64,7 @@ describe("usePasskeyLogin", () => {
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
-  it("sends no access token, even if another tab has signed in", async () => {
+  it("logs in without sending an access token, even if another tab has signed in", async () => {
     const { sent, requests } = openLogin();
     localStorage.setItem("token", "token-of-another-tab");
     await press();
@@ -72,7 +72,7 @@ describe("usePasskeyLogin", () => {
     expect(sent[0]?.authorization).toBeNull();
   });
 
-  it("does not suggest passkeys if the browser cannot, but logs in with the button", async () => {
+  it("logs in with the button if the browser cannot suggest passkeys", async () => {
     const { calls, requests, currentPath } = openLogin({ canSuggest: false });
     await focusEmail();
     await press();
@@ -82,7 +82,7 @@ describe("usePasskeyLogin", () => {
     expect(calls()).toEqual(["POST /auth/passkeys/options", "POST /auth/passkeys/login"]);
   });
 
-  it("aborts the pending suggestion before the button requests new options", async () => {
+  it("aborts the pending passkey suggestion before the button requests new WebAuthn options", async () => {
     const { sent, requests } = openLogin();
     await focusEmail();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -100,7 +100,7 @@ describe("usePasskeyLogin", () => {
     expect(requests[1]).toMatchObject({ kind: "get", challenge: "challenge-2" });
   });
 
-  it("suggests passkeys again when the email field gets the focus after a closed dialog", async () => {
+  it("suggests passkeys again when the email field gets the focus after a cancelled login", async () => {
     const { requests } = openLogin();
     await focusEmail();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -112,7 +112,7 @@ describe("usePasskeyLogin", () => {
     expect(requests[2]).toMatchObject({ kind: "suggest", challenge: "challenge-3" });
   });
 
-  it("replaces the challenge of a pending suggestion after four minutes", async () => {
+  it("replaces the WebAuthn challenge of a pending suggestion after four minutes", async () => {
     const { requests } = openLogin();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
@@ -128,7 +128,7 @@ describe("usePasskeyLogin", () => {
     expect(requests[1]).toMatchObject({ kind: "suggest", challenge: "challenge-2" });
   });
 
-  it("replaces the challenge only when the page is visible", async () => {
+  it("replaces the WebAuthn challenge only while the page is visible", async () => {
     const { requests } = openLogin();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
@@ -147,7 +147,7 @@ describe("usePasskeyLogin", () => {
     await waitFor(() => expect(requests).toHaveLength(2));
   });
 
-  it("aborts the suggestion when the user leaves the page", async () => {
+  it("aborts the passkey suggestion when the user leaves the page", async () => {
     const { requests, unmount } = openLogin();
     await focusEmail();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -155,7 +155,7 @@ describe("usePasskeyLogin", () => {
     expect(requests[0]?.signal.aborted).toBe(true);
   });
 
-  it("shows no error when the user closes the browser's dialog", async () => {
+  it("shows no error when the user closes the browser's passkey dialog", async () => {
     const { requests, calls } = openLogin();
     await press();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -172,7 +172,7 @@ describe("usePasskeyLogin", () => {
     ["Votre compte a été banni : spam", refusal(403, "banned", "Votre compte a été banni : spam")],
     ["Une erreur est survenue lors de la connexion", { status: 502 }],
   ])(
-    'shows and focuses "%s" when the login fails, and does not refresh a token',
+    'shows and focuses "%s" when a passkey login fails, and does not refresh the token',
     async (text, login) => {
       const { requests, calls } = openLogin({ login });
       await press();
@@ -187,7 +187,7 @@ describe("usePasskeyLogin", () => {
     },
   );
 
-  it("is hidden and requests nothing where passkeys are not supported", async () => {
+  it("shows no passkey button and sends no request where passkeys are not supported", async () => {
     document.documentElement.dataset.passkeys = "none";
     onTestFinished(() => {
       delete document.documentElement.dataset.passkeys;

@@ -16,7 +16,7 @@ import { rememberProof } from "../../api/recent-proof.ts";
 import { sendRequest } from "../../api/send-request.ts";
 import type { OpenedSession } from "../../hooks/use-auth.ts";
 
-/** Logs in with a passkey. Resolves to undefined if the user closes the browser's dialog. */
+/** Logs in with a passkey. Resolves to undefined if the user closes the browser's passkey dialog. */
 export type PasskeyLogIn = () => Promise<OpenedSession | undefined>;
 
 // Imports only the types of the API contract, because importing its schemas would load zod.
@@ -27,13 +27,16 @@ const loginRoute = { method: "POST", path: "/auth/passkeys/login" } as Route<typ
 
 type Route<C extends CallShape> = Pick<C, "method" | "path" | "reply">;
 
-/** The age at which the challenge of a suggestion is replaced. The server accepts it for five minutes (D57). */
+/** Age at which the WebAuthn challenge of a suggestion is replaced. The server accepts it for five minutes (D57). */
 const renewalMs = 4 * 60_000;
 
-/** Identifies the current suggestion, if there is one. */
+/** Identifies the current passkey suggestion, if there is one. */
 let current: object | undefined;
 
-/** Asks the user for a passkey in the browser's dialog. Aborts a pending suggestion first (D57). */
+/**
+ * Asks the user for a passkey in the browser's passkey dialog and logs in with it (D57). First aborts a pending
+ * suggestion.
+ */
 export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
   stopSuggesting();
   const optionsJSON = await requestOptions();
@@ -47,7 +50,8 @@ export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
 
 /**
  * Offers passkeys in the suggestions of the email field until the user chooses one, presses the button or leaves the
- * page. Passes the chosen passkey to `run`. A failed suggestion is silent, because the user has not asked for it.
+ * page. Passes a function that logs in with the chosen passkey to `run`. Shows no error if a suggestion fails, because
+ * the user has not asked for it.
  */
 export async function suggestPasskeys(run: (logIn: PasskeyLogIn) => Promise<void>): Promise<void> {
   if (current || !supportsPasskeys()) return;
@@ -69,14 +73,16 @@ export async function suggestPasskeys(run: (logIn: PasskeyLogIn) => Promise<void
   }
 }
 
-/** Aborts the pending suggestion, if there is one. */
+/** Aborts the pending passkey suggestion, if there is one. */
 export function stopSuggesting(): void {
   if (!current) return;
   current = undefined;
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Waits until the user chooses a suggested passkey. Resolves to undefined when the challenge is too old. */
+/**
+ * Waits until the user chooses a suggested passkey. Resolves to undefined when the WebAuthn challenge must be replaced.
+ */
 async function chosenPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
   let isTooOld = false;
   const timer = setTimeout(() => {
@@ -113,7 +119,7 @@ async function openSession(response: unknown): Promise<OpenedSession> {
 }
 
 /**
- * Sends a call without an access token, because another tab may have signed in. A 401 response therefore neither
+ * Sends a call without an access token, because another tab may have stored one. A 401 response therefore neither
  * refreshes a token nor ends a session.
  */
 async function sendSignedOut<C extends CallShape>(

@@ -31,7 +31,7 @@ describe("RegisterPage", () => {
     expect(currentPath()).toBe("/login");
   });
 
-  it("sends the verification email again on request", async () => {
+  it("sends the verification email again when the user presses the button", async () => {
     const sent = fakeApi(({ call }) =>
       call === "POST /auth/register"
         ? { status: 201, json: session }
@@ -76,7 +76,7 @@ describe("RegisterPage", () => {
     expect(input("Mot de passe").value).toBe("secret-1");
   });
 
-  it("clears the error when the user edits a field", async () => {
+  it("clears the registration error when the user edits a field", async () => {
     fakeApi(() =>
       refusal(400, "validation", "non", { errors: { nom: "Trop long", email: "Refusé" } }),
     );
@@ -94,7 +94,7 @@ describe("RegisterPage", () => {
     expect(screen.getByText("Refusé")).toBeTruthy();
   });
 
-  it("shows an error next to each invalid field", async () => {
+  it("shows an error next to each invalid field of the registration form", async () => {
     const sent = fakeApi(() => ({ status: 201, json: session }));
     renderAt("/register", <RegisterPage />);
 
@@ -106,7 +106,7 @@ describe("RegisterPage", () => {
     expect(sent).toEqual([]);
   });
 
-  it("toggles the visibility of the password", async () => {
+  it("shows or hides the password when the user presses the button", async () => {
     renderAt("/register", <RegisterPage />);
     expect(input("Mot de passe").type).toBe("password");
     await userEvent.click(screen.getByRole("button", { name: "Afficher la saisie" }));

@@ -24,7 +24,7 @@ function request(email: string) {
 }
 
 describe("ResetDialog", () => {
-  it("sends no request without a valid email address", async () => {
+  it("sends no reset request without a valid email address", async () => {
     const { sent } = open({ json: { message: "ok" } });
     expect(send().disabled).toBe(true);
 
@@ -34,7 +34,7 @@ describe("ResetDialog", () => {
     expect(sent).toEqual([]);
   });
 
-  it("closes and clears the email field 3 seconds after a success", async () => {
+  it("closes the reset dialog 3 seconds after a success and clears the email field", async () => {
     const { sent, onClose } = open({ json: { message: "ok" } });
 
     request("camille@example.fr");
@@ -52,7 +52,7 @@ describe("ResetDialog", () => {
     expect(field().value).toBe("");
   });
 
-  it("sends no second request when the user types after a success", async () => {
+  it("sends no second reset request when the user types after a success", async () => {
     const { sent, onClose } = open({ json: { message: "ok" } });
     request("camille@example.fr");
     await screen.findByText(/^Si un compte existe/);
@@ -67,7 +67,7 @@ describe("ResetDialog", () => {
   it.each<[string, FakeAnswer]>([
     ["Une erreur est survenue. Veuillez réessayer.", refusal(500, "internal", "oups")],
     ["Trop de tentatives.", refusal(429, "too-many-attempts", "Trop de tentatives.")],
-  ])('shows "%s" when the request fails, and allows a retry', async (message, answer) => {
+  ])('shows "%s" when the reset request fails, and allows a retry', async (message, answer) => {
     open(answer);
 
     request("camille@example.fr");

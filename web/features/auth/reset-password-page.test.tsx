@@ -47,7 +47,7 @@ describe("ResetPasswordPage", () => {
     },
   );
 
-  it("shows a link to request a new email instead of the form when the token is missing", async () => {
+  it("shows a link to request a new email instead of the form if the token is missing", async () => {
     const { currentPath } = renderAt("/reset-password", <ResetPasswordPage />);
     expect(screen.getByText("Token de réinitialisation manquant")).toBeTruthy();
     expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
@@ -55,7 +55,7 @@ describe("ResetPasswordPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("shows a link to request a new email when the token has expired", async () => {
+  it("shows a link to request a new email when the reset link has expired", async () => {
     fakeApi(() => refusal(400, "link-expired", "non"));
     renderAt("/reset-password?token=old", <ResetPasswordPage />);
 
@@ -70,7 +70,7 @@ describe("ResetPasswordPage", () => {
     expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
   });
 
-  it("shows an error next to the field when the password is too common", async () => {
+  it("shows an error next to the password field if the password is too common", async () => {
     const message = "Ce mot de passe est trop courant.";
     fakeApi(() => refusal(400, "validation", message, { errors: { newPassword: message } }));
     renderAt("/reset-password?token=good", <ResetPasswordPage />);

@@ -31,7 +31,7 @@ describe("Showcase", () => {
     expect(textContent).toContain("Il reste 5h 12m");
   });
 
-  it("presents a weekly challenge as this week's", async () => {
+  it("presents a weekly challenge as this week's challenge", async () => {
     const { textContent } = await shown({ type: "WEEKLY", endDate: "2026-11-29T22:59:59.999Z" });
     expect(textContent).toContain("Cette semaine\u00a0: Le gratin");
     expect(textContent).toContain("Il reste 4j 10h");
@@ -67,7 +67,7 @@ describe("Showcase", () => {
     screen.getByText(/Le gratin/);
   });
 
-  it("updates the remaining time, and disappears when the challenge ends", async () => {
+  it("updates the remaining time, and hides the showcase when the challenge ends", async () => {
     const container = await shown({ endDate: "2026-11-25T12:02:30.000Z" });
     expect(container.textContent).toContain("Il reste 0h 2m");
     await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -5,8 +5,8 @@ import type { PasskeyLogIn } from "./passkey-login.ts";
 type PasskeyLogin = typeof import("./passkey-login.ts");
 
 /**
- * Offers passkeys on /login (D57). `run` logs in and shows the errors. `suggest` is called when the email field gets
- * the focus, and `start` when the user presses the button.
+ * Offers login with a passkey on /login (D57). `run` logs in and shows the errors. Call `suggest` when the email field
+ * gets the focus, and `start` when the user presses the button.
  */
 export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
   const loaded = useRef<PasskeyLogin>(undefined);
@@ -16,7 +16,7 @@ export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
     return loaded.current;
   };
   return {
-    // Without suggestions, users can still press the button.
+    // Ignores a chunk that fails to load, because users can still press the button.
     suggest: () =>
       void load().then(
         ({ suggestPasskeys }) => suggestPasskeys(run),

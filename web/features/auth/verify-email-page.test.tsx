@@ -43,7 +43,7 @@ describe("VerifyEmailPage", () => {
     expect(currentPath()).toBe("/login");
   });
 
-  it("shows the server's message for a link that was already used", async () => {
+  it("shows the server's message for a verification link that was already used", async () => {
     const message = "Votre email est déjà vérifié. Vous pouvez vous connecter.";
     fakeApi(() => ({ json: { message, outcome: "already-verified" } }));
     renderAt("/verify-email?token=again&email=a%40b.fr", <VerifyEmailPage />);
@@ -58,7 +58,7 @@ describe("VerifyEmailPage", () => {
     expect(screen.queryByRole("button", { name: resendLabel })).toBeNull();
   });
 
-  it("shows an error for a link without a token", () => {
+  it("shows an error for a verification link without a token", () => {
     const sent = fakeApi(() => ({ json: {} }));
     renderAt("/verify-email", <VerifyEmailPage />);
 
@@ -83,7 +83,7 @@ describe("VerifyEmailPage", () => {
     });
   });
 
-  it("shows an error when resending the email fails", async () => {
+  it("shows an error when resending the verification email fails", async () => {
     fakeApi(({ call }) =>
       call.startsWith("GET")
         ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
@@ -98,7 +98,7 @@ describe("VerifyEmailPage", () => {
     ).toBeTruthy();
   });
 
-  it("shows the error message from the spec for any other failure", async () => {
+  it("shows the error message from the specification for any other failure", async () => {
     fakeApi(() => ({ status: 502 }));
     renderAt("/verify-email?token=odd", <VerifyEmailPage />);
 

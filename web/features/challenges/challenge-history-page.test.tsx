@@ -37,7 +37,7 @@ describe("ChallengeHistoryPage", () => {
     expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
   });
 
-  it("stores the open dialogs in the URL", async () => {
+  it("stores in the URL which dialogs are open", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /challenges/history?limit=24") return { json: [] };
       if (call === "GET /challenges/done") {
@@ -72,7 +72,7 @@ describe("ChallengeHistoryPage", () => {
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
   });
 
-  it("shows the error message from the spec when loading fails", async () => {
+  it("shows the error message from the specification when the history cannot be loaded", async () => {
     fakeApi(() => refusal(403, "forbidden", "?"));
     renderPage("/challenges/history", "/challenges/history", ChallengeHistoryPage);
     expect(await screen.findByText("Erreur lors du chargement de l'historique")).toBeDefined();

@@ -86,7 +86,7 @@ function TitleSkeleton() {
   );
 }
 
-/** Reserves the usual height of a title: two lines on phones, one line on larger screens. */
+/** Height reserved for a title of the usual length: two lines on phones, one line on larger screens. */
 const titleSkeletonStyle = {
   width: { xs: "calc(100vw - 48px)", sm: "16em" },
   maxWidth: "100%",

@@ -117,7 +117,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
   });
 
-  it("lets the user share the own recipe, also after the end of the challenge", async () => {
+  it("lets the user share their own recipe, even after the end of the challenge", async () => {
     const endDate = hoursFromNow(-1);
     open(withOwnRecipe(myRecipe({ audience: "LINK", challenge: { id: "c1", endDate } })));
     await userEvent.click(await screen.findByRole("button", { name: "Partager" }));
@@ -126,7 +126,7 @@ describe("CurrentChallengesPage", () => {
     expect(shared.checked).toBe(true);
   });
 
-  it("keeps the order of the recipes after a vote", async () => {
+  it("does not reorder the recipes after a vote", async () => {
     const first = someRecipe({ id: "r1", title: "Première" });
     const second = someRecipe({ id: "r2", title: "Seconde" });
     const voted = { averageRating: 4.4, ratingCount: 5, myRating: 5, hasVoted: true };
@@ -173,7 +173,7 @@ describe("CurrentChallengesPage", () => {
     );
   });
 
-  it("loads more recipes on request", async () => {
+  it("loads more recipes when the user presses the button for more", async () => {
     open({
       "GET /recipes/challenge/c1?limit=24": {
         json: [someRecipe({ id: "r1", title: "Première" })],
@@ -201,7 +201,7 @@ describe("CurrentChallengesPage", () => {
     expect(within(dialog).getByText("400 g")).toBeDefined();
   });
 
-  it("shows a retry button when loading fails", async () => {
+  it("shows a retry button when the challenges cannot be loaded", async () => {
     let answer: FakeAnswer = refusal(403, "forbidden", "?");
     open({ "GET /challenges/current": () => answer });
     expect(await screen.findByText("Erreur lors du chargement des défis")).toBeDefined();

@@ -4,7 +4,7 @@ import { mergeInStableOrder } from "./use-challenge-recipes.ts";
 const items = (...ids: string[]) => ids.map((id) => ({ id, votes: 0 }));
 
 describe("mergeInStableOrder", () => {
-  it("keeps the positions of all displayed items", () => {
+  it("keeps the order of the displayed recipes when a reloaded list has a different order", () => {
     const loaded = [
       { id: "c", votes: 1 },
       { id: "new", votes: 0 },
@@ -19,11 +19,11 @@ describe("mergeInStableOrder", () => {
     ]);
   });
 
-  it("removes items that are missing from a complete list", () => {
+  it("removes displayed recipes that are missing from a complete list", () => {
     expect(mergeInStableOrder(items("a", "b"), items("b"), true)).toEqual(items("b"));
   });
 
-  it("keeps items that are missing from a partially loaded list", () => {
+  it("keeps displayed recipes that are missing from a partially loaded list", () => {
     expect(mergeInStableOrder(items("a", "b"), items("b", "c"), false)).toEqual(
       items("a", "b", "c"),
     );

@@ -27,7 +27,7 @@ function show(endDate: string, winners?: Winner[], more: Partial<Challenge> = {}
 }
 
 describe("Winners", () => {
-  it("shows nothing while the challenge is in progress", () => {
+  it("shows no winners while the challenge is in progress", () => {
     const { container } = show("2026-11-21T22:59:59.999Z");
     expect(container.textContent).toBe("");
   });
@@ -75,7 +75,7 @@ describe("Winners", () => {
     expect(currentPath()).toBe("/challenges/history?recette=r1");
   });
 
-  it("shows all winners of a tie", () => {
+  it("shows all winners if several recipes share the win", () => {
     show("2026-11-19T22:59:59.999Z", [winner(1), winner(2)]);
     expect(screen.getByText("Victoire partagée")).toBeDefined();
     expect(screen.getAllByText("1, médaille d'or")).toHaveLength(2);

@@ -35,7 +35,7 @@ const titles = () =>
   screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 describe("CookbookPage", () => {
-  it("filters the recipes as the user types", async () => {
+  it("filters the cookbook's recipes as the user types", async () => {
     open({
       [first]: {
         json: [entry("Flan"), entry("Tarte fine")],
@@ -100,7 +100,7 @@ describe("CookbookPage", () => {
     });
   });
 
-  it("prints up to 20 selected recipes", async () => {
+  it("prints up to 20 selected recipes of the cookbook", async () => {
     const print = vi.fn();
     vi.stubGlobal("print", print);
     open({ [first]: { json: Array.from({ length: 21 }, (_, index) => entry(`Plat ${index}`)) } });
@@ -120,7 +120,7 @@ describe("CookbookPage", () => {
     expect(screen.getByText("Celle de Jeanne")).toBeDefined();
   });
 
-  it("shows a retry button when loading fails", async () => {
+  it("shows a retry button when the cookbook cannot be loaded", async () => {
     const answers: Record<string, FakeAnswer> = { [first]: refusal(403, "forbidden", "?") };
     open(answers);
     expect(await screen.findByText("Erreur lors du chargement de votre carnet")).toBeDefined();

@@ -54,7 +54,7 @@ describe("calendarFile", () => {
     }
   });
 
-  it("contains no recurrence rule for an event that takes place only once", () => {
+  it("contains no recurrence rule if the reminder takes place only once", () => {
     expect(calendarFile(reminder, site, new Date()).split("BEGIN:VEVENT")[1]).not.toContain(
       "RRULE",
     );

@@ -19,7 +19,7 @@ function open(over: Record<string, FakeAnswer> = {}) {
 }
 
 describe("DashboardPage", () => {
-  it("shows the messages from the spec if there are no challenges or recipes", async () => {
+  it("shows the messages from the specification if there are no challenges or recipes", async () => {
     open();
     expect(await screen.findByText("Aucun défi quotidien en cours.")).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire en cours.")).toBeDefined();
@@ -141,7 +141,7 @@ describe("DashboardPage", () => {
     expect(screen.queryByText("Goûter et voter")).toBeNull();
   });
 
-  it("loads more pages until a page contains a finished challenge", async () => {
+  it("loads pages of the challenge history until one contains a finished challenge", async () => {
     open({
       "GET /challenges/history?limit=20": {
         json: [someChallenge({ id: "d", title: "Premier" })],
@@ -181,7 +181,7 @@ describe("DashboardPage", () => {
     expect(currentPath()).toBe("/dashboard?recette=a");
   });
 
-  it("falls back to the leaderboard's recipes when the best-rated recipes cannot be loaded", async () => {
+  it("shows the leaderboard's recipes when the best-rated recipes cannot be loaded", async () => {
     const { id, title, user, averageRating, ratingCount } = someRecipe({ title: "Du classement" });
     const ranked = { id, title, user, averageRating, ratingCount };
     open({

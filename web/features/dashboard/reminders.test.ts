@@ -13,7 +13,7 @@ describe("dailyReminder", () => {
     ["on the first day of summer time", "2026-03-29T16:29:59Z", "2026-03-29"],
     ["on the evening before winter time", "2026-10-24T16:30:00Z", "2026-10-25"],
     ["on the first day of winter time", "2026-10-25T17:29:59Z", "2026-10-25"],
-  ])("starts at the next 18:30 Paris time when created %s", (_when, now, day) => {
+  ])("returns a reminder at the next 18:30 Paris time when created %s", (_when, now, day) => {
     expect(dailyReminder(new Date(now))).toMatchObject({ day, repeats: "DAILY" });
   });
 });
@@ -31,7 +31,7 @@ describe("weeklyReminder", () => {
     ["six days", "2026-01-05", "2026-01-10", "2026-01-10", undefined],
     ["eight days", "2026-01-05", "2026-01-12", "2026-01-12", undefined],
   ])(
-    "falls on the last day of a running challenge that lasts %s",
+    "returns a reminder on the last day of a running challenge that lasts %s",
     (_what, first, last, day, repeats) => {
       const { name, ...reminder } = weeklyReminder(challenge(first, last));
       expect(reminder).toMatchObject({ day, repeats });
@@ -39,7 +39,7 @@ describe("weeklyReminder", () => {
     },
   );
 
-  it("falls on the day before the next weekly challenge once that is announced", () => {
+  it("returns a reminder on the day before the next weekly challenge if that is announced", () => {
     const announced = [
       { type: "DAILY" as const, startDate: startOfParisDay("2026-03-30").toISOString() },
       { type: "WEEKLY" as const, startDate: startOfParisDay("2026-03-29").toISOString() },

@@ -86,7 +86,7 @@ describe("describeNews", () => {
     expect(newsAfter([], [recipe("old", 2, 1)])).toBeUndefined();
   });
 
-  it("returns undefined on the first day", () => {
+  it("reports no news on the first day", () => {
     const recipes = [recipe("r", 3, 1)];
     expect(describeNews(remember(undefined, recipes, new Date()), recipes)).toBeUndefined();
   });

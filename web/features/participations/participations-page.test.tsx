@@ -64,7 +64,7 @@ describe("ParticipationsPage", () => {
     expect(await screen.findByText("Plat 13")).toBeDefined();
   });
 
-  it("loads a recipe only when the user shares it, and opens the dialog for its audience", async () => {
+  it("loads a recipe only when the user presses its share button, then opens ShareDialog", async () => {
     const sent = open({
       [first]: { json: [participation("Tarte"), participation("Flan")] },
       "GET /recipes/r-Flan": { json: myRecipe({ id: "r-Flan", title: "Flan", audience: "LINK" }) },
@@ -99,7 +99,7 @@ describe("ParticipationsPage", () => {
     expect(link.getAttribute("href")).toBe("/challenges");
   });
 
-  it("shows a retry button when loading fails", async () => {
+  it("shows a retry button when the user's recipes cannot be loaded", async () => {
     const answers: Record<string, FakeAnswer> = {};
     open(answers);
     expect(

@@ -13,7 +13,7 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
   const queryClient = useQueryClient();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  // The list does not contain the audience, so the recipe is only loaded when the user presses the button.
+  // The recipe is loaded only when the user presses the button, because the list does not contain the audience.
   const query = recipeQuery(id);
   const { data: recipe, isFetching } = useQuery({ ...query, enabled: false });
 
@@ -34,8 +34,7 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
         startIcon={<ShareIcon />}
         aria-haspopup="dialog"
         aria-label={`Partager «\u00a0${title}\u00a0»`}
-        // The button is dimmed while the recipe loads, but not disabled, because a disabled button would lose the
-        // focus.
+        // The button is dimmed while the recipe loads, but not disabled, because disabling it would make it lose keyboard focus.
         aria-busy={isFetching}
         sx={{ opacity: isFetching ? 0.5 : 1 }}
         onClick={openDialog}

@@ -30,7 +30,10 @@ const loadProofSchema = async () => passkeyCreationOptions.body;
 const nameSchema = z.object({ name: passkeyName });
 const loadNameSchema = async () => nameSchema;
 
-/** Adds a passkey in two steps: the user proves their identity and creates it in the browser, then names it (D57). */
+/**
+ * Adds a passkey in two steps. First, the user proves their identity and creates the passkey in the browser. Then, the
+ * user names it (D57).
+ */
 export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPasskeyDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -39,7 +42,7 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
   const naming = useContractForm(loadNameSchema, { name: suggestedName() });
   const [created, setCreated] = useState<NewPasskey>();
   const [isInterrupted, setInterrupted] = useState(false);
-  // The error of the second step that requires the user to start again.
+  // The error of the second step, if the user must start again because of it.
   const [rejection, setRejection] = useState<unknown>();
 
   const create = creation.onSubmit(async (body) => {
@@ -133,14 +136,18 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
 
 const failedText = "La clé d'accès n'a pas pu être ajoutée. Veuillez réessayer.";
 
-/** Returns the message for a failed first step. The browser reports a device that already has a passkey. */
+/**
+ * Returns the error message for a failed first step, for example if the device already has a passkey for the account.
+ */
 function creationErrorMessage(error: unknown): string {
   const isKnown = error instanceof Error && error.name === "InvalidStateError";
   if (isKnown) return "Cet appareil a déjà une clé d'accès pour votre compte.";
   return errorMessage(error, failedText);
 }
 
-/** True if the same passkey can be sent again, after the name is corrected or the server responds again. */
+/**
+ * True if the same passkey can be sent again: after the user has corrected the name, or when the server works again.
+ */
 function canRetry(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return true;
   return error.code === "validation" || error.code === "conflict";

@@ -13,17 +13,19 @@ import type { IdentityProofState } from "./use-identity-proof.ts";
 
 interface IdentityProofProps {
   proof: IdentityProofState;
-  /** Props of the password field. */
+  /** Props of the field for the current password. */
   field: Omit<TextInputProps, "label">;
   disabled: boolean;
 }
 
-/** Asks for the user's password or a passkey, unless a passkey was used moments ago (D57). */
+/**
+ * Asks for the user's password or a passkey, unless the user has recently proved their identity with a passkey (D57).
+ */
 export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
   const { isProven, acceptsPassword, hasPasskeys, onProven } = proof;
   const [wasConfirmedHere, setConfirmedHere] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  // The focused button has disappeared, so the focus moves to the button that the user needs next.
+  // Moves the focus to the submit button, because the button that had the focus has disappeared.
   useEffect(() => {
     if (!wasConfirmedHere) return;
     const form = status.current?.closest("form");
@@ -74,7 +76,7 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
   );
 }
 
-/** Keeps the label on one line on phones. */
+/** Keeps the button's label on one line on phones. */
 const confirmStyle = {
   px: 1,
   "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },

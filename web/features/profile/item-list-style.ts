@@ -1,4 +1,4 @@
-/** The style of a list of sessions or passkeys, whose items have a text and a button. */
+/** Style of a list of sessions or passkeys. Each item has text and a button. */
 export const itemListStyle = {
   m: 0,
   p: 0,

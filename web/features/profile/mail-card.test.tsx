@@ -19,7 +19,7 @@ describe("MailCard", () => {
     ["ALL", "un email n'a pas pu être remis"],
     ["NOTICES", "signalé comme indésirable"],
   ])(
-    "explains why mail is blocked (%s) and lets the user lift the block",
+    "explains why emails are blocked (%s) and lets the user lift the block",
     async (blocked, reason) => {
       const { card, sent } = await open({
         "GET /users/notices": { json: { ...defaults, blocked } },
@@ -34,7 +34,7 @@ describe("MailCard", () => {
     },
   );
 
-  it("keeps showing the block and the server's message when the block cannot be lifted", async () => {
+  it("keeps the warning and shows the server's message when the block cannot be lifted", async () => {
     const { card } = await open({
       "GET /users/notices": { json: { ...defaults, blocked: "ALL" } },
       "POST /users/notices/retry": refusal(429, "too-many-attempts", "Réessayez demain."),
@@ -62,7 +62,7 @@ describe("MailCard", () => {
     );
   });
 
-  it("shows the stored settings again when a change cannot be saved", async () => {
+  it("shows the stored notification settings again when a change cannot be saved", async () => {
     const { card } = await open({
       "GET /users/notices": { json: defaults },
       "PATCH /users/notices": refusal(429, "too-many-attempts", "Réessayez plus tard."),
@@ -73,7 +73,7 @@ describe("MailCard", () => {
     expect(results.checked).toBe(true);
   });
 
-  it("shows a retry button when the settings cannot be loaded", async () => {
+  it("shows a retry button when the notification settings cannot be loaded", async () => {
     const { card, sent } = await open({ "GET /users/notices": { status: 500 } });
     await userEvent.click(await card.findByRole("button", { name: "Réessayer" }));
     const loads = () => sent.filter(({ call }) => call === "GET /users/notices").length;

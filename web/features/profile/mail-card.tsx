@@ -26,7 +26,7 @@ const morningTexts: Record<MorningNotice, string> = {
   WEEKLY: "Au début de chaque défi de la semaine",
 };
 
-/** The user's email notification settings, with a notice if mail to the user's address is blocked (D51). */
+/** The user's email notification settings, with a notice if emails to the user's address are blocked (D51). */
 export default function MailCard() {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(noticesQuery);

@@ -31,7 +31,7 @@ interface Opening {
   answer?: (request: SentRequest) => FakeAnswer | undefined;
 }
 
-/** Renders the card with an API that lists the given passkeys, and accepts every proof of identity. */
+/** Renders PasskeysCard with an API that lists the given passkeys and accepts every proof of identity. */
 async function openCard({ passkeys = [], role = "USER", answer }: Opening = {}) {
   const authenticator = fakePasskeys();
   const list = { passkeys };
@@ -74,7 +74,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>("Mot de passe act
 beforeEach(forgetProof);
 
 describe("PasskeysCard", () => {
-  it("shows the name, creation and last use of each passkey", async () => {
+  it("shows when each passkey was created and last used, next to its name", async () => {
     const { card } = await openCard({ passkeys: [phone, desk] });
     expect(await card.findByText("Mon téléphone")).toBeDefined();
     const [first, second] = card.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -94,14 +94,14 @@ describe("PasskeysCard", () => {
     expect(await card.findByText("Mon téléphone")).toBeDefined();
   });
 
-  it("explains the limit instead of offering an eleventh passkey", async () => {
+  it("explains the limit instead of offering to add an eleventh passkey", async () => {
     const passkeys = Array.from({ length: 10 }, (_, index) => ({ ...phone, id: `k${index}` }));
     const { card } = await openCard({ passkeys });
     expect(await card.findByText(/^Vous avez 10 clés d'accès, le maximum/)).toBeDefined();
     expect(card.queryByRole("button", { name: "Ajouter une clé d'accès" })).toBeNull();
   });
 
-  it("does not offer to add a passkey where passkeys are not supported", async () => {
+  it("does not offer to add a passkey where the browser does not support passkeys", async () => {
     document.documentElement.dataset.passkeys = "none";
     onTestFinished(() => {
       delete document.documentElement.dataset.passkeys;
@@ -113,7 +113,7 @@ describe("PasskeysCard", () => {
 });
 
 describe("AddPasskeyDialog", () => {
-  it("asks for the password, then for the passkey, then for its name", async () => {
+  it("asks for the password, then creates the passkey, then asks for its name", async () => {
     const { card, bodyOf, requests } = await openCard();
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     expect(dialog.queryByRole("button", { name: "Confirmer avec une clé d'accès" })).toBeNull();
@@ -139,7 +139,7 @@ describe("AddPasskeyDialog", () => {
     });
   });
 
-  it("shows a wrong password next to the field", async () => {
+  it("shows the error next to the password field when the password is wrong", async () => {
     const { card, requests } = await openCard({
       answer: ({ call }) => (call === "POST /users/passkeys/options" ? wrongPassword : undefined),
     });
@@ -151,7 +151,7 @@ describe("AddPasskeyDialog", () => {
     expect(requests).toEqual([]);
   });
 
-  it("accepts a passkey instead of the password", async () => {
+  it("accepts an existing passkey instead of the password as proof of identity", async () => {
     const { card, bodyOf, requests } = await openCard({ passkeys: [phone] });
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     await press(dialog, "Confirmer avec une clé d'accès");
@@ -166,7 +166,7 @@ describe("AddPasskeyDialog", () => {
     expect(localStorage.getItem("token")).toBe("token-2");
   });
 
-  it("accepts only a passkey from an administrator who has one", async () => {
+  it("does not offer the password as proof of identity to an administrator with a passkey", async () => {
     const { card } = await openCard({ passkeys: [phone], role: "ADMIN" });
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     expect(dialog.queryByLabelText("Mot de passe actuel")).toBeNull();
@@ -176,7 +176,7 @@ describe("AddPasskeyDialog", () => {
     );
   });
 
-  it("asks for no proof moments after a passkey was used, unless the server requires one", async () => {
+  it("asks for no proof of identity right after passkey use, unless the server requires one", async () => {
     rememberProof();
     const { card } = await openCard({
       passkeys: [phone],
@@ -192,7 +192,7 @@ describe("AddPasskeyDialog", () => {
     expect(password()).toBeDefined();
   });
 
-  it("lets the user try again after the browser's dialog is closed", async () => {
+  it("lets the user try again after closing the browser's passkey dialog", async () => {
     const { card, requests } = await openCard();
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     await userEvent.type(password(), "clafoutis");
@@ -205,7 +205,7 @@ describe("AddPasskeyDialog", () => {
     await waitFor(() => expect(requests).toHaveLength(2));
   });
 
-  it("explains that the device already has a passkey", async () => {
+  it("explains that the device already has a passkey for the account", async () => {
     const { card, requests } = await openCard();
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     await userEvent.type(password(), "clafoutis");
@@ -229,7 +229,7 @@ describe("AddPasskeyDialog", () => {
     expect(sent.some(({ call }) => call === "POST /users/passkeys")).toBe(false);
   });
 
-  it("starts again when the server rejects the new passkey", async () => {
+  it("returns to the first step when the server rejects the new passkey", async () => {
     const { card, requests, forgotten } = await openCard({
       answer: ({ call }) =>
         call === "POST /users/passkeys"
@@ -251,7 +251,7 @@ describe("AddPasskeyDialog", () => {
 });
 
 describe("RemovePasskeyDialog", () => {
-  it("removes a passkey after the password is confirmed", async () => {
+  it("removes a passkey after the user enters the password", async () => {
     const { card, bodyOf } = await openCard({ passkeys: [phone] });
     const dialog = await openDialog(card, "Supprimer Mon téléphone");
     await userEvent.type(password(), "clafoutis");
@@ -263,7 +263,7 @@ describe("RemovePasskeyDialog", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("removes a passkey without a password after a confirmation with a passkey", async () => {
+  it("removes a passkey without a password after the user has confirmed with a passkey", async () => {
     const { card, bodyOf, requests } = await openCard({ passkeys: [phone], role: "ADMIN" });
     const dialog = await openDialog(card, "Supprimer Mon téléphone");
     await press(dialog, "Confirmer avec une clé d'accès");
@@ -275,7 +275,7 @@ describe("RemovePasskeyDialog", () => {
     expect(bodyOf("DELETE /users/passkeys/phone")).toEqual({});
   });
 
-  it("succeeds if the passkey has already been removed on another device", async () => {
+  it("reports success if the passkey was already removed on another device", async () => {
     const { card } = await openCard({
       passkeys: [phone],
       answer: ({ call }) =>

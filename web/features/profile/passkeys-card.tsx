@@ -44,7 +44,7 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(passkeysQuery);
   const card = useScrollToHash(`#${cardId}`);
-  // A key that changes each time a dialog opens resets its form.
+  // The key changes each time a dialog opens, which resets its form.
   const [adding, setAdding] = useState({ key: 0, open: false });
   const [removing, setRemoving] = useState<{ key: number; open: boolean; passkey: Passkey }>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -107,7 +107,7 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
           passkey={removing.passkey}
           isAdmin={user.role === "ADMIN"}
           onClose={() => setRemoving({ ...removing, open: false })}
-          // The button that opened the dialog no longer exists.
+          // Moves the focus to the heading, because the button that opened the dialog no longer exists.
           onRemoved={() => heading.current?.focus()}
         />
       )}
@@ -163,7 +163,7 @@ function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
   );
 }
 
-/** Tells administrators who came from an admin page that they need a passkey (D58). */
+/** Informs administrators who were redirected from an admin page that they need a passkey (D58). */
 function RequiredNotice({ count }: { count: number | undefined }) {
   const { state } = useLocation();
   const isRequired = (state as { isPasskeyRequired?: unknown } | null)?.isPasskeyRequired === true;
@@ -177,7 +177,7 @@ function RequiredNotice({ count }: { count: number | undefined }) {
   );
 }
 
-/** Admin pages send administrators without a passkey to this element (web/app/layout/identity-check.tsx). */
+/** Id of this card. Administrators without a passkey are redirected to it (web/app/layout/identity-check.tsx). */
 const cardId = "cles-d-acces";
 
 const cardStyle = {

@@ -59,7 +59,7 @@ describe("ProfilePage", () => {
     expect(await figure("Votes reçus")).toMatch(/^1\s250$/);
   });
 
-  it("focuses the passkeys of an administrator who must add one first (D58)", async () => {
+  it("focuses the passkeys card for an administrator who must add a passkey first (D58)", async () => {
     open({}, { pathname: "/profile", hash: "#cles-d-acces", state: { isPasskeyRequired: true } });
     const card = await screen.findByRole("region", { name: "Clés d'accès" });
     await waitFor(() => expect(document.activeElement).toBe(card));
@@ -150,16 +150,19 @@ describe("ProfilePage", () => {
       "Mot de passe actuel",
       "Le mot de passe actuel est requis",
     ],
-  ])("shows an error next to the field for the invalid input %j", async (typed, label, message) => {
-    const { patches } = await edit();
-    for (const [name, text] of Object.entries(typed)) await retype(name, text);
-    await press("Enregistrer");
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(document.activeElement).toBe(field(label));
-    expect(patches()).toEqual([]);
-  });
+  ])(
+    "shows an error next to the profile field with the invalid input %j",
+    async (typed, label, message) => {
+      const { patches } = await edit();
+      for (const [name, text] of Object.entries(typed)) await retype(name, text);
+      await press("Enregistrer");
+      expect(await screen.findByText(message)).toBeDefined();
+      expect(document.activeElement).toBe(field(label));
+      expect(patches()).toEqual([]);
+    },
+  );
 
-  it("sends a new password together with the current password", async () => {
+  it("sends the new password with the current one and stores the new session's tokens", async () => {
     const session = { user: camille, accessToken: "token-2", refreshToken: "refresh-2" };
     const { patches } = await edit({
       "PATCH /users/profile": { json: { ...session, message: saved } },
@@ -213,7 +216,7 @@ describe("ProfilePage", () => {
   it.each([
     ["Trop de tentatives.", refusal(429, "too-many-attempts", "Trop de tentatives.")],
     ["Erreur lors de la mise à jour du profil", { status: 502 }],
-  ])('shows "%s" when saving fails', async (message, answer) => {
+  ])('shows "%s" when the profile cannot be saved', async (message, answer) => {
     await edit({ "PATCH /users/profile": answer });
     await press("Enregistrer");
     expect((await screen.findByRole("alert")).textContent).toContain(message);

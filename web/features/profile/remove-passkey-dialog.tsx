@@ -16,7 +16,7 @@ interface RemovePasskeyDialogProps {
   passkey: Passkey;
   isAdmin: boolean;
   onClose: () => void;
-  /** Called when the passkey is removed and the dialog has faded out. */
+  /** Called after the passkey has been removed and this dialog has faded out. */
   onRemoved: () => void;
 }
 
@@ -40,7 +40,7 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
       await send(removePasskey, { params: { passkeyId: passkey.id }, body });
     } catch (error) {
       proof.onRefused(error);
-      // The passkey has already been removed on another device.
+      // Treats `not-found` as success, because the passkey was already removed on another device.
       if (!isNotFound(error)) throw error;
     }
     setRemoved(true);

@@ -5,8 +5,8 @@ import { forgetProof, hasRecentProof } from "../../api/recent-proof.ts";
 export type IdentityProofState = ReturnType<typeof useIdentityProof>;
 
 /**
- * The proof of identity that adding or removing a passkey requires: the password, or a passkey used moments ago. For
- * an administrator who has a passkey, the password is no proof (D57).
+ * Manages the proof of identity that is required for adding or removing a passkey: the password, or a recently used
+ * passkey. Administrators who have a passkey must use it (D57).
  */
 export function useIdentityProof({
   isAdmin,
@@ -18,13 +18,13 @@ export function useIdentityProof({
   const [isProven, setProven] = useState(hasRecentProof);
   const acceptsPassword = !(isAdmin && hasPasskeys);
 
-  /** Returns the request body: the given values, without the password if the server needs none. */
+  /** Returns the request body: the given values, without the password if the server does not need it. */
   const toBody = <Values extends { currentPassword: string }>({
     currentPassword,
     ...others
   }: Values) => (isProven || !acceptsPassword ? others : { ...others, currentPassword });
 
-  /** Asks for a proof if the server no longer accepts the earlier one. */
+  /** Asks for another proof of identity if the server no longer accepts the earlier one. */
   const onRefused = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== "proof-required") return;
     forgetProof();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Scrolls to a card and focuses it if the URL ends with `hash`. Emails and other pages contain such links. */
+/** Scrolls to a card and focuses it if the URL ends with `hash`. Emails and other pages link to cards in this way. */
 export function useScrollToHash(hash: string, isRendered = true) {
   const card = useRef<HTMLDivElement>(null);
   const location = useLocation();

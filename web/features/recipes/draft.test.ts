@@ -7,7 +7,7 @@ const draft = { ...emptyRecipe, title: "Tarte" };
 const key = draftKey("u1", { challengeId: "c1" });
 
 describe("recipe drafts", () => {
-  it("returns a stored draft until it is removed", () => {
+  it("returns a stored recipe draft until it is removed", () => {
     expect(saveDraft(key, draft)).toBe(true);
     expect(readDraft(key)).toEqual(draft);
     clearDraft(key);
@@ -27,7 +27,7 @@ describe("recipe drafts", () => {
     expect(readDraft(key)).toEqual(draft);
   });
 
-  it("ignores a stored value that is not a valid draft", () => {
+  it("ignores a stored value that is not a valid recipe draft", () => {
     for (const text of ["{", "null", "[]", '{"title":"a","description":"b","ingredients":[]}']) {
       localStorage.setItem(key, text);
       expect(readDraft(key)).toBeUndefined();

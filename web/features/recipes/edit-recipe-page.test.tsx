@@ -44,14 +44,14 @@ describe("EditRecipePage", () => {
     ]);
   });
 
-  it("redirects to /challenges after the end of the challenge", async () => {
+  it("redirects to /challenges if the recipe's challenge has ended", async () => {
     const challenge = { id: "c1", endDate: hoursFromNow(-1) };
     const { currentPath } = open({ json: myRecipe({ challenge }) });
     expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
     await waitFor(() => expect(currentPath()).toBe("/challenges"));
   });
 
-  it("keeps the input when the challenge ends while the user is editing", async () => {
+  it("keeps the user's changes when the challenge ends during editing", async () => {
     const closed = refusal(409, "editing-closed", "Le délai de modification est expiré");
     open({ json: myRecipe() }, closed);
     const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "Titre" });
@@ -69,7 +69,7 @@ describe("EditRecipePage", () => {
     expect(await screen.findByText(/Seule la personne qui a proposé cette recette/)).toBeDefined();
   });
 
-  it("shows the error messages from the spec when loading or saving fails", async () => {
+  it("shows the error messages from the specification when loading or saving fails", async () => {
     const { unmount } = open(refusal(403, "forbidden", "?"));
     expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
     unmount();

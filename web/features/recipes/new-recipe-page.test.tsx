@@ -92,7 +92,7 @@ describe("NewRecipePage", () => {
     expect([input.type, input.accept]).toEqual(["file", "image/*"]);
   });
 
-  it("shows the error message from the spec for each missing field", async () => {
+  it("shows the error message from the specification for each missing field", async () => {
     const { sent } = await open();
     await submit();
     for (const text of [
@@ -173,7 +173,7 @@ describe("NewRecipePage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("shows the error message from the spec when the server sends no message", async () => {
+  it("shows the error message from the specification when the server sends no message", async () => {
     await open({ status: 502 });
     await fill();
     await submit();
@@ -269,7 +269,7 @@ describe("NewRecipePage", () => {
     expect([toggle.getAttribute("aria-pressed"), ...amount()]).toEqual(["false", "", ""]);
   });
 
-  it("sends the servings, the time in minutes and the source (D47)", async () => {
+  it("sends the servings, the total time in minutes and the source of the recipe (D47)", async () => {
     const { sent } = await open();
     await fill();
     type("servings", "4");
@@ -296,7 +296,7 @@ describe("NewRecipePage", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("reports that a challenge is closed without showing the form first", async () => {
+  it("reports that the challenge has ended without showing the recipe form first", async () => {
     const closed = someChallenge({ endDate: "2026-01-01T00:00:00.000Z" });
     fakeApi(({ call }) => ({ json: call === "GET /challenges/c1" ? closed : [] }));
     const forms: unknown[] = [];
@@ -308,7 +308,7 @@ describe("NewRecipePage", () => {
     expect(forms).toEqual([]);
   });
 
-  it("shows the form even if the challenge cannot be loaded", async () => {
+  it("shows the recipe form even if the challenge cannot be loaded", async () => {
     fakeApi(() => refusal(400, "validation", "?"));
     renderPage("/recipes/new", "/recipes/new?challengeId=c1", NewRecipePage);
     expect(await screen.findByLabelText("Titre")).toBeDefined();

@@ -37,8 +37,8 @@ const paste = (dialog: Dialog, value: string) =>
 const confirmButton = (dialog: Dialog) =>
   dialog.getByRole<HTMLButtonElement>("button", { name: "Remplir la fiche" });
 
-describe('the dialog "Coller une recette"', () => {
-  it("fills the form only after the user confirms the preview", async () => {
+describe("PasteRecipeDialog", () => {
+  it("fills in the recipe form only after the user confirms the preview", async () => {
     const dialog = await open();
     paste(dialog, text);
     expect(await dialog.findByText("Pour 4 personnes · Temps total : 1 h 05")).toBeDefined();
@@ -58,14 +58,14 @@ describe('the dialog "Coller une recette"', () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("leaves the form unchanged when the user cancels", async () => {
+  it("leaves the recipe form unchanged when the user cancels the preview", async () => {
     const dialog = await open();
     paste(dialog, text);
     await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
     expect(field("title").value).toBe("Ancien titre");
   });
 
-  it("rejects a text of more than 100,000 characters", async () => {
+  it("rejects a pasted text of more than 100,000 characters", async () => {
     const dialog = await open();
     paste(dialog, "a".repeat(100_001));
     expect(await dialog.findByText("Ce texte est trop long.")).toBeDefined();

@@ -22,7 +22,7 @@ async function describeReport(ground: string): Promise<void> {
 }
 
 describe("ReportPage", () => {
-  it("shows an error next to each missing field", async () => {
+  it("shows an error next to each missing field of the report form", async () => {
     const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
     open("");
     await press("Envoyer le signalement");
@@ -75,7 +75,7 @@ describe("ReportPage", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Trop de tentatives.");
   });
 
-  it("confirms a report only when the visitor presses the button on the page", async () => {
+  it("confirms a report only when the visitor presses the button on the confirmation page", async () => {
     fakeApi(() => refusal(400, "report-link-expired", "Ce lien est expiré."));
     open("?token=secret");
     await press("Confirmer mon signalement");

@@ -35,13 +35,13 @@ describe("UnsubscribePage", () => {
     expect(await screen.findByText(/C'est fait/)).toBeDefined();
   });
 
-  it("explains that the link is incomplete", () => {
+  it("explains that the unsubscribe link is incomplete", () => {
     open("?u=user");
     expect(screen.getByRole("alert").textContent).toContain("Ce lien est incomplet");
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("keeps the button when the request fails", async () => {
+  it("keeps the button after a failed request, so that the user can try again", async () => {
     open("?u=user&k=key&n=morning", refusal(503, "internal", "Réessayez dans un instant."));
     await press("Ne plus recevoir ces emails");
     expect((await screen.findByRole("alert")).textContent).toContain("Réessayez");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatServings, nextFactor, scaledServings } from "./servings.ts";
 
-describe("scaling a recipe by its number of servings", () => {
+describe("scaling servings", () => {
   it("changes the number of servings by one, between 1 and 99", () => {
     const seen: number[] = [];
     for (let factor: number | undefined = 1; factor; factor = nextFactor(7, factor, 1)) {

@@ -13,7 +13,7 @@ import { useCookbook } from "./use-cookbook.ts";
 
 interface KeepButtonProps {
   recipe: Pick<Recipe, "id" | "title">;
-  /** Id of the element that contains the recipe's title, for buttons in a list. */
+  /** Id of the element with the recipe's title. Describes the button in lists, where there are several such buttons. */
   describedBy?: string;
 }
 

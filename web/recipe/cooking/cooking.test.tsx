@@ -65,7 +65,7 @@ describe("cooking mode", () => {
     expect(screen.getByText(/Gardez l'écran allumé vous-même/)).toBeDefined();
   });
 
-  it("rings when one of several timers ends", async () => {
+  it("rings when one of several kitchen timers ends", async () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
@@ -83,7 +83,7 @@ describe("cooking mode", () => {
     expect(currentTimers()).toHaveLength(1);
   });
 
-  it("numbers the timers of the same step", async () => {
+  it("numbers several timers that belong to the same step", async () => {
     show();
     await settle();
     const button = screen.getByRole("button", { name: "Minuteur 25 min" });
@@ -107,7 +107,7 @@ describe("cooking mode", () => {
     );
   });
 
-  it("rings in only one of two open tabs", async () => {
+  it("rings a timer in only one of two open tabs", async () => {
     startTimer({ recipe: "Tarte", name: undefined, seconds: 60 });
     render(
       <>
@@ -127,7 +127,7 @@ describe("cooking mode", () => {
     }
   });
 
-  it("stops a running timer on request", async () => {
+  it("stops a running timer when the user presses its button", async () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
@@ -136,7 +136,7 @@ describe("cooking mode", () => {
   });
 });
 
-describe("the timer bar", () => {
+describe("timer bar", () => {
   it("shows the timer that will end first", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
@@ -164,7 +164,7 @@ describe("the timer bar", () => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
-  it("disappears when the session ends", () => {
+  it("hides the timer bar when the session ends", () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     render(<TimerBar />);
     act(clearSession);

@@ -65,7 +65,7 @@ describe("RecipeReader", () => {
     expect(currentPath()).toBe("/shelf");
   });
 
-  it("shows a message when the recipe has been deleted", async () => {
+  it("shows a message when the opened recipe has been deleted", async () => {
     const { currentPath } = show("/shelf?recette=r9", {});
     const notFound = within(await screen.findByRole("dialog", { name: "Recette introuvable" }));
     expect(notFound.getByText("Cette recette n'existe pas ou n'existe plus.")).toBeDefined();

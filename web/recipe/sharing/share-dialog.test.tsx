@@ -12,12 +12,12 @@ const ageLabel = "J'ai 15 ans ou plus, ou l'accord d'un parent.";
 const waitingText = "Possible dès que le palmarès du défi est arrêté.";
 const change = "PUT /recipes/mine/audience";
 
-/** Accepts every change. */
+/** Responds like a server that accepts every change of the audience. */
 const accept = ({ body }: SentRequest): FakeAnswer => ({
   json: { audience: (body as { audience: string }).audience },
 });
 
-/** Accepts only changes that contain the age confirmation. */
+/** Responds like a server that accepts a change of the audience only with the age confirmation. */
 const acceptConfirmed = (request: SentRequest): FakeAnswer =>
   (request.body as { ageConfirmed?: true }).ageConfirmed
     ? accept(request)
@@ -29,7 +29,7 @@ interface Setup {
   answer?: (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>;
 }
 
-/** Opens the dialog on the page of the user's own recipe. */
+/** Opens ShareDialog on the page of the user's own recipe. */
 async function open({ recipe, challenge, answer = accept }: Setup = {}) {
   const sent = fakeApi((request) => {
     if (request.call === "GET /recipes/mine") {
@@ -58,13 +58,13 @@ const endedChallenge = (resultsAt?: string): FakeAnswer => ({
 });
 
 describe("ShareDialog", () => {
-  it("shows the stored audience and saves only a change", async () => {
+  it("shows the stored audience and sends a request only if the user changes it", async () => {
     const { option, saveButton } = await open();
     expect(option("Membres").checked).toBe(true);
     expect(saveButton().disabled).toBe(true);
   });
 
-  it("asks for the age on the first sharing, then shares and shows the public URL", async () => {
+  it("asks for the author's age before the first sharing, then shows the public URL", async () => {
     const { user, dialog, save, saveButton, changes } = await open({ answer: acceptConfirmed });
     expect(dialog.queryByRole("checkbox")).toBeNull();
     await save("Avec le lien");
@@ -91,7 +91,7 @@ describe("ShareDialog", () => {
     expect(written).toHaveBeenCalledWith(new URL("/recipes/mine", location.origin).href);
   });
 
-  it("links to the page of a recipe that is shared, and can end the sharing", async () => {
+  it("links to the page of a shared recipe, and lets the author stop sharing it", async () => {
     const { dialog, save, changes } = await open({ recipe: { audience: "LINK" } });
     const page = dialog.getByRole("link", { name: /\/partage\/mine$/ });
     expect(page.getAttribute("target")).toBe("_blank");
@@ -101,7 +101,7 @@ describe("ShareDialog", () => {
     expect(dialog.queryByRole("link")).toBeNull();
   });
 
-  it("disables the public audience and says why while the challenge runs", async () => {
+  it("disables the public audience and explains why while the challenge runs", async () => {
     const { option, dialog, sent } = await open();
     expect(option("Publique").disabled).toBe(true);
     expect(dialog.getByText(waitingText)).toBeDefined();
@@ -114,7 +114,7 @@ describe("ShareDialog", () => {
     expect(option("Publique").disabled).toBe(true);
   });
 
-  it("offers the public audience once the results are recorded", async () => {
+  it("offers the public audience once the challenge's results are recorded", async () => {
     const challenge = endedChallenge(hoursFromNow(-1));
     const { option, save, changes } = await open({ recipe: ended, challenge });
     await waitFor(() => expect(option("Publique").disabled).toBe(false));
@@ -123,7 +123,7 @@ describe("ShareDialog", () => {
     expect(changes()).toEqual([{ audience: "PUBLIC" }]);
   });
 
-  it("shows the server's sentence when it refuses the public audience", async () => {
+  it("shows the server's message when the server refuses the public audience", async () => {
     const message = "Le palmarès n'est pas encore arrêté.";
     const { option, save, dialog } = await open({
       recipe: ended,
@@ -136,7 +136,7 @@ describe("ShareDialog", () => {
     expect(option("Publique").checked).toBe(true);
   });
 
-  it("stays open and disables its controls while it saves", async () => {
+  it("keeps the dialog open and disables its controls while it saves", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { user, dialog, option, save } = await open({ answer: () => answer.promise });
     await save("Avec le lien");
@@ -147,7 +147,7 @@ describe("ShareDialog", () => {
     expect(await screen.findByText("La recette est partagée")).toBeDefined();
   });
 
-  it("keeps the choice when saving fails, and discards it when the dialog is closed", async () => {
+  it("keeps the chosen audience when saving fails, and discards it when the dialog is closed", async () => {
     const { user, dialog, option, save } = await open({
       answer: () => refusal(500, "internal", ""),
     });

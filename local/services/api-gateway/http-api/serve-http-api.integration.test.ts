@@ -33,7 +33,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<number
   });
 }
 
-describe("the event that an HTTP API sends to a function", () => {
+describe("HTTP API event", () => {
   it("uses API Gateway's payload format 2.0", async () => {
     const { event } = await echo("/api/things/a%20b?x=1&x=2&y=%C3%A9&__proto__=z", {
       headers: { Authorization: "Bearer t", Cookie: "a=1; b=2", "X-Forwarded-For": "6.6.6.6" },
@@ -76,17 +76,14 @@ describe("the event that an HTTP API sends to a function", () => {
     ["multipart/form-data; boundary=x", "--x--", true],
     ["application/x-www-form-urlencoded", "a=1", true],
     ["application/octet-stream", "x", true],
-  ])(
-    "passes a body of type %s (%s) with isBase64Encoded set to %s",
-    async (type, body, encoded) => {
-      const headers = { "content-type": type };
-      const { event } = await echo("/api/echo", { method: "POST", headers, body });
-      expect(event.isBase64Encoded).toBe(encoded);
-      expect(event.body).toBe(encoded ? Buffer.from(body).toString("base64") : body);
-    },
-  );
+  ])("sends a body of type %s (%s) with isBase64Encoded set to %s", async (type, body, encoded) => {
+    const headers = { "content-type": type };
+    const { event } = await echo("/api/echo", { method: "POST", headers, body });
+    expect(event.isBase64Encoded).toBe(encoded);
+    expect(event.body).toBe(encoded ? Buffer.from(body).toString("base64") : body);
+  });
 
-  it("includes the key of the most specific matching route", async () => {
+  it("contains the key of the most specific matching route", async () => {
     const keys = ["/api/things/special", "/api/things/7", "/api/else/where"].map(
       async (path) => (await echo(path)).event.routeKey,
     );
@@ -100,7 +97,7 @@ describe("the event that an HTTP API sends to a function", () => {
   });
 });
 
-describe("the environment of a Lambda function", () => {
+describe("function environment", () => {
   it("contains only the template's variables, not those of the parent process", async () => {
     process.env.SECRET_OF_THE_PARENT = "1";
     const { env, context, remainingTimeMs } = await echo("/api/echo");
@@ -115,7 +112,7 @@ describe("the environment of a Lambda function", () => {
     expect(context).toMatchObject({ memoryLimitInMB: "128", functionVersion: "$LATEST" });
   });
 
-  it("loads packages that are not bundled from this machine's node_modules", async () => {
+  it("loads packages that are missing from the bundle from the project's node_modules", async () => {
     expect(Buffer.from(await (await call("/api/sharp")).text(), "base64").toString()).toContain(
       "WEBP",
     );
@@ -163,7 +160,7 @@ describe("serveHttpApi", () => {
     }
   });
 
-  it("refuses malformed paths, oversized headers and path traversal", async () => {
+  it("rejects malformed paths, oversized headers and path traversal", async () => {
     expect(await raw("/api/%E0%A4%A")).toBe(400);
     expect(await raw("/%E0%A4%A.js")).toBe(400);
     expect(await raw("/api/echo", { "x-long": "x".repeat(30_000) })).toBe(494);
@@ -187,7 +184,7 @@ describe("serveHttpApi", () => {
   });
 });
 
-describe("a Lambda function without reserved concurrency", () => {
+describe("function concurrency", () => {
   it("handles ten events at a time and queues further ones", async () => {
     const started = performance.now();
     const statuses = await Promise.all(

@@ -26,7 +26,7 @@ async function connected(...options: Parameters<typeof test.open>) {
   return { socket, ConnectionId };
 }
 
-describe("the @connections API", () => {
+describe("@connections API", () => {
   it("posts a text message to a connection", async () => {
     const { socket, ConnectionId } = await connected();
     const received = once(socket, "message");
@@ -54,7 +54,7 @@ describe("the @connections API", () => {
     expect(found.Identity).toEqual({ SourceIp: "127.0.0.1", UserAgent: "test" });
   });
 
-  it("closes a WebSocket connection", async () => {
+  it("closes a WebSocket connection on a DELETE request", async () => {
     const { socket, ConnectionId } = await connected();
     const closed = once(socket, "close");
     await test.management.send(new DeleteConnectionCommand({ ConnectionId }));
@@ -114,7 +114,7 @@ describe("startWebsocket", () => {
     expect((await once(socket, "close"))[0]).toBe(1001);
   });
 
-  it("closes all connections when the API stops", async () => {
+  it("closes all WebSocket connections when the API stops", async () => {
     const { socket } = await connected();
     const closed = once(socket, "close");
     await test.websocket.stop();

@@ -24,7 +24,7 @@ async function refusedStatus(...options: Parameters<typeof test.open>) {
   return response.statusCode;
 }
 
-describe("opening a WebSocket connection", () => {
+describe("WebSocket handshake", () => {
   it("invokes $connect with API Gateway's CONNECT event", async () => {
     test.responses.$connect = () => ({
       statusCode: 200,
@@ -100,7 +100,7 @@ describe("opening a WebSocket connection", () => {
   });
 });
 
-describe("an open WebSocket connection", () => {
+describe("WebSocket connection", () => {
   it("invokes $default with text and binary messages", async () => {
     const { socket, ConnectionId } = await connected();
     socket.send('{"é":1}');
@@ -130,7 +130,7 @@ describe("an open WebSocket connection", () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  it("accepts messages of up to 128 KB", async () => {
+  it("accepts WebSocket messages of up to 128 KB", async () => {
     const { socket } = await connected();
     socket.send("x".repeat(128 * 1024));
     await expect.poll(() => test.callsOf("$default")).toHaveLength(1);

@@ -14,7 +14,7 @@ interface Consumed extends Units {
 export interface ConsumedUnits {
   table: string;
   units: number;
-  /** Units by index name. */
+  /** Consumed units by index name. */
   indexes: Map<string, number>;
 }
 

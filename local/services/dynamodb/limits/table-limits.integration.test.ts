@@ -80,8 +80,8 @@ const transact = (sorts: string[], ClientRequestToken?: string) =>
     ...(ClientRequestToken && { ClientRequestToken }),
   });
 
-describe("a transaction in progress", () => {
-  it("makes other transactions and single writes to its items fail with a conflict", async () => {
+describe("transaction conflicts", () => {
+  it("fails other transactions and writes to the items of a transaction with a conflict", async () => {
     await limit({ transactionMs: 200 });
     const running = client.send(transact(["a", "b"]));
     await expect(client.send(transact(["c", "b"]))).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe("a transaction in progress", () => {
   });
 });
 
-describe("a partition", () => {
+describe("partition limits", () => {
   const writes = { partitionWriteUnits: 2 };
   const throttled = (reason: string) => ({
     name: "ThrottlingException",
@@ -190,7 +190,7 @@ describe("a partition", () => {
     await client.send(put("a"));
   });
 
-  it("accepts writes again when its capacity units have been replenished", async () => {
+  it("accepts writes again when the partition's capacity units have been replenished", async () => {
     await limit({ partitionWriteUnits: 100 });
     await client.send(put("a", { text }));
     const isAccepted = () =>

@@ -9,7 +9,7 @@ import type { EventSourceMapping } from "./event-source-mapping.ts";
 import { matchesPattern } from "./match-pattern.ts";
 
 export interface EventSourceMappings {
-  /** Resolves when functions have handled all records written before the call. */
+  /** Resolves once the stream consumers have handled every record that was written before the call. */
   caughtUp(): Promise<void>;
   /** Resolves after `signal` has aborted and every event source mapping has stopped. */
   finished: Promise<unknown>;

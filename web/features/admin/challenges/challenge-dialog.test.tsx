@@ -97,7 +97,7 @@ describe("ChallengeDialog", () => {
     expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
   });
 
-  it("shows an error next to each invalid field", async () => {
+  it("shows an error next to each invalid field of the challenge form", async () => {
     const { sent } = open();
     await openNew();
     await userEvent.click(button("Créer"));
@@ -157,7 +157,7 @@ describe("ChallengeDialog", () => {
     );
   });
 
-  it("opens for the challenge in the URL even if the list has not loaded it yet", async () => {
+  it("opens the challenge in the URL even if the list has not loaded it yet", async () => {
     open(
       { "GET /challenges/c-old": { json: someChallenge({ id: "c-old", title: "Ancien" }) } },
       "/admin?tab=challenges&dialog=c-old",
@@ -172,7 +172,7 @@ describe("ChallengeDialog", () => {
     await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));
   });
 
-  it("asks for confirmation before discarding unsaved input", async () => {
+  it("asks for confirmation before it discards unsaved changes to a challenge", async () => {
     open();
     await openNew();
     await userEvent.keyboard("{Escape}");

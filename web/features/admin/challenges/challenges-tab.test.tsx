@@ -106,7 +106,7 @@ describe("ChallengesTab", () => {
     ]);
   });
 
-  it("shows a retry button when the list fails to load", async () => {
+  it("shows a retry button when the challenges fail to load", async () => {
     let answer: FakeAnswer = refusal(404, "not-found", "non");
     open({ [list]: () => answer });
     expect(await screen.findByText("Erreur lors du chargement des défis")).toBeTruthy();
@@ -115,7 +115,7 @@ describe("ChallengesTab", () => {
     expect(await screen.findByText(/Aucun défi pour le moment/)).toBeTruthy();
   });
 
-  it("loads more challenges on request", async () => {
+  it("loads more challenges when the user presses the button for more", async () => {
     open({
       [list]: {
         json: [soupes],

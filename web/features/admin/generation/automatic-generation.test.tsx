@@ -15,7 +15,7 @@ const intervalInput = async () =>
   (await section("Défi quotidien")).getByLabelText<HTMLInputElement>("Intervalle (en jours)");
 
 describe("AutomaticRuns", () => {
-  it("saves the switch as soon as it is toggled", async () => {
+  it("saves the switch for automatic generation as soon as it is toggled", async () => {
     const { posts, stored } = openGenerationTab();
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
@@ -35,7 +35,7 @@ describe("AutomaticRuns", () => {
     expect(field("Prompt quotidien").readOnly).toBe(false);
   });
 
-  it("resets the switch when saving fails", async () => {
+  it("resets the switch for automatic generation when saving fails", async () => {
     openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
     const daily = await section("Défi quotidien");
     const toggle = daily.getByRole<HTMLInputElement>("switch");
@@ -57,7 +57,7 @@ describe("AutomaticRuns", () => {
     },
   );
 
-  it("does not save the interval again when its field loses focus during a save", async () => {
+  it("does not save the interval twice when its field loses the focus while it is being saved", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST") ? answer.promise : undefined,
@@ -74,7 +74,7 @@ describe("AutomaticRuns", () => {
   });
 
   it.each(["0", "1.5", "366", ""])(
-    "shows an error next to the field for the invalid interval %j",
+    "shows an error next to the interval field for the invalid value %j",
     async (text) => {
       const { posts } = openGenerationTab();
       const input = await intervalInput();

@@ -85,7 +85,7 @@ describe("GenerateButton", () => {
     expect(posts().at(-1)?.body).toEqual({ type: "WEEKLY", refused: ["La tarte"] });
   });
 
-  it("publishes nothing when the administrator cancels", async () => {
+  it("publishes no challenge when the administrator cancels the proposal", async () => {
     const { posts } = open([{ json: proposed("La tarte") }, { json: proposed("Le gratin") }]);
     const button = await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));
@@ -130,7 +130,7 @@ describe("GenerateButton", () => {
     expect(note.textContent).toMatch(/après le défi quotidien «\sLa soupe du jour\s»/);
   });
 
-  it("keeps the proposal open when publishing fails", async () => {
+  it("keeps the proposal dialog open when publishing fails", async () => {
     open([{ json: proposed("La tarte") }], refusal(409, "already-generated", "Déjà généré."));
     await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));

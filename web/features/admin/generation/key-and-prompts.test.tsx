@@ -13,7 +13,7 @@ import {
 } from "../../../testing/open-generation-tab.tsx";
 
 describe("KeyAndPrompts", () => {
-  it("shows a retry button when the settings fail to load", async () => {
+  it("shows a retry button when the AI settings fail to load", async () => {
     let failure: FakeAnswer | undefined = refusal(404, "not-found", "non");
     openGenerationTab({}, () => failure);
     expect(await screen.findByText("Erreur lors du chargement des paramètres")).toBeTruthy();
@@ -103,7 +103,7 @@ describe("KeyAndPrompts", () => {
     expect(screen.queryByText("4000 caractères au plus")).toBeNull();
   });
 
-  it("shows the error message from the spec when the network fails during a save", async () => {
+  it("shows the error message from the specification when the network fails during a save", async () => {
     openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));

@@ -62,7 +62,7 @@ describe("CasesPage", () => {
     expect(await screen.findByText("Aucun signalement : tout va bien.")).toBeDefined();
   });
 
-  it("shows a retry button when the list fails to load", async () => {
+  it("shows a retry button when the moderation cases fail to load", async () => {
     open("list", { "GET /admin/reports": refusal(403, "forbidden", "?") });
     expect((await screen.findByRole("alert")).textContent).toContain("Erreur lors du chargement");
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeDefined();

@@ -91,17 +91,22 @@ describe("UsersTab", () => {
   it.each([
     ["Passer en Admin", "PATCH /admin/users/u-basile/role", { role: "ADMIN" }],
     ["Activer Vérification", "PATCH /admin/users/u-basile/verify", { isVerified: true }],
-  ])('performs the action "%s" and reloads the list', async (name, call, body) => {
-    const { sent, list } = renderTab([basile]);
-    const row = await rowOf("Basile Roux");
-    list.people = [{ ...basile, role: "ADMIN", isVerified: true }];
-    await userEvent.click(row.getByRole("button", { name }));
-    await confirmPromotion(name);
-    expect(await row.findByRole("button", { name: "Passer en Utilisateur" })).toBeTruthy();
-    expect(row.getByRole<HTMLButtonElement>("button", { name: "Est vérifié" }).disabled).toBe(true);
-    expect(sent.find((request) => request.call === call)?.body).toEqual(body);
-    expect(reloads(sent)).toBe(2);
-  });
+  ])(
+    'performs the action "%s" on a user and reloads the list of users',
+    async (name, call, body) => {
+      const { sent, list } = renderTab([basile]);
+      const row = await rowOf("Basile Roux");
+      list.people = [{ ...basile, role: "ADMIN", isVerified: true }];
+      await userEvent.click(row.getByRole("button", { name }));
+      await confirmPromotion(name);
+      expect(await row.findByRole("button", { name: "Passer en Utilisateur" })).toBeTruthy();
+      expect(row.getByRole<HTMLButtonElement>("button", { name: "Est vérifié" }).disabled).toBe(
+        true,
+      );
+      expect(sent.find((request) => request.call === call)?.body).toEqual(body);
+      expect(reloads(sent)).toBe(2);
+    },
+  );
 
   it.each([
     ["Passer en Admin", "Erreur lors du changement de rôle"],
@@ -187,7 +192,7 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("removes a user's passkeys after confirmation (D58)", async () => {
+  it("removes a user's passkeys after the administrator confirms it (D58)", async () => {
     const { sent, list } = renderTab([
       { ...basile, hasPasskeys: true },
       { ...self, id: "u-2" },
@@ -206,7 +211,7 @@ describe("UsersTab", () => {
     expect(screen.queryByRole("menuitem", { name: "Retirer les clés d'accès" })).toBeNull();
   });
 
-  it("creates an account, with the role USER preselected", async () => {
+  it("creates an account for a new user, with the role USER preselected", async () => {
     const taken = refusal(409, "email-taken", "Cet email est déjà utilisé.");
     const answers: FakeAnswer[] = [taken, { status: 201, json: basile }];
     const { sent } = renderTab([self], () => answers.shift() ?? {});
@@ -237,7 +242,7 @@ describe("UsersTab", () => {
     });
   });
 
-  it("shows a retry button when the list fails to load", async () => {
+  it("shows a retry button when the users fail to load", async () => {
     fakeApi(() => refusal(404, "not-found", "Non"));
     renderPage("/admin", "/admin", UsersTab);
     expect(await screen.findByText("Erreur lors du chargement des utilisateurs")).toBeTruthy();
@@ -245,7 +250,7 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("shows why the list was refused without a confirmation of identity (D58)", async () => {
+  it("explains that the list needs a confirmation of the administrator's identity (D58)", async () => {
     const reason = "Confirmez votre identité avec votre clé d'accès.";
     fakeApi(() => refusal(403, "second-factor", reason));
     renderPage("/admin", "/admin", UsersTab);
@@ -254,7 +259,7 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("loads more users on request", async () => {
+  it("loads more users when the administrator presses the button for more", async () => {
     fakeApi(({ call }) =>
       call.includes("cursor=c2")
         ? { json: [basile] }

@@ -1,0 +1,40 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import {
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
+import { describe, expect, it } from "vitest";
+import { errorResponse } from "./error-response.ts";
+
+const $metadata = {};
+const logger = new Logger({ logLevel: "SILENT" });
+
+/** Returns the error of a transaction with one cancelled action. */
+function cancelled(Code: string) {
+  return new TransactionCanceledException({
+    message: Code,
+    CancellationReasons: [{ Code: "None" }, { Code }],
+    $metadata,
+  });
+}
+
+function answer(error: Error) {
+  const { statusCode, headers, body } = errorResponse(error, "request", logger);
+  return { statusCode, retryAfter: headers?.["retry-after"], code: JSON.parse(body ?? "").code };
+}
+
+describe("errorResponse", () => {
+  it.each([
+    new ProvisionedThroughputExceededException({ message: "Hot partition", $metadata }),
+    cancelled("ThrottlingError"),
+  ])("asks the client to retry a call that DynamoDB throttled: $name", (error) => {
+    expect(answer(error)).toEqual({ statusCode: 429, retryAfter: "2", code: "busy" });
+  });
+
+  it.each([new Error("A bug"), cancelled("ValidationError")])(
+    "answers 500 for other errors: $name",
+    (error) => {
+      expect(answer(error)).toEqual({ statusCode: 500, retryAfter: undefined, code: "internal" });
+    },
+  );
+});
