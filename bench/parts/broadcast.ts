@@ -18,7 +18,7 @@ import type { Measure } from "../part.ts";
 
 const connections = 100_000;
 const maxSeconds = 20;
-/** On AWS, each sender has its own CPU. This machine runs two at a time, beside the engine and the endpoint. */
+/** On AWS, each sender has its own CPU. This machine also runs the engine and the endpoint, so two run at a time. */
 const sendersAtOnce = 2;
 const rate = 5000;
 const folder = join(import.meta.dirname, "../broadcast");
