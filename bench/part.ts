@@ -56,6 +56,10 @@ export const parts = {
     measures: "time for a vote to reach 500 connected browsers, and memory use",
     minutes: 10,
   },
+  scale: {
+    measures: "what exceeds a limit of AWS at 10,000 to 10 million people",
+    minutes: 10,
+  },
   broadcast: {
     measures: "time to send a live message to 100,000 connections, with several senders",
     minutes: 20,

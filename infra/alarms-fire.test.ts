@@ -45,13 +45,13 @@ const scenarios: Record<string, Scenario> = {
   },
   FunctionsThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(1, 5, 1) },
   TableThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(0.5, 10, 1) },
-  // Failure: 900 calls per second for several minutes. Ordinary day: 900 calls per second for one minute.
+  // Failure: 1,500 calls per second for several minutes. Ordinary day: 1,500 calls per second for one minute.
   CallsNearLimit: {
-    failure: every(0.01, 400, 540),
+    failure: every(0.01, 400, 900),
     within: 3,
     ordinary: [
-      ...every(0.01, 100, 540),
-      ...every(0.01, 100, 54).map((s) => ({ ...s, minute: s.minute + 1 })),
+      ...every(0.01, 100, 900),
+      ...every(0.01, 100, 90).map((s) => ({ ...s, minute: s.minute + 1 })),
     ],
   },
   // SQS reports this metric even while the queue is empty.

@@ -5,6 +5,7 @@ import {
   type IStackSynthesizer,
   Stack,
 } from "aws-cdk-lib";
+import { callThrottle, connectionThrottle } from "#shared/habits/traffic.ts";
 import type { Bundles } from "./bundle.ts";
 import { Api } from "./constructs/api.ts";
 import { DeadLetters } from "./constructs/dead-letters.ts";
@@ -52,6 +53,7 @@ export class ProductStack extends Stack {
     });
     const realtime = new Realtime(this, "Realtime", {
       callback: settings.socketCallback,
+      maxConnectionsPerSecond: connectionThrottle(settings.people),
       rate: settings.liveRate,
       deadLetters,
     });
@@ -96,7 +98,8 @@ export class ProductStack extends Stack {
       ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
     };
     const { send } = realtime.addFunctions(backend);
-    const api = new Api(this, "Api", { backend });
+    const maxCallsPerSecond = callThrottle(settings.people);
+    const api = new Api(this, "Api", { backend, maxCallsPerSecond });
     const website =
       originSecret &&
       new Website(this, "Website", {
@@ -134,6 +137,7 @@ export class ProductStack extends Stack {
     const monitoring = new Monitoring(this, "Watching", {
       settings,
       api: api.api,
+      maxCallsPerSecond,
       live: realtime.api,
       table,
       deadLetters,

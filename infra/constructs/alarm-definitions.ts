@@ -5,12 +5,13 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { maxCallsPerSecond } from "./api.ts";
 import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 
 /** The resources whose metrics appear in the alarms and on the dashboard. */
 export interface MonitoredResources {
   api: HttpApi;
+  /** Number of requests per second above which the API returns 429. */
+  maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
   /** Names of the DynamoDB table's indexes. */
@@ -58,7 +59,16 @@ export function alarmDefinitions(
   scope: Construct,
   resources: MonitoredResources,
 ): Record<string, AlarmDefinition> {
-  const { api, table, indexes, deadLetters, streamConsumers, background, hourly } = resources;
+  const {
+    api,
+    maxCallsPerSecond,
+    table,
+    indexes,
+    deadLetters,
+    streamConsumers,
+    background,
+    hourly,
+  } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
     // The periods are short: if data is missing, CloudWatch also evaluates a few earlier periods, so long periods would
@@ -114,7 +124,7 @@ export function alarmDefinitions(
       periods: 2,
       missingData: "fine",
       description:
-        "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the limit in infra/constructs/api.ts and deploy. Otherwise add the firewall (-c waf=…).",
+        "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the context people and deploy. Otherwise add the firewall (-c waf=…).",
     },
     DeadLetters: {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),

@@ -12,6 +12,8 @@ import type { Table } from "./table.ts";
 interface MonitoringProps {
   settings: Settings;
   api: HttpApi;
+  /** Number of requests per second above which the API returns 429. */
+  maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
   deadLetters: IQueue;

@@ -35,7 +35,8 @@ export interface StepLimits {
   unitsPerSecond: number;
 }
 
-const defaultLimits: StepLimits = { recipesPerPart: 500, unitsPerSecond: 500 };
+/** The size and speed of the steps, unless a caller sets them. */
+export const defaultLimits: StepLimits = { recipesPerPart: 500, unitsPerSecond: 500 };
 
 interface StepOptions {
   now: Date;
