@@ -44,6 +44,10 @@ export const parts = {
     minutes: 10,
   },
   contention: { measures: "1,000 concurrent votes for one recipe", minutes: 10 },
+  crowd: {
+    measures: "10,000 votes, 2,000 viewers and background jobs within AWS's limits",
+    minutes: 20,
+  },
   judging: {
     measures: "share of recipes with three votes when the winners are recorded",
     minutes: 5,

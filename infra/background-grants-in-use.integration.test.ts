@@ -9,6 +9,8 @@ import { addConnection } from "#functions/data/live/connection-store.ts";
 import { decideCase } from "#functions/data/moderation/decide-case.ts";
 import { addTask } from "#functions/data/outbox/outbox-store.ts";
 import { deleteRecipe } from "#functions/data/recipe/edit-recipe.ts";
+import { indexByVotes } from "#functions/data/recipe/index-by-votes.ts";
+import { getCard } from "#functions/data/recipe/recipe-store.ts";
 import { recordWinnersOfChallenge } from "#functions/data/results/record-winners.ts";
 import { newId } from "#functions/data/table/ids.ts";
 import { keys } from "#functions/data/table/keys.ts";
@@ -163,6 +165,13 @@ function useUpGeneration() {
   return putItems([count]);
 }
 
+/** Creates a challenge that counts as large, with one recipe. */
+async function createLargeChallenge() {
+  const created = await createRecipe();
+  await setAttributes(keys.challenge(created.id), { recipeCount: 6000, crowded: true }, {});
+  return created;
+}
+
 /** Test cases for the generation of challenges. */
 const generationPaths: Record<string, Prepare> = {
   "generates the due challenges": () => enableGeneration(),
@@ -297,6 +306,15 @@ const paths: Record<Entry, Record<string, Prepare>> = {
     },
     "waits for more votes before it records winners": async () => {
       await createRecipe();
+      vi.setSystemTime(inHours(24 * 3.5));
+    },
+    "records the winners of a large challenge in steps": async () => {
+      await createLargeChallenge();
+      vi.setSystemTime(inHours(24 * 9));
+    },
+    "waits for more votes in a large challenge": async () => {
+      const { id, recipeId } = await createLargeChallenge();
+      await indexByVotes(id, [await getCard(recipeId)]);
       vi.setSystemTime(inHours(24 * 3.5));
     },
   },

@@ -7,8 +7,8 @@ import {
   listLiveConnections,
 } from "../data/live/connection-store.ts";
 import { inParallel } from "../data/table/in-parallel.ts";
-import { postToConnection } from "./connections-api.ts";
 import { createPace } from "./pace.ts";
+import { postToConnection } from "./post-to-connection.ts";
 import { shuffle } from "./shuffle.ts";
 
 const maxConcurrentConnections = 25;

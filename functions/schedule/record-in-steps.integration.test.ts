@@ -8,11 +8,14 @@ import type { RecipeCard } from "../data/items/recipe-card.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { decideCase, restoreRecipe } from "../data/moderation/decide-case.ts";
 import { deletionSteps } from "../data/recipe/deletion-steps.ts";
+import { indexByVotes } from "../data/recipe/index-by-votes.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { recordInSteps } from "../data/results/record-in-steps.ts";
 import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
 import type { ResultItem } from "../data/results/result-items.ts";
 import { settleResults } from "../data/results/settle-results.ts";
+import { keys } from "../data/table/keys.ts";
+import { setAttributes } from "../data/table/set-attributes.ts";
 import { transact } from "../data/table/transact.ts";
 import { runWithChange } from "../testing/faults/before-request.ts";
 import { faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
@@ -205,6 +208,20 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
+  it("reads only the index while recipes need votes", async () => {
+    const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3], [2, 2, 2]);
+    await drain();
+    await setAttributes(keys.challenge(id), { crowded: true }, {});
+    await indexByVotes(id, await Promise.all(cooks.map(({ recipeId }) => getCard(recipeId))));
+    setClockAfterEnd(25);
+    await runJob();
+    expect(await getChallenge(id)).toMatchObject({ waiting: 2 });
+    expect((await scanTable()).filter(({ PK }) => PK.startsWith("Z#"))).toEqual([]);
+    setClockAfterEnd(48);
+    await runUntilRecorded(id);
+    expect(await findMistakes(id)).toEqual([]);
+  });
+
   it("records the result once if several executions overlap", async () => {
     const { id } = await createContest([5, 5, 5], [4], [3], [2], [1, 1], [5, 5, 5], []);
     setClockAfterEnd(72);
@@ -252,12 +269,26 @@ const changes: Record<string, (contest: { id: string; cooks: Contestant[] }) => 
       await restoreRecipe((cooks[0] as Contestant).recipeId, new Date());
       await drain();
     },
-    "the deletion of a recipe": async ({ cooks }) => {
-      const card = await getCard((cooks[3] as Contestant).recipeId);
-      const stats = await getStats(card.owner, { consistent: true });
-      if (stats) await transact(deletionSteps(card, stats, new Date()));
+    "the deletion of a recipe": ({ cooks }) => remove(cooks[3] as Contestant),
+    "a vote and a second run that stops while it writes results": async ({ id, cooks }) => {
+      await rateRecipe((cooks[2] as Contestant).recipeId, 5);
+      let checks = 0;
+      await recordOf(id, () => checks++ < 4);
+    },
+    "a vote, a second run and the deletion of a recipe": async ({ cooks }) => {
+      await rateRecipe((cooks[2] as Contestant).recipeId, 5);
+      await runJob();
+      await drain();
+      await remove(cooks[3] as Contestant);
+      await drain();
     },
   };
+
+async function remove({ recipeId }: Contestant): Promise<void> {
+  const card = await getCard(recipeId);
+  const stats = await getStats(card.owner, { consistent: true });
+  if (stats) await transact(deletionSteps(card, stats, new Date()));
+}
 
 /** Creates a challenge whose authors have accounts, and whose winner is the first author. */
 async function createContestOfUsers() {
@@ -292,6 +323,17 @@ describe("recordInSteps during a change before any of its requests", () => {
       if (!isReached) break;
       expect(request).toBeLessThan(100);
     }
+  });
+
+  it("lets the next recipe win if the winner is withdrawn before the results are recorded", async () => {
+    const { id, cooks } = await createContestOfUsers();
+    const [first, second] = cooks as [Contestant, Contestant];
+    let checks = 0;
+    expect(await recordOf(id, () => checks++ < 4)).toBeUndefined();
+    await decideCase(first.recipeId, withdrawalDecision, new Date());
+    await runUntilRecorded(id);
+    expect(Object.keys((await getChallenge(id))?.winners ?? {})).toEqual([second.id]);
+    expect(await findMistakes(id)).toEqual([]);
   });
 
   it("leaves nothing of a challenge that is deleted", async () => {

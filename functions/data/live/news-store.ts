@@ -28,7 +28,7 @@ interface NewsState extends Announcement {
   votes?: number;
   votesTold?: number;
   vote?: VoteNews;
-  /** Parts of the current broadcast that have not begun, and parts that have not ended. Absent if there are none. */
+  /** Parts of the current broadcast that have not begun, and parts that have not ended. Absent instead of empty. */
   waiting?: Set<number>;
   unfinished?: Set<number>;
   /** Number of connections that the current broadcast has reached so far. */

@@ -1,4 +1,4 @@
-import { isRecordingDue, sufficientVotes } from "#shared/rules/overtime.ts";
+import { isRecordingDue, maxWaitingCount, sufficientVotes } from "#shared/rules/overtime.ts";
 import { PlaceTable, placeRows, VoteClassCounter } from "#shared/rules/place-table.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
@@ -47,7 +47,7 @@ interface StepOptions {
 
 /**
  * Records the winners and results of a challenge with any number of recipes, in steps. Continues where an earlier
- * execution stopped. Returns undefined if the recording is not finished in time or was given up, and the next execution
+ * execution stopped. Returns undefined if the recording is not finished in time or was abandoned, and the next execution
  * then continues or starts again. Executions may overlap.
  */
 export async function recordInSteps(
@@ -68,7 +68,7 @@ async function getUndecided(challengeId: string): Promise<StoredChallenge | unde
   return challenge?.wonAt ? undefined : challenge;
 }
 
-/** True if the run may continue. Gives it up if the challenge's end was moved. */
+/** True if the run may continue. Abandons it if the challenge's end was moved. */
 async function isCurrent(recording: Recording): Promise<boolean> {
   const challenge = await getUndecided(recording.challengeId);
   if (challenge?.endDate === recording.endDate) return true;
@@ -89,7 +89,7 @@ async function summarise(
   if (!(await copyRecipes(recording, options)) || !options.isInTime()) return undefined;
   const summary = await rank(recording, now);
   if (!isRecordingDue(challenge.endDate, summary.waiting, now)) {
-    await noteWaiting(challenge, summary.waiting);
+    await noteWaiting(challenge, Math.min(summary.waiting, maxWaitingCount));
     await abandonRecording(recording);
     return undefined;
   }
@@ -178,7 +178,7 @@ function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
 
 /**
  * Records the winners and makes the results visible. Votes that were cast since the recipes were copied do not count.
- * Gives the run up if a winning recipe has been deleted or withdrawn, because another one may then win.
+ * Abandons the run if a winning recipe has been deleted or withdrawn, because another one may then win.
  */
 async function finish(
   recording: Recording,

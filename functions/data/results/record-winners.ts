@@ -1,5 +1,10 @@
 import { assignPlaces } from "#shared/rules/final-places.ts";
-import { isRecordingDue, latestRecordingAt, sufficientVotes } from "#shared/rules/overtime.ts";
+import {
+  isRecordingDue,
+  latestRecordingAt,
+  maxWaitingCount,
+  sufficientVotes,
+} from "#shared/rules/overtime.ts";
 import { weightedWinners } from "#shared/rules/weighted-winner.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { StoredChallenge, StoredResults } from "../items/stored-challenge.ts";
@@ -41,7 +46,7 @@ export async function recordWinnersOfChallenge(
     if (!challenge || challenge.wonAt || now.toISOString() < challenge.endDate) return undefined;
     const isLarge = (challenge.recipeCount ?? 0) > maxRecipes;
     const tally = isLarge ? undefined : await tallyChallenge(challengeId, maxRecipes);
-    if (!tally) return (await isLargeDue(challenge, now, maxRecipes)) ? "large" : undefined;
+    if (!tally) return (await isLargeDue(challenge, now)) ? "large" : undefined;
     const { recipes } = tally;
     const waiting = recipes.filter(({ ratingCount }) => ratingCount < sufficientVotes).length;
     if (!isRecordingDue(challenge.endDate, waiting, now)) {
@@ -53,11 +58,11 @@ export async function recordWinnersOfChallenge(
   });
 }
 
-/** True if the results of a large challenge are due. Otherwise stores how many recipes need votes, up to `maxCount`. */
-async function isLargeDue(challenge: StoredChallenge, now: Date, maxCount: number) {
+/** True if the results of a large challenge are due. Otherwise stores how many recipes need votes. */
+async function isLargeDue(challenge: StoredChallenge, now: Date): Promise<boolean> {
   const { id, endDate } = challenge;
   if (now >= latestRecordingAt(endDate)) return true;
-  const waiting = await countWaiting(id, maxCount);
+  const waiting = await countWaiting(id, maxWaitingCount);
   if (isRecordingDue(endDate, waiting, now)) return true;
   await noteWaiting(challenge, waiting);
   return false;

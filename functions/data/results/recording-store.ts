@@ -35,7 +35,7 @@ export interface Recording extends Key {
   written: number;
   /** The recipes on the first place in these parts, those submitted first. */
   first: FirstRecipe[];
-  /** True if the run was given up. A new run then starts. */
+  /** True if the run was abandoned. A new run then starts. */
   abandoned?: true;
   expiresAt: number;
 }
@@ -124,7 +124,7 @@ export async function deleteRecording(challengeId: string): Promise<void> {
   await deleteItem(keys.recording(challengeId));
 }
 
-/** Gives a run up. Its results are deleted once other results are recorded, or with the challenge. */
+/** Abandons a run. Its results are deleted once other results are recorded, or with the challenge. */
 export async function abandonRecording({ PK, SK, run }: Recording): Promise<void> {
   await conditionHolds(
     updateItem({
