@@ -44,12 +44,20 @@ export const parts = {
     minutes: 10,
   },
   contention: { measures: "1,000 concurrent votes for one recipe", minutes: 10 },
+  crowd: {
+    measures: "10,000 votes, 2,000 viewers and background jobs within AWS's limits",
+    minutes: 20,
+  },
   judging: {
     measures: "share of recipes with three votes when the winners are recorded",
     minutes: 5,
   },
   "fan-out": {
     measures: "time for a vote to reach 500 connected browsers, and memory use",
+    minutes: 10,
+  },
+  scale: {
+    measures: "what exceeds a limit of AWS at 10,000 to 10 million people",
     minutes: 10,
   },
   broadcast: {

@@ -4,10 +4,13 @@ import { banAccount, verifyAccount } from "#functions/data/account/administer-ac
 import { rebuildBoard } from "#functions/data/board/board-store.ts";
 import { updateChallenge } from "#functions/data/challenge/change-challenge.ts";
 import { keepRecipe } from "#functions/data/cookbook/keep-recipe.ts";
+import { imageFolder, newImageName } from "#functions/data/items/image-folder.ts";
 import { addConnection } from "#functions/data/live/connection-store.ts";
 import { decideCase } from "#functions/data/moderation/decide-case.ts";
 import { addTask } from "#functions/data/outbox/outbox-store.ts";
 import { deleteRecipe } from "#functions/data/recipe/edit-recipe.ts";
+import { indexByVotes } from "#functions/data/recipe/index-by-votes.ts";
+import { getCard } from "#functions/data/recipe/recipe-store.ts";
 import { recordWinnersOfChallenge } from "#functions/data/results/record-winners.ts";
 import { newId } from "#functions/data/table/ids.ts";
 import { keys } from "#functions/data/table/keys.ts";
@@ -15,9 +18,11 @@ import { setAttributes } from "#functions/data/table/set-attributes.ts";
 import { putUncountedVote } from "#functions/data/vote/uncounted-votes.ts";
 import { changeSettings } from "#functions/generation/change-settings.ts";
 import { generate } from "#functions/generation/generate.ts";
+import { variantKeys } from "#functions/images/object-keys.ts";
 import type { LiveTask } from "#functions/live/queue.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
+import { notificationsOf } from "#functions/testing/services/deliver-notifications.ts";
 import {
   type GenerationServices,
   proposalAnswer,
@@ -160,7 +165,14 @@ function useUpGeneration() {
   return putItems([count]);
 }
 
-/** Test cases for the generation of challenges, shared by the functions `clock` and `generate`. */
+/** Creates a challenge that counts as large, with one recipe. */
+async function createLargeChallenge() {
+  const created = await createRecipe();
+  await setAttributes(keys.challenge(created.id), { recipeCount: 6000, crowded: true }, {});
+  return created;
+}
+
+/** Test cases for the generation of challenges. */
 const generationPaths: Record<string, Prepare> = {
   "generates the due challenges": () => enableGeneration(),
   "skips a type of challenge that is already generated": async () => {
@@ -195,6 +207,15 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       const { handler } = await import("#functions/schedule/start-morning.ts");
       await handler({}, testContext());
       return {};
+    },
+  },
+  "images/remove-orphans": {
+    "deletes an object that belongs to no recipe": async () => {
+      const folder = imageFolder(newImageName(new Date()), {
+        challengeId: newId(),
+        userId: newId(),
+      });
+      return notificationsOf(variantKeys(folder, "images"));
     },
   },
   "mail/record-feedback": {
@@ -247,23 +268,8 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       return liveEvent({ kind: "announce" });
     },
   },
-  "schedule/generate": generationPaths,
-  "schedule/clock": {
-    ...generationPaths,
-    "processes overdue outbox tasks": async () => {
-      await causes()["purge-win"]();
-      vi.setSystemTime(inHours(1));
-    },
-    "records the winners of a challenge": async () => {
-      await createRecipe();
-      vi.setSystemTime(inHours(24 * 9));
-    },
-    "waits for more votes before it records winners": async () => {
-      await createRecipe();
-      vi.setSystemTime(inHours(24 * 3.5));
-    },
-    "deletes unverified accounts and warns idle users": async () => {
-      await createUser(false);
+  "schedule/delete-idle": {
+    "warns idle users": async () => {
       const { id } = await createUser();
       await verifyAccount(id, new Date());
       vi.setSystemTime(inHours(24 * 720));
@@ -272,6 +278,15 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       await causes()["mail-idle"]();
       vi.setSystemTime(inHours(24 * 40));
     },
+  },
+  "schedule/delete-unverified": {
+    "deletes unverified accounts": async () => {
+      await createUser(false);
+      vi.setSystemTime(inHours(24 * 8));
+    },
+  },
+  "schedule/generate": generationPaths,
+  "schedule/maintain-cases": {
     "closes the moderation cases of deleted recipes": async () => {
       const { recipeId, author } = await createRecipe();
       await reportTestRecipe(recipeId);
@@ -280,6 +295,39 @@ const paths: Record<Entry, Record<string, Prepare>> = {
     "deletes old moderation cases": async () => {
       await reportAndWithdraw((await createRecipe()).recipeId);
       vi.setSystemTime(inHours(24 * 200));
+    },
+  },
+  "schedule/rebuild-board": { "repairs the leaderboard": createRecipe },
+  "schedule/rebuild-showcase": { "repairs the showcase": createRecipe },
+  "schedule/record-winners": {
+    "records the winners of a challenge": async () => {
+      await createRecipe();
+      vi.setSystemTime(inHours(24 * 9));
+    },
+    "waits for more votes before it records winners": async () => {
+      await createRecipe();
+      vi.setSystemTime(inHours(24 * 3.5));
+    },
+    "records the winners of a large challenge in steps": async () => {
+      await createLargeChallenge();
+      vi.setSystemTime(inHours(24 * 9));
+    },
+    "waits for more votes in a large challenge": async () => {
+      const { id, recipeId } = await createLargeChallenge();
+      await indexByVotes(id, [await getCard(recipeId)]);
+      vi.setSystemTime(inHours(24 * 3.5));
+    },
+  },
+  "schedule/refresh-agenda": {
+    "precomputes the current challenges": async () => {
+      await createRecipe();
+      vi.setSystemTime(inHours(24 * 2));
+    },
+  },
+  "schedule/retry-tasks": {
+    "processes overdue outbox tasks": async () => {
+      await causes()["purge-win"]();
+      vi.setSystemTime(inHours(1));
     },
   },
   "streams/process-outbox": {
@@ -360,12 +408,20 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
   "schedule/probe": () => import("#functions/schedule/probe.ts"),
   "sharing/serve-page": () => import("#functions/sharing/serve-page.ts"),
   "schedule/start-morning": () => import("#functions/schedule/start-morning.ts"),
+  "images/remove-orphans": () => import("#functions/images/remove-orphans.ts"),
   "mail/record-feedback": () => import("#functions/mail/record-feedback.ts"),
   "live/connect": () => import("#functions/live/connect.ts"),
   "live/disconnect": () => import("#functions/live/disconnect.ts"),
+  "schedule/delete-idle": () => import("#functions/schedule/delete-idle.ts"),
+  "schedule/delete-unverified": () => import("#functions/schedule/delete-unverified.ts"),
   "live/send": () => import("#functions/live/send.ts"),
   "schedule/generate": () => import("#functions/schedule/generate.ts"),
-  "schedule/clock": () => import("#functions/schedule/clock.ts"),
+  "schedule/maintain-cases": () => import("#functions/schedule/maintain-cases.ts"),
+  "schedule/rebuild-board": () => import("#functions/schedule/rebuild-board.ts"),
+  "schedule/rebuild-showcase": () => import("#functions/schedule/rebuild-showcase.ts"),
+  "schedule/record-winners": () => import("#functions/schedule/record-winners.ts"),
+  "schedule/refresh-agenda": () => import("#functions/schedule/refresh-agenda.ts"),
+  "schedule/retry-tasks": () => import("#functions/schedule/retry-tasks.ts"),
   "streams/process-outbox": () => import("#functions/streams/process-outbox.ts"),
   "streams/project": () => import("#functions/streams/project.ts"),
 };

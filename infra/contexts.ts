@@ -69,6 +69,10 @@ export const contexts = z.object({
   budget: text(/^[1-9]\d{0,5}$/, "whole US dollars per month, such as 50")
     .default("50")
     .transform(Number),
+  /** Number of people who use the site in a month. The throttles of the APIs follow from it. */
+  people: text(/^[1-9]\d{0,7}$/, "a whole number of people per month, such as 100000")
+    .default("100000")
+    .transform(Number),
   /**
    * Firewall in front of the site: `on` creates one (in us-east-1 only), and an ARN attaches an existing one.
    */

@@ -16,6 +16,7 @@ describe("readSettings", () => {
       sender: "cuisine@avostoques.example",
       contact: "contact@avostoques.example",
       budget: 50,
+      people: 100_000,
       originRotation: "1",
       keyRotation: "1",
       liveRate: 5000,

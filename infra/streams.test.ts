@@ -4,7 +4,7 @@ import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize();
 const sources = Object.values(resourcesOf(template, "AWS::Lambda::EventSourceMapping")).filter(
-  ({ Properties }) => Properties.StartingPosition,
+  ({ Properties }) => Properties.EventSourceArn["Fn::GetAtt"][1] === "StreamArn",
 );
 
 function sourceOf(entry: string) {
@@ -61,7 +61,9 @@ describe("table stream", () => {
 });
 
 describe.each([
-  ["clock", "every hour", "cron(0 * * * ? *)", "clock"],
+  ["record-winners", "every full hour", "cron(0 * * * ? *)", "record-winners"],
+  ["retry-tasks", "every hour", "cron(50 * * * ? *)", "retry-tasks"],
+  ["generate-missing", "every hour", "cron(20 * * * ? *)", "generate"],
   ["generate", "every day at 16:00", "cron(0 16 * * ? *)", "generate"],
   ["generate-today", "every day at 00:05", "cron(5 0 * * ? *)", "generate"],
   ["start-morning", "every day at 07:30", "cron(30 7 * * ? *)", "start-morning"],
@@ -86,6 +88,17 @@ describe.each([
     const { id, function: target } = functionOf(template, `schedule/${entry}`);
     expect(schedule?.Properties.Target.Arn["Fn::GetAtt"][0]).toBe(id);
     expect(target.Properties.DeadLetterConfig.TargetArn).toBeDefined();
+  });
+});
+
+describe("hourly jobs", () => {
+  const minutes = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule")).flatMap(
+    ({ Properties }) => /^cron\((\d+) \* /.exec(Properties.ScheduleExpression)?.[1] ?? [],
+  );
+
+  it("run at different minutes", () => {
+    expect(minutes).toHaveLength(9);
+    expect(new Set(minutes).size).toBe(minutes.length);
   });
 });
 

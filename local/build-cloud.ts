@@ -142,7 +142,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   const builders: ResourceBuilders = {
     ...inertResources,
     ...dynamodbTypes(services.dynamodb),
-    ...bucketTypes(services.s3, addresses),
+    ...bucketTypes(services.s3, addresses, services.sqs),
     ...bucketPolicyTypes(readGrants),
     ...secretTypes(services.secrets),
     ...roleTypes(roles),

@@ -5,12 +5,13 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { maxCallsPerSecond } from "./api.ts";
 import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 
 /** The resources whose metrics appear in the alarms and on the dashboard. */
 export interface MonitoredResources {
   api: HttpApi;
+  /** Number of requests per second above which the API returns 429. */
+  maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
   /** Names of the DynamoDB table's indexes. */
@@ -19,7 +20,8 @@ export interface MonitoredResources {
   streamConsumers: Record<string, IFunction>;
   /** Functions that no API call invokes. Other functions' failures are counted as the API's 5xx responses. */
   background: Record<string, IFunction>;
-  clock: IFunction;
+  /** Functions that run every hour. */
+  hourly: Record<string, IFunction>;
   /** True if a scheduled function checks the public site. */
   hasProbe: boolean;
 }
@@ -57,20 +59,28 @@ export function alarmDefinitions(
   scope: Construct,
   resources: MonitoredResources,
 ): Record<string, AlarmDefinition> {
-  const { api, table, indexes, deadLetters, streamConsumers, background, clock } = resources;
+  const {
+    api,
+    maxCallsPerSecond,
+    table,
+    indexes,
+    deadLetters,
+    streamConsumers,
+    background,
+    hourly,
+  } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
     // The periods are short: if data is missing, CloudWatch also evaluates a few earlier periods, so long periods would
     // delay the alarm.
-    ClockStopped: {
-      metric: clock.metricInvocations({ period, statistic: Stats.SUM }),
+    ...each("JobStopped", mapValues(hourly, invocationsOf), {
       threshold: 1,
       firesBelow: true,
       periods: hours(2),
       missingData: "fires",
       description:
-        "The hourly clock has not run for two hours. Check its schedule in EventBridge Scheduler and the log of schedule/clock. The next run catches up.",
-    },
+        "An hourly job has not run for two hours. The alarm's name begins with the job. Check its schedule in EventBridge Scheduler and the log of its function. The next run catches up.",
+    }),
     ServerErrors: {
       metric: api.metricServerError({ period, statistic: Stats.SUM }),
       threshold: 5,
@@ -114,14 +124,14 @@ export function alarmDefinitions(
       periods: 2,
       missingData: "fine",
       description:
-        "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the limit in infra/constructs/api.ts and deploy. Otherwise add the firewall (-c waf=…).",
+        "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the context people and deploy. Otherwise add the firewall (-c waf=…).",
     },
     DeadLetters: {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       threshold: 0,
       missingData: "fine",
       description:
-        "Events were abandoned. Read the queue and fix the cause. The clock retries the tasks of the outbox, and npm run rebuild recomputes the rankings.",
+        "Events were abandoned. Read the queue and fix the cause. The hourly job retry-tasks repeats the tasks of the outbox, and npm run rebuild recomputes the rankings.",
     },
     ...each("StreamBehind", mapValues(streamConsumers, iteratorAge), {
       threshold: Duration.minutes(10).toMilliseconds(),
@@ -134,7 +144,7 @@ export function alarmDefinitions(
       threshold: 0,
       missingData: "fine",
       description:
-        "Functions without a caller (stream consumers, clock, generation, morning mails, mail feedback, live messages) fail. Read their logs.",
+        "Functions without a caller (stream consumers, hourly jobs, morning emails, email feedback, orphaned pictures, live messages) fail. Read their logs.",
     }),
     GenerationFailing: {
       metric: siteMetric(scope, "GenerationFailures").with({ period: hour }),
@@ -220,6 +230,10 @@ function mapValues<From, To>(record: Record<string, From>, to: (value: From) => 
 
 function errorsOf(worker: IFunction): Metric {
   return worker.metricErrors({ period });
+}
+
+function invocationsOf(job: IFunction): Metric {
+  return job.metricInvocations({ period, statistic: Stats.SUM });
 }
 
 function reputation(metricName: string): Metric {

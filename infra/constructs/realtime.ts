@@ -12,6 +12,8 @@ import { type Backend, ServiceFunction } from "./service-function.ts";
 interface RealtimeProps {
   /** Replaces the API Gateway URL to which functions send live messages, and may contain `{apiId}`. */
   callback: string | undefined;
+  /** Number of connections and disconnections per second above which the API refuses connections. */
+  maxConnectionsPerSecond: number;
   /** Maximum average number of live messages per second. */
   rate: number;
   deadLetters: IQueue;
@@ -37,14 +39,18 @@ export class Realtime extends Construct {
   readonly queue: Queue;
   readonly environment: Pick<Environment, "live" | "liveQueue">;
 
-  constructor(scope: Construct, id: string, { callback, rate, deadLetters }: RealtimeProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { callback, maxConnectionsPerSecond, rate, deadLetters }: RealtimeProps,
+  ) {
     super(scope, id);
     this.api = new WebSocketApi(this, "Api", { apiName: `${Stack.of(this).stackName}-live` });
     const { stageName } = new WebSocketStage(this, "Stage", {
       webSocketApi: this.api,
       stageName: "api",
       autoDeploy: true,
-      throttle: { rateLimit: 500, burstLimit: 1000 },
+      throttle: { rateLimit: maxConnectionsPerSecond, burstLimit: 2 * maxConnectionsPerSecond },
     });
     const { region, urlSuffix } = Stack.of(this);
     this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;

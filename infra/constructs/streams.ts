@@ -20,7 +20,7 @@ interface StreamsProps {
   deadLetters: IQueue;
 }
 
-/** Grants for processing outbox tasks, used by a stream consumer and the scheduled function `clock`. */
+/** Grants for processing outbox tasks, used by a stream consumer and the hourly job `retry-tasks`. */
 export const outboxGrants = [
   "table:read",
   "table:write",

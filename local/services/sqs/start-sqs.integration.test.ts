@@ -170,7 +170,7 @@ describe("Queue", () => {
   });
 });
 
-describe("sendFromService", () => {
+describe("serviceSender", () => {
   const from = { service: "s3.amazonaws.com", sourceArn: "arn:aws:s3:::photos" };
   const policyFor = (arn: string) =>
     resourcePolicy.parse({
@@ -185,12 +185,12 @@ describe("sendFromService", () => {
     });
 
   it("requires that the queue's policy allows the service and its resource", () => {
-    expect(() => sqs.sendFromService(jobs.arn, from, "1")).toThrow("not allowed");
+    expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");
     sqs.setPolicy("jobs", policyFor("arn:aws:s3:::other"));
-    expect(() => sqs.sendFromService(jobs.arn, from, "2")).toThrow("not allowed");
+    expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");
     sqs.setPolicy("jobs", policyFor("arn:aws:s3:::ph*"));
-    sqs.sendFromService(jobs.arn, from, "3");
-    expect(bodies()).toEqual(["3"]);
+    sqs.serviceSender(jobs.arn, from)("text");
+    expect(bodies()).toEqual(["text"]);
   });
 });
 

@@ -28,10 +28,10 @@ export interface Sqs extends HttpServer {
   /** Returns the queue with the given ARN. Throws an error if it does not exist. */
   queue(arn: string): Queue;
   /**
-   * Sends a message on behalf of an AWS service and its resource `sourceArn`. Throws an error if the queue's policy
-   * denies access.
+   * Returns a function that sends messages on behalf of an AWS service and its resource `sourceArn`. Throws an error if
+   * the queue's policy denies access.
    */
-  sendFromService(arn: string, from: { service: string; sourceArn: string }, body: string): void;
+  serviceSender(arn: string, from: { service: string; sourceArn: string }): (body: string) => void;
   statistics(): QueueStatistics[];
 }
 
@@ -154,14 +154,14 @@ export async function startSqs({
     },
     deleteQueue: store.removeAll,
     queue: (arn) => queueOf(named(nameIn(arn))),
-    sendFromService(arn, { service, sourceArn }, body) {
+    serviceSender(arn, { service, sourceArn }) {
       const queue = named(nameIn(arn));
       const context = { "aws:sourceaccount": account.id, "aws:sourcearn": sourceArn };
       const request = { service, action: "sqs:SendMessage", context };
       if (!queue.policy || !allowsService(queue.policy, request)) {
         throw new Error(`${service} is not allowed to send messages to ${arn}`);
       }
-      send(queue, service, body);
+      return (body) => void send(queue, service, body);
     },
     statistics: () =>
       [...queues.keys()].map((name) => ({ name, ...store.count(name, Date.now()) })),
