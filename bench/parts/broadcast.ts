@@ -42,7 +42,7 @@ export const measure: Measure = async (say) => {
     ["10 % below the senders' rate", 0.9, 4],
   ] as const) {
     say(`broadcast, limit of the endpoint ${limit}…`);
-    const endpoint = await startEndpoint(share * 1.2 * rate * (sendersAtOnce / 16));
+    const endpoint = await startEndpoint(share * 1.4 * rate * (sendersAtOnce / 16));
     const figures = await broadcast(queue, senders);
     const { connections: reached, refused } = (await (
       await fetch(endpoint.url)

@@ -24,7 +24,7 @@ describe("postsPerSecond", () => {
         (sum, _, part) => sum + postsPerSecond(shardsOf(part, parts).length, 5000),
         0,
       );
-      expect(total).toBeCloseTo(6000);
+      expect(total).toBeCloseTo(7000);
     }
   });
 });

@@ -16,11 +16,11 @@ export function shardsOf(part: number, parts: number): number[] {
 }
 
 /**
- * Returns how many messages per second a sender of the given number of shards may send. All senders together send a
- * fifth more than `rate`, which is the average over time, so that a broadcast ends before the next one is due.
+ * Returns how many messages per second a sender of the given number of shards may send. All senders together send 40 %
+ * more than `rate`, which is the average over time, so that a broadcast ends before the next one is due.
  */
 export function postsPerSecond(shardCount: number, rate: number): number {
-  return (1.2 * rate * shardCount) / liveShardCount;
+  return (1.4 * rate * shardCount) / liveShardCount;
 }
 
 /** Returns the minimum time between the beginnings of two broadcasts in milliseconds (D33). */
