@@ -89,3 +89,6 @@ export const refreshTokenDays = 30;
 /** Number of days after the login after which a session ends, even if it is refreshed (D35). */
 export const sessionDays = 90;
 export const refreshGraceSeconds = 10;
+
+/** Number of partitions that contain the live connections, and of functions that send to them at the same time (D33). */
+export const liveShardCount = 16;

@@ -6,7 +6,7 @@ import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
-import { liveShardCount } from "#functions/data/table/keys.ts";
+import { liveShardCount } from "#shared/constants.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 interface RealtimeProps {
