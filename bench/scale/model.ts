@@ -1,5 +1,6 @@
 import { defaultLimits } from "#functions/data/results/record-in-steps.ts";
-import { liveShardCount, outboxShardCount } from "#functions/data/table/keys.ts";
+import { outboxShardCount } from "#functions/data/table/keys.ts";
+import { liveShardCount } from "#shared/constants.ts";
 import { habits } from "#shared/habits/habits.ts";
 import { addTraffic, type BusiestHour, busiestHour } from "#shared/habits/traffic.ts";
 import { messageInterval } from "./live-load.ts";

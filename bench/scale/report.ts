@@ -1,4 +1,4 @@
-import { liveShardCount } from "#functions/data/table/keys.ts";
+import { liveShardCount } from "#shared/constants.ts";
 import { addTraffic, connectionsPerSecond, requestsPerSecond } from "#shared/habits/traffic.ts";
 import { concurrentCalls } from "../function-duration.ts";
 import type { Table } from "../part.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { liveShardCount } from "../data/table/keys.ts";
+import { liveShardCount } from "#shared/constants.ts";
 import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
 
 describe("partCount", () => {

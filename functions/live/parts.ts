@@ -1,4 +1,4 @@
-import { liveShardCount } from "../data/table/keys.ts";
+import { liveShardCount } from "#shared/constants.ts";
 
 /** Number of connections that one sender serves within a few seconds. */
 const connectionsPerPart = 1000;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { liveShardCount } from "#shared/constants.ts";
 import type { LiveEventName } from "#shared/model/live-event.ts";
 import { ownerOf } from "../table/indexes.ts";
-import { type Key, keys, liveShardCount } from "../table/keys.ts";
+import { type Key, keys } from "../table/keys.ts";
 import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
 import { deleteItem, putItem, queryAll } from "../table/requests.ts";
 

@@ -136,7 +136,6 @@ export const countedPrefix = "N#";
 export const searchRecordPrefix = "Q#";
 
 export const outboxShardCount = 4;
-export const liveShardCount = 16;
 
 export const keys = {
   account: (userId: string): Key => ({ PK: `U#${userId}`, SK: "ACCOUNT" }),

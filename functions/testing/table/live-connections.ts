@@ -1,5 +1,5 @@
+import { liveShardCount } from "#shared/constants.ts";
 import { type LiveConnection, listLiveConnections } from "../../data/live/connection-store.ts";
-import { liveShardCount } from "../../data/table/keys.ts";
 
 /** Returns all live connections in all shards, sorted by id. */
 export async function liveConnections(now: Date): Promise<LiveConnection[]> {
