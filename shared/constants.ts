@@ -90,5 +90,5 @@ export const refreshTokenDays = 30;
 export const sessionDays = 90;
 export const refreshGraceSeconds = 10;
 
-/** Number of partitions that contain the live connections, and of functions that send to them at the same time (D33). */
+/** Number of partitions over which live connections are spread, and of senders that can serve them in parallel. */
 export const liveShardCount = 16;

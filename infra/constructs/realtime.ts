@@ -1,13 +1,12 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 import { liveShardCount } from "#shared/constants.ts";
-import { type Backend, ServiceFunction } from "./service-function.ts";
+import { type Backend, receiveMessages, ServiceFunction } from "./service-function.ts";
 
 interface RealtimeProps {
   /** Replaces the API Gateway URL to which functions send live messages, and may contain `{apiId}`. */
@@ -105,12 +104,7 @@ export class Realtime extends Construct {
       entry: "live/send",
       uses: ["table:read", "table:write", "live:send", "live:announce"],
       size: { memory: 1024, timeout: sendTimeout },
-      statements: [
-        new PolicyStatement({
-          actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
-          resources: [queueArn],
-        }),
-      ],
+      statements: [receiveMessages(this.queue)],
     });
     new EventSourceMapping(this, "SendSource", {
       target: send.function,
