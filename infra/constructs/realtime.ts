@@ -6,7 +6,6 @@ import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
-import { liveShardCount } from "#functions/data/table/keys.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 interface RealtimeProps {
@@ -19,6 +18,8 @@ interface RealtimeProps {
   deadLetters: IQueue;
 }
 
+/** Maximum number of senders at a time: one per part of a broadcast, as `liveShardCount` in functions/data/table. */
+const maxSenders = 16;
 /** Timeout of the function that sends live messages, in seconds. It stops sending after 20 s. */
 const sendTimeout = 30;
 
@@ -116,8 +117,7 @@ export class Realtime extends Construct {
       target: send.function,
       eventSourceArn: queueArn,
       batchSize: 1,
-      // All parts of a broadcast run in parallel.
-      maxConcurrency: liveShardCount,
+      maxConcurrency: maxSenders,
     });
     return send;
   }
