@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { liveShardCount } from "#shared/constants.ts";
 import { functionOf } from "./testing/role-permissions.ts";
 import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
@@ -38,7 +39,7 @@ describe("the queue of live messages", () => {
     expect(own?.Properties).toMatchObject({
       EventSourceArn: { "Fn::GetAtt": [queueId, "Arn"] },
       BatchSize: 1,
-      ScalingConfig: { MaximumConcurrency: 16 },
+      ScalingConfig: { MaximumConcurrency: liveShardCount },
     });
   });
 
