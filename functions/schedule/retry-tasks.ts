@@ -14,8 +14,10 @@ const tasksPerPage = 25;
 /** After this time, the job starts no further task. The function's timeout is five minutes. */
 const maxDurationMs = 3 * minuteMs;
 
-/** The sort key of the last task that a run has carried out, by shard. */
+/** The sort key of the last task that was carried out, by shard, or `endOfShard`. */
 type Positions = Record<string, string>;
+
+const endOfShard = "END";
 
 /**
  * Carries out background tasks that have waited for over ten minutes, for example after a crash. All shards advance in
@@ -29,10 +31,12 @@ export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise
   const positions: Positions = { ...stored };
   // Begins with a different shard every hour, in case slow tasks in one shard use up the time.
   const first = Math.floor(now.getTime() / (60 * minuteMs));
-  let unfinished = Array.from(
+  const shards = Array.from(
     { length: outboxShardCount },
     (_, index) => (first + index) % outboxShardCount,
   );
+  // A finished shard starts again only when all are finished, so that it does not use the time of the others.
+  let unfinished = shards.filter((shard) => positions[shard] !== endOfShard);
   while (unfinished.length > 0 && run.isInTime) {
     const more: number[] = [];
     for (const shard of unfinished) {
@@ -43,11 +47,11 @@ export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise
         positions[shard] = task.SK;
       }
       if (tasks.length === tasksPerPage) more.push(shard);
-      else if (run.isInTime) delete positions[shard];
+      else if (run.isInTime) positions[shard] = endOfShard;
     }
     unfinished = more;
   }
-  const isFinished = Object.keys(positions).length === 0;
+  const isFinished = shards.every((shard) => positions[shard] === endOfShard);
   if (stored || !isFinished) await saveJobPosition(job, isFinished ? undefined : positions);
   run.end((failures) => `${failures} tasks of the outbox failed`);
 }
