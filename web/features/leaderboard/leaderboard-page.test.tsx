@@ -142,6 +142,15 @@ describe("LeaderboardPage", () => {
     expect(screen.queryByText("Une")).toBeNull();
   });
 
+  it("reloads the rankings after a live message about a vote", async () => {
+    const { sent } = await openLive(board);
+    const vote = { recipeId: "r1", averageRating: 4, ratingCount: 3 };
+    const message = { event: "vote:new", data: vote };
+    act(() => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) }));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(sent).toHaveLength(2);
+  });
+
   it.each([
     ["without a board", { at }],
     ["with a board of an unknown format", { at, board: { podium: [] } }],

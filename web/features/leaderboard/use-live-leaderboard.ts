@@ -21,8 +21,8 @@ const maxReloadDelayMs = 1_000;
 const maxAgeMs = 5_000;
 
 /**
- * Shows the leaderboards in live messages, and reloads after a reconnection or a message without one. Returns the
- * state of the live connection (D33).
+ * Shows the leaderboards in live messages, and reloads after a reconnection or a message without one (spec §7). Returns
+ * the state of the live connection (D33).
  */
 export function useLiveLeaderboard(): LiveState {
   const queryClient = useQueryClient();
@@ -33,8 +33,8 @@ export function useLiveLeaderboard(): LiveState {
     let wasConnected = false;
     const { queryKey } = leaderboardQuery;
     function show(event: LiveEvent) {
-      if (event.event !== "leaderboard:update") return;
-      const { success, data } = leaderboard.safeParse(event.data.board);
+      const board = event.event === "leaderboard:update" ? event.data.board : undefined;
+      const { success, data } = leaderboard.safeParse(board);
       if (success) queryClient.setQueryData(queryKey, data);
       else reload();
     }
