@@ -137,7 +137,7 @@ export function alarmDefinitions(
       threshold: Duration.minutes(10).toMilliseconds(),
       missingData: "fine",
       description:
-        "Rankings, live messages or mails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
+        "Rankings, live messages or emails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
       // A single error fires the alarm, because some background functions run only once an hour or once a day.
@@ -167,21 +167,21 @@ export function alarmDefinitions(
       periods: 2,
       missingData: "fine",
       description:
-        "Mails have been waiting for two hours; none is lost. Check in the SES console that the sender is verified, that the account has left the sandbox, and that the daily quota is not used up. The logs of process-outbox contain the refusal.",
+        "Emails have been waiting for two hours; none is lost. Check in the SES console that the sender is verified, that the account has left the sandbox, and that the daily quota is not used up. The logs of process-outbox contain the refusal.",
     },
     MailBounces: {
       metric: reputation("Reputation.BounceRate"),
       threshold: reviewedRates.bounce,
       missingData: "fine",
       description:
-        "More than 5 % of the account's mails bounce; SES stops sending at 10 %. Look for a wave of registrations with fake addresses and slow it down (firewall) before sending more.",
+        "More than 5 % of the account's emails bounce; SES stops sending at 10 %. Look for a wave of registrations with fake addresses and slow it down (firewall) before sending more.",
     },
     MailComplaints: {
       metric: reputation("Reputation.ComplaintRate"),
       threshold: reviewedRates.complaint,
       missingData: "fine",
       description:
-        "More than one mail in a thousand is reported as spam; SES stops sending at five. Find accounts that request mails for other people's addresses, and ban them.",
+        "More than one email in a thousand is reported as spam; SES stops sending at five. Find accounts that request emails for other people's addresses, and ban them.",
     },
   };
 }

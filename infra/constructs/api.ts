@@ -171,8 +171,8 @@ export class Api extends NestedStack {
 }
 
 /**
- * Returns a name, or a name pattern, of API functions. It never matches another stack's functions, because
- * stage names contain no hyphens.
+ * Returns the name of an API function, or a pattern of such names. The pattern matches no function of another stack,
+ * because stage names contain no hyphens.
  */
 function apiFunctionName(stackName: string, name: string): string {
   return `${stackName}-Api-${name}`;

@@ -158,7 +158,7 @@ export class Schedules extends Construct {
     });
     this.#schedule("StartMorning", this.startMorning, role, {
       name: "start-morning",
-      description: "Starts the mails about the challenges of the morning",
+      description: "Starts the emails about the morning's challenges",
       cron: { minute: "30", hour: "7" },
     });
   }
