@@ -185,10 +185,10 @@ describe("IAM grants", () => {
   it("neither sends to live connections nor closes them without execute-api:ManageConnections", async () => {
     const viewer = await newCook();
     const socket = await connect(viewer);
-    await revoke("execute-api:ManageConnections", ["StreamsProject"]);
+    await revoke("execute-api:ManageConnections", ["RealtimeSend"]);
     const { id } = await enter(await newCook());
     await castVote(reader, id, 5);
-    await untilLogged("StreamsProject", "live events were not sent");
+    await untilLogged("RealtimeSend", "live events were not sent");
     await revoke("execute-api:ManageConnections", ["StreamsProcessOutbox"]);
     const body = { email: viewer.email, mot_de_passe: viewer.password };
     const { user } = await reader.api.expect(200, "POST", "/auth/login", body);
