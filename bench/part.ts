@@ -48,6 +48,10 @@ export const parts = {
     measures: "10,000 votes, 2,000 viewers and background jobs within AWS's limits",
     minutes: 20,
   },
+  "crowd-throttled": {
+    measures: "2,000 votes within a tenth of AWS's write units per partition",
+    minutes: 15,
+  },
   judging: {
     measures: "share of recipes with three votes when the winners are recorded",
     minutes: 5,
