@@ -4,6 +4,9 @@ import { Busboy } from "@fastify/busboy";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 
+/** Maximum number of bytes that the parser gets at once. A large part that it skips would otherwise block it forever. */
+const chunkBytes = 65_536;
+
 /** The text fields of a multipart body, and its file field `image`. */
 export interface MultipartBody {
   fields: Record<string, string>;
@@ -44,11 +47,17 @@ export async function readMultipart(
         tooLarge = true;
       });
     });
-    await pipeline(Readable.from([body]), parser);
+    await pipeline(Readable.from(chunksOf(body)), parser);
   } catch {
     throw new RefusedError("malformed-request");
   }
   if (tooLarge) throw new RefusedError("too-large");
   const image = Buffer.concat(chunks);
   return { fields, image: image.length > 0 ? image : undefined };
+}
+
+function* chunksOf(body: Buffer): Generator<Buffer> {
+  for (let start = 0; start < body.length; start += chunkBytes) {
+    yield body.subarray(start, start + chunkBytes);
+  }
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { readMultipart } from "./multipart.ts";
+
+const contentType = "multipart/form-data; boundary=limit";
+const large = "x".repeat(4_300_000);
+
+function bodyOf(parts: string[]): Buffer {
+  return Buffer.from(`${parts.map((part) => `--limit\r\n${part}\r\n`).join("")}--limit--\r\n`);
+}
+
+describe("readMultipart", () => {
+  it.each([
+    ["a second file", `Content-Disposition: form-data; name="image"; filename="b"\r\n\r\n${large}`],
+    ["a part without a name", `X-Part: 3\r\n\r\n${large}`],
+  ])("ignores %s of four megabytes and reads the rest of the form", async (_, part) => {
+    const image = 'Content-Disposition: form-data; name="image"; filename="a"\r\n\r\nphoto';
+    const title = 'Content-Disposition: form-data; name="title"\r\n\r\nTarte';
+    const { fields, image: read } = await readMultipart(contentType, bodyOf([image, part, title]));
+    expect(fields).toEqual({ title: "Tarte" });
+    expect(read?.toString()).toBe("photo");
+  });
+});
